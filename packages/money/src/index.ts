@@ -1,0 +1,4 @@
+export type { Cents } from './cents.ts';
+export { feeOf } from './fee.ts';
+export { formatAmount, formatUsd, toDecimal } from './format.ts';
+export { parseAmount, parseTypedAmount } from './parse.ts';

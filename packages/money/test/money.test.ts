@@ -1,0 +1,93 @@
+import {
+  feeOf,
+  formatAmount,
+  formatUsd,
+  parseAmount,
+  parseTypedAmount,
+  toDecimal,
+} from '@seven-hills/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+describe('parseAmount', () => {
+  it.each([
+    ['0', 0n],
+    ['50', 5000n],
+    ['1234.5', 123450n],
+    ['0.01', 1n],
+    ['999999999999999.99', 99999999999999999n],
+  ])('reads %s', (text, cents) => expect(parseAmount(text)).toBe(cents));
+
+  it.each([
+    '',
+    '-1',
+    '+1',
+    '1e3',
+    '1,000',
+    '0.001',
+    '.5',
+    '5.',
+    ' 5',
+    '$5',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '1234567890123456',
+    '١٢',
+  ])('refuses %j', (text) => expect(parseAmount(text)).toBeNull());
+
+  it('gives back every amount that toDecimal writes', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(0n, 10n ** 17n - 1n),
+        (cents) => parseAmount(toDecimal(cents)) === cents,
+      ),
+    );
+  });
+});
+
+describe('parseTypedAmount', () => {
+  it.each([
+    ['1,234.50', 123450n],
+    ['$1,234.5', 123450n],
+    [' 12. ', 1200n],
+    ['.5', 50n],
+    ['1,000,000', 100000000n],
+  ])('reads %j as people type it', (text, cents) => expect(parseTypedAmount(text)).toBe(cents));
+
+  it.each(['1,23', '12,34.5', '1.234,50', '--1', '1.2.3', 'ten', '.', ''])('refuses %j', (text) =>
+    expect(parseTypedAmount(text)).toBeNull(),
+  );
+});
+
+describe('format', () => {
+  it.each([
+    [0n, '0.00', '0.00', '$0.00'],
+    [5n, '0.05', '0.05', '$0.05'],
+    [-5n, '-0.05', '-0.05', '-$0.05'],
+    [123456789n, '1234567.89', '1,234,567.89', '$1,234,567.89'],
+    [-100000n, '-1000.00', '-1,000.00', '-$1,000.00'],
+  ])('writes %s', (cents, decimal, amount, usd) => {
+    expect(toDecimal(cents)).toBe(decimal);
+    expect(formatAmount(cents)).toBe(amount);
+    expect(formatUsd(cents)).toBe(usd);
+  });
+});
+
+describe('feeOf', () => {
+  it.each([
+    [10000n, 200n, 200n],
+    [25n, 200n, 1n],
+    [24n, 200n, 0n],
+    [50n, 100n, 1n],
+    [49n, 100n, 0n],
+    [0n, 200n, 0n],
+  ])('%s cents at %s basis points is %s, half-up', (amount, rate, fee) =>
+    expect(feeOf(amount, rate)).toBe(fee),
+  );
+
+  it('refuses negative input', () => {
+    expect(() => feeOf(-1n, 200n)).toThrow(RangeError);
+    expect(() => feeOf(1n, -200n)).toThrow(RangeError);
+  });
+});
