@@ -1,0 +1,5 @@
+export * from './account.ts';
+export * from './initial-deposit.ts';
+export * from './pin.ts';
+export * from './session.ts';
+export * from './transactions.ts';

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { decimalText } from '../fields.ts';
+
+export const createInitialDepositPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/create-initial-deposit-payment',
+  tag: 'Initial deposit',
+  summary: 'Start (or resume) the $50.00 card payment that activates the account',
+  access: 'signed-in',
+  body: z.object({}).nullish(),
+  status: 200,
+  answer: z.object({
+    clientSecret: z.string(),
+    processor: z.enum(['sandbox', 'stripe']),
+    /** Stripe's publishable key, when Stripe is the processor. */
+    publishableKey: z.string().nullable(),
+    amount: decimalText,
+    currency: z.literal('USD'),
+  }),
+  problems: ['deposit_already_made', 'payment_provider_error', 'too_many_attempts'],
+});
+
+export const depositStates = [
+  'none',
+  'processing',
+  'requires_action',
+  'failed',
+  'credited',
+] as const;
+
+/** Asks the processor itself; credits the account when the processor says that $50.00 was paid. */
+export const getInitialDepositStatus = defineEndpoint({
+  method: 'GET',
+  path: '/api/initial-deposit/status',
+  tag: 'Initial deposit',
+  summary: 'How the payment stands',
+  access: 'signed-in',
+  status: 200,
+  answer: z.object({
+    state: z.enum(depositStates),
+    hasInitialDeposit: z.boolean(),
+    /** The processor's sentence when the card was refused. */
+    message: z.string().nullable(),
+  }),
+  problems: ['payment_provider_error'],
+});

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  decimalText,
+  isPositiveAmount,
+  optionalText,
+  positiveId,
+  requiredText,
+  timestamp,
+} from '../fields.ts';
+import { limits, paymentProviders } from '../limits.ts';
+
+export const transactionTypes = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'initial_deposit',
+  'wire_transfer',
+  'external_payment',
+  'adjustment',
+] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+export const transactionStatuses = ['pending', 'completed', 'declined', 'failed'] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+export const transaction = z.object({
+  id: positiveId,
+  fromAccountId: positiveId.nullable(),
+  toAccountId: positiveId.nullable(),
+  amount: decimalText,
+  type: z.enum(transactionTypes),
+  status: z.enum(transactionStatuses),
+  /** Seen from the caller's account: does the money come in or go out? */
+  direction: z.enum(['in', 'out']),
+  description: z.string().nullable(),
+  /** Why staff or a payment rail turned it down. */
+  statusReason: z.string().nullable(),
+  externalBankName: z.string().nullable(),
+  /** The last four digits only. */
+  externalAccountNumber: z.string().nullable(),
+  externalRoutingNumber: z.string().nullable(),
+  recipientName: z.string().nullable(),
+  recipientAddress: z.string().nullable(),
+  swiftCode: z.string().nullable(),
+  intermediaryBank: z.string().nullable(),
+  paymentProvider: z.enum(paymentProviders).nullable(),
+  paymentIdentifier: z.string().nullable(),
+  transferFee: decimalText,
+  exchangeRate: z.string().nullable(),
+  currency: z.literal('USD'),
+  /** The account that the money came from, when it is one of this bank's. */
+  fromAccountNumber: z.string().nullable(),
+  toAccountNumber: z.string().nullable(),
+  recipientAccount: z.string().nullable(),
+  /** The other customer of a transfer: "Olivia M." */
+  counterparty: z.string().nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Transaction = z.infer<typeof transaction>;
+
+const requiredMessage = 'Please fill in all required fields including your PIN.';
+const recipientMessage = "Please enter the recipient's account ID for transfers.";
+
+/** The order of the checks is the form's: everything there, a recipient, the PIN's form, the amount. */
+export const newTransaction = z
+  .object({
+    type: z.enum(['transfer', 'deposit', 'withdrawal'], { error: requiredMessage }),
+    amount: requiredText(requiredMessage),
+    pin: requiredText(requiredMessage),
+    toAccountId: z.int({ error: recipientMessage }).nullish(),
+    description: optionalText(limits.descriptionLengthMax),
+  })
+  .superRefine((form, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (form.type === 'transfer' && !(form.toAccountId && form.toAccountId > 0))
+      refuse('toAccountId', recipientMessage);
+    if (!/^\d{4}$/.test(form.pin)) refuse('pin', 'PIN must be exactly 4 digits.');
+    if (!isPositiveAmount(form.amount)) refuse('amount', 'Please enter a valid amount.');
+  });
+export type NewTransaction = z.output<typeof newTransaction>;
+
+export const createTransaction = defineEndpoint({
+  method: 'POST',
+  path: '/api/transactions',
+  tag: 'Transactions',
+  summary: 'Transfer, deposit or withdraw',
+  access: 'customer',
+  idempotent: true,
+  body: newTransaction,
+  status: 201,
+  answer: transaction,
+  problems: [
+    'deposit_required',
+    'account_suspended',
+    'pin_incorrect',
+    'pin_locked',
+    'pin_not_set',
+    'recipient_not_found',
+    'recipient_is_self',
+    'recipient_unavailable',
+    'insufficient_funds',
+    'daily_limit_exceeded',
+    'amount_too_large',
+    'idempotency_key_reused',
+    'request_in_flight',
+    'outcome_unknown',
+  ],
+});
+
+export const historyFilters = z.object({
+  range: z.enum(['all', '30', '90', '180', '365']).default('all'),
+  type: z.enum(['all', ...transactionTypes]).default('all'),
+  amount: z.enum(['all', 'under100', '100to500', 'over500']).default('all'),
+  search: z.string().trim().max(100).optional(),
+});
+export type HistoryFilters = z.output<typeof historyFilters>;
+
+export const listTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions',
+  tag: 'Transactions',
+  summary: "The caller's transactions, newest first",
+  access: 'signed-in',
+  query: historyFilters.extend({
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(limits.historyPageSizeMax)
+      .default(limits.historyPageSize),
+    /** The id of the last transaction of the page before. */
+    before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  status: 200,
+  answer: z.array(transaction),
+  problems: [],
+});
+
+/** The counts stand beside the list so that the list can stay the plain array that is documented. */
+export const countTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/count',
+  tag: 'Transactions',
+  summary: 'How many transactions match the filters, and how many there are',
+  access: 'signed-in',
+  query: historyFilters,
+  status: 200,
+  answer: z.object({ matching: z.int(), total: z.int() }),
+  problems: [],
+});
+
+export const getTransaction = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/:id',
+  tag: 'Transactions',
+  summary: "One of the caller's transactions",
+  access: 'signed-in',
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: transaction,
+  problems: ['not_found'],
+});
+
+/**
+ * What became of a submit whose answer was lost. `unknown` means that nothing is stored under the
+ * key: the request can be sent again with it.
+ */
+export const getTransactionByKey = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/by-key/:key',
+  tag: 'Transactions',
+  summary: 'What became of a request with this idempotency key',
+  access: 'signed-in',
+  params: z.object({ key: z.string().min(1).max(255) }),
+  status: 200,
+  answer: z.object({ state: z.enum(['posted', 'unknown']), transaction: transaction.nullable() }),
+  problems: [],
+});

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './errors.ts';
+
+/**
+ * Who may make a call.
+ * - `anyone`: no session needed
+ * - `signed-in`: any session, before the initial deposit too
+ * - `customer`: a session past the initial-deposit gate (administrators always are)
+ * - `admin`: an administrator's session
+ */
+export type Access = 'anyone' | 'signed-in' | 'customer' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Endpoint {
+  method: Method;
+  path: string;
+  tag: string;
+  summary: string;
+  access: Access;
+  /** The success status and the schema of its body. */
+  status: number;
+  answer: z.ZodType;
+  body?: z.ZodType;
+  query?: z.ZodType;
+  params?: z.ZodType;
+  /** Takes an `Idempotency-Key` header: the same key and body is answered the same, posted once. */
+  idempotent?: boolean;
+  /** The errors particular to the call, beyond those that every call can give. */
+  problems: readonly ProblemCode[];
+}
+
+/** Declares one call of the API; server, client and the OpenAPI page are all typed from it. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+export type BodyOf<E extends Endpoint> = E extends { body: infer B extends z.ZodType }
+  ? z.output<B>
+  : undefined;
+/** What a client sends, before the server's schema has normalized it. */
+export type BodyInputOf<E extends Endpoint> = E extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : undefined;
+export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends z.ZodType }
+  ? z.output<Q>
+  : undefined;
+export type ParamsOf<E extends Endpoint> = E extends { params: infer P extends z.ZodType }
+  ? z.output<P>
+  : undefined;

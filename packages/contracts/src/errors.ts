@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/**
+ * Every code an error answer can carry, with its HTTP status and title. This is the one map from
+ * failure to status; the server's `Problem` and the OpenAPI page are both made from it.
+ */
+export const problems = {
+  validation_failed: { status: 400, title: 'The request is not valid' },
+  malformed_request: { status: 400, title: 'The request could not be read' },
+  unauthorized: { status: 401, title: 'Unauthorized' },
+  invalid_credentials: { status: 403, title: 'Sign-in refused' },
+  current_password_wrong: { status: 403, title: 'Current password is wrong' },
+  pin_incorrect: { status: 403, title: 'Incorrect PIN' },
+  pin_locked: { status: 403, title: 'PIN locked' },
+  pin_not_set: { status: 403, title: 'PIN not set' },
+  pin_already_set: { status: 409, title: 'PIN already set' },
+  pin_too_simple: { status: 422, title: 'PIN too easy to guess' },
+  deposit_required: { status: 403, title: 'Initial deposit required' },
+  deposit_already_made: { status: 409, title: 'Initial deposit already made' },
+  account_suspended: { status: 403, title: 'Account suspended' },
+  admin_required: { status: 403, title: 'Administrators only' },
+  cross_site_request: { status: 403, title: 'Cross-site request refused' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  email_taken: { status: 409, title: 'E-mail already in use' },
+  ssn_taken: { status: 409, title: 'Customer already exists' },
+  conflict: { status: 409, title: 'Conflict' },
+  body_too_large: { status: 413, title: 'Request too large' },
+  json_required: { status: 415, title: 'JSON required' },
+  password_too_common: { status: 422, title: 'Password too common' },
+  too_young: { status: 422, title: 'Age requirement not met' },
+  reset_token_invalid: { status: 422, title: 'Reset link not valid' },
+  recipient_not_found: { status: 422, title: 'Recipient not found' },
+  recipient_is_self: { status: 422, title: 'Same account' },
+  recipient_unavailable: { status: 422, title: 'Recipient cannot receive money' },
+  insufficient_funds: { status: 422, title: 'Insufficient funds' },
+  daily_limit_exceeded: { status: 422, title: 'Daily limit reached' },
+  amount_too_large: { status: 422, title: 'Amount too large' },
+  fee_mismatch: { status: 422, title: 'Fee differs' },
+  routing_number_invalid: { status: 422, title: 'Routing number not valid' },
+  payment_rejected: { status: 422, title: 'Payment rejected' },
+  transaction_not_pending: { status: 409, title: 'Already decided' },
+  idempotency_key_invalid: { status: 400, title: 'Idempotency key not valid' },
+  idempotency_key_reused: { status: 422, title: 'Idempotency key used for another request' },
+  request_in_flight: { status: 409, title: 'Still being processed' },
+  too_many_attempts: { status: 429, title: 'Too many attempts' },
+  payment_provider_error: { status: 502, title: 'Card processor error' },
+  outcome_unknown: { status: 503, title: 'Outcome not known yet' },
+  unavailable: { status: 503, title: 'Temporarily unavailable' },
+  internal_error: { status: 500, title: 'Something went wrong' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+/**
+ * The one shape of every error answer: RFC 9457 problem details, with a machine-readable `code` and
+ * the sentence a toast shows as `message`.
+ */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(problemCodes),
+  message: z.string(),
+  requestId: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

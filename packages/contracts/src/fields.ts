@@ -1,0 +1,104 @@
+import { parseAmount } from '@seven-hills/money';
+import { z } from 'zod';
+import { accountTypes, limits } from './limits.ts';
+
+/** The fields that several calls and forms share, each with the message that the product shows. */
+
+const required = (message: string) =>
+  z.string({ error: message }).trim().min(1, { error: message });
+
+/** Text that people read back: no control characters, which could forge lines in receipts and logs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+export const printable = (text: string) => !controlCharacters.test(text);
+
+/** A required single line of text of at most `lengthMax` characters. */
+export const requiredText = (message: string, lengthMax = 100) =>
+  required(message)
+    .max(lengthMax, { error: `Please use at most ${lengthMax} characters` })
+    .refine(printable, { error: 'Please use plain text only' });
+
+/** An optional single line of text; absent, null and blank all become null. */
+export const optionalText = (lengthMax = 100) =>
+  z
+    .string({ error: 'Please use plain text only' })
+    .trim()
+    .max(lengthMax, { error: `Please use at most ${lengthMax} characters` })
+    .refine(printable, { error: 'Please use plain text only' })
+    .nullish()
+    .transform((text) => text || null);
+
+export const firstName = requiredText('First name is required', 60);
+export const lastName = requiredText('Last name is required', 60);
+
+const isCalendarDate = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+/** An ISO calendar date, `1990-04-23`. */
+export const dateOfBirth = z
+  .string({ error: 'Date of birth is required' })
+  .min(1, { error: 'Date of birth is required' })
+  .regex(/^(19|20)\d{2}-\d{2}-\d{2}$/, { error: 'Please enter a valid date of birth' })
+  .refine(isCalendarDate, { error: 'Please enter a valid date of birth' });
+
+export const ssn = z
+  .string({ error: 'SSN must be in format XXX-XX-XXXX' })
+  .regex(/^\d{3}-\d{2}-\d{4}$/, { error: 'SSN must be in format XXX-XX-XXXX' });
+
+const phoneMessage = 'Phone number must be in format (XXX) XXX-XXXX';
+const phonePattern = /^\(\d{3}\) \d{3}-\d{4}$/;
+export const profilePhoneNumber = z
+  .string({ error: phoneMessage })
+  .regex(phonePattern, { error: phoneMessage });
+export const registrationPhoneNumber = z
+  .string({ error: 'Phone must be in format (XXX) XXX-XXXX' })
+  .regex(phonePattern, { error: 'Phone must be in format (XXX) XXX-XXXX' });
+
+export const zipPattern = /^\d{5}(-\d{4})?$/;
+
+/** E-mail addresses compare without regard to case, so they are kept in lower case. */
+export const emailWith = (message: string, missing = message) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .toLowerCase()
+    .max(254, { error: message })
+    .pipe(z.email({ error: message }));
+
+/** A password to be set. NIST SP 800-63B-4: length, no composition rules; a common one is refused later. */
+export const newPasswordWith = (message: string) =>
+  z
+    .string({ error: message })
+    .min(limits.passwordLengthMin, { error: message })
+    .max(limits.passwordLengthMax, {
+      error: `Please use at most ${limits.passwordLengthMax} characters`,
+    });
+
+/** A password to be checked. The bound keeps a hostile one from costing hashing time. */
+export const passwordToCheck = (message: string) =>
+  z.string({ error: message }).min(1, { error: message }).max(1_000, { error: message });
+
+export const accountType = z.enum(accountTypes, { error: 'Please select an account type' });
+
+export const pin = z
+  .string({ error: 'PIN must be exactly 4 digits' })
+  .length(limits.pinLength, { error: 'PIN must be exactly 4 digits' })
+  .regex(/^\d+$/, { error: 'PIN must contain only numbers' });
+
+/** Whether a text is a decimal amount above zero with at most two decimals, such as `1234.50`. */
+export const isPositiveAmount = (text: string) => (parseAmount(text) ?? 0n) > 0n;
+
+/** An id in a body or path: a positive integer that JavaScript holds exactly. */
+export const positiveId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** An amount in an answer: numeric text with two decimals, `-12.30`. */
+export const decimalText = z.string().regex(/^-?\d+\.\d{2}$/);
+
+/** A moment in an answer: ISO 8601 in UTC with milliseconds. */
+export const timestamp = z.iso.datetime();
+
+/** The answer of calls that have nothing else to say. */
+export const messageAnswer = z.object({ message: z.string() });

@@ -1,0 +1,48 @@
+/** The bank's constants. Amounts are cents, fees basis points (1% is 100), times what the name says. */
+export const limits = {
+  passwordLengthMin: 8,
+  passwordLengthMax: 128,
+  addressLengthMin: 10,
+  ssnLengthMax: 11,
+  phoneLengthMax: 14,
+  stateLengthMax: 2,
+  zipLengthMax: 10,
+  pinLength: 4,
+  descriptionLengthMax: 140,
+  initialDeposit: 5_000n,
+  /** A deposit above it waits for staff approval. */
+  depositUnreviewedMax: 1_000_000n,
+  /** No single movement may exceed it, whatever the balance. */
+  transactionAmountMax: 100_000_000n,
+  wireFeeBasisPoints: 200n,
+  paymentFeeBasisPoints: 100n,
+  recentActivityCount: 5,
+  historyPageSize: 50,
+  historyPageSizeMax: 200,
+  recipientPageSize: 20,
+  accountRefetchMs: 30_000,
+  currentUserCacheMs: 300_000,
+  toastMs: 5_000,
+  resetTokenToastMs: 8_000,
+  signedOutRedirectMs: 500,
+  resetTokenMinutes: 30,
+  sessionIdleMinutes: 15,
+  sessionHoursMax: 12,
+  pinFailuresUntilLock: 5,
+  pinFailuresUntilPassword: 10,
+  pinLockMinutes: 15,
+  customerAgeMin: 18,
+} as const;
+
+export const accountTypes = ['checking', 'savings', 'ira'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+/** What a customer may move in one day of the bank's calendar, in cents, by account type. */
+export const dailyLimits: Record<AccountType, { deposit: bigint; withdrawal: bigint }> = {
+  checking: { deposit: 10_000_000n, withdrawal: 1_000_000n },
+  savings: { deposit: 10_000_000n, withdrawal: 500_000n },
+  ira: { deposit: 700_000n, withdrawal: 250_000n },
+};
+
+export const paymentProviders = ['paypal', 'venmo', 'zelle', 'cashapp', 'applepay'] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
