@@ -9,7 +9,7 @@ interface EntryPageProps {
   title: string;
   description: ReactNode;
   width: 'narrow' | 'wide';
-  /** Below the sheet, such as the link to the other form. */
+  /** At the end of the sheet, such as the link to the other form. */
   after?: ReactNode;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ export function EntryPage(props: EntryPageProps) {
   return (
     <div className="relative isolate flex flex-1 flex-col overflow-hidden">
       <SimplePage>
-        <div className={cn('mx-auto w-full pb-24', width === 'narrow' ? 'max-w-md' : 'max-w-3xl')}>
+        <div className={cn('mx-auto w-full pb-32', width === 'narrow' ? 'max-w-md' : 'max-w-3xl')}>
           <BackLink {...back} />
           <div className="mt-3 rounded-[1.25rem] bg-surface p-5 shadow-float sm:p-8">
             <h1 tabIndex={-1} className="text-3xl sm:text-4xl">
@@ -28,15 +28,11 @@ export function EntryPage(props: EntryPageProps) {
             </h1>
             <p className="mt-2 mb-6 text-ink-soft">{description}</p>
             {children}
+            {after && <div className="mt-6 border-line border-t pt-5 text-center">{after}</div>}
           </div>
-          {after && <div className="mt-6 text-center">{after}</div>}
         </div>
       </SimplePage>
-      <Hills
-        from="var(--paper)"
-        to="var(--evergreen-soft)"
-        className="absolute inset-x-0 -bottom-px -z-10 h-56 sm:h-72"
-      />
+      <Hills className="absolute inset-x-0 -bottom-px -z-10 h-56 sm:h-72" />
     </div>
   );
 }

@@ -28,9 +28,12 @@ export function Features() {
         <h2 id="features-title" className="max-w-2xl text-4xl sm:text-5xl">
           The things a bank should simply do well
         </h2>
-        <ul className="grid gap-8 md:grid-cols-3 md:gap-10">
+        <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
           {features.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="grid content-start gap-3 border-on-pine/25 border-t pt-6">
+            <li
+              key={title}
+              className="grid content-start gap-3 rounded-card bg-on-pine/7 p-6 inset-ring inset-ring-on-pine/10 lg:p-8"
+            >
               <Icon aria-hidden="true" className="size-7 text-[#e8ab7c]" strokeWidth={1.6} />
               <h3 className="text-2xl">{title}</h3>
               <p className="text-on-pine-soft">{text}</p>

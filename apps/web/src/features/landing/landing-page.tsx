@@ -39,15 +39,18 @@ function LandingHeader({ onShow }: LandingPageProps) {
         aria-label="Main"
         className="-mx-3 flex items-center gap-1 max-sm:w-full sm:mx-0 sm:gap-2"
       >
-        <Link href="/about" className={buttonStyle({ variant: 'quiet', className: 'px-3' })}>
+        <Link
+          href="/about"
+          className={buttonStyle({ variant: 'quiet', className: 'px-3 whitespace-nowrap' })}
+        >
           About Us
         </Link>
-        <Button variant="quiet" className="px-3" onClick={() => onShow('login')}>
+        <Button variant="quiet" className="whitespace-nowrap px-3" onClick={() => onShow('login')}>
           Sign In
         </Button>
         <Button
           variant="secondary"
-          className="px-4 max-sm:mr-3 max-sm:ml-auto"
+          className="whitespace-nowrap px-4 max-sm:mr-3 max-sm:ml-auto"
           onClick={() => onShow('register')}
         >
           Open Account
@@ -88,11 +91,7 @@ function Hero({ onShow }: LandingPageProps) {
         </div>
         <AccountPreview />
       </div>
-      <Hills
-        from="var(--paper)"
-        to="var(--pine)"
-        className="absolute inset-x-0 -bottom-px -z-10 h-56 sm:h-72 lg:h-88"
-      />
+      <Hills sun className="absolute inset-x-0 -bottom-px -z-10 h-56 sm:h-72 lg:h-88" />
     </div>
   );
 }
@@ -109,11 +108,7 @@ function ClosingCall({ onShow }: LandingPageProps) {
           Open Your Account
         </Button>
       </div>
-      <Hills
-        from="var(--paper)"
-        to="var(--evergreen-soft)"
-        className="absolute inset-x-0 -bottom-px -z-10 h-52 sm:h-64"
-      />
+      <Hills className="absolute inset-x-0 -bottom-px -z-10 h-52 sm:h-64" />
     </section>
   );
 }
