@@ -95,7 +95,7 @@ export function Hills({ sun = false, className }: HillsProps) {
   );
 }
 
-/** The motif as bare lines in the text's colour, for quiet places. */
+/** The motif as bare crests in the text's colour, for quiet places on pine. */
 export function HillLines({ className }: { className?: string }) {
   return (
     <svg
@@ -103,11 +103,16 @@ export function HillLines({ className }: { className?: string }) {
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMax slice"
-      fill="none"
+      fill="var(--pine)"
       className={cn('block w-full', className)}
     >
       {lines.map((line, index) => (
-        <path key={line} d={line} stroke="currentColor" strokeOpacity={0.25 + index * 0.1} />
+        <path
+          key={line}
+          d={`${line}V${height + 2}H${-step}Z`}
+          stroke="currentColor"
+          strokeOpacity={0.25 + index * 0.1}
+        />
       ))}
     </svg>
   );

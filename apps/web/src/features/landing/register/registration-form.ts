@@ -6,6 +6,14 @@ import { z } from 'zod';
 const incompleteAddress =
   'Please provide a complete address including street, city, state, and ZIP code';
 
+/** The first missing part carries the whole message, the others only their own name. */
+const addressParts = [
+  ['address', 'Street'],
+  ['city', 'City'],
+  ['state', 'State'],
+  ['zipCode', 'ZIP code'],
+] as const;
+
 const typed = z.string().trim();
 
 /** The fields as they stand on the screen, with the screen's messages in the screen's order. */
@@ -29,7 +37,6 @@ export const registrationForm = z
   .superRefine((form, context) => {
     const demand = (path: keyof typeof form, holds: boolean, message: string) => {
       if (!holds) context.addIssue({ code: 'custom', path: [path], message });
-      return holds;
     };
     demand('firstName', form.firstName !== '', 'First and last name are required');
     demand('lastName', form.lastName !== '', 'First and last name are required');
@@ -40,16 +47,15 @@ export const registrationForm = z
       /^\(\d{3}\) \d{3}-\d{4}$/.test(form.phoneNumber),
       'Phone number must be in format (XXX) XXX-XXXX',
     );
-    demand('address', form.address !== '', incompleteAddress);
-    demand('city', form.city !== '', incompleteAddress);
-    demand('state', form.state !== '', incompleteAddress);
-    if (demand('zipCode', form.zipCode !== '', incompleteAddress)) {
-      demand(
-        'zipCode',
-        zipPattern.test(form.zipCode),
-        'Please provide a valid ZIP code (12345 or 12345-6789)',
-      );
-    }
+    const missing = addressParts.filter(([part]) => form[part] === '');
+    missing.forEach(([part, label], index) => {
+      demand(part, false, index === 0 ? incompleteAddress : `${label} is required`);
+    });
+    demand(
+      'zipCode',
+      form.zipCode === '' || zipPattern.test(form.zipCode),
+      'Please provide a valid ZIP code (12345 or 12345-6789)',
+    );
     demand(
       'email',
       z.email().safeParse(form.email).success,
