@@ -1,0 +1,36 @@
+/** Connection failures of the network and of PostgreSQL (class 08, and 57P0x: shutting down, starting up). */
+const codes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '53200',
+  '57014',
+]);
+
+const messages = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Query read timeout',
+];
+
+/**
+ * Whether an error means that the database cannot be asked right now: away, starting, out of
+ * connections, of disk or of memory, or too slow. The caller may try again; nothing is half done,
+ * because every change stands in a transaction.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && (codes.has(code) || code.startsWith('08'))) return true;
+  return messages.some((message) => error.message.includes(message));
+}

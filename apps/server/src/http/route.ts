@@ -1,0 +1,81 @@
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+} from '@seven-hills/contracts/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { idempotencyKeyOf } from './idempotency-key.ts';
+import type { Principal } from './principal.ts';
+
+/** Where a call comes from, for throttling and the audit log. */
+export interface Origin {
+  ipAddress: string;
+  userAgent: string;
+  requestId: string;
+}
+
+/** One call as a handler sees it: validated input and who makes it. */
+export interface Call<E extends Endpoint> {
+  body: BodyOf<E>;
+  query: QueryOf<E>;
+  params: ParamsOf<E>;
+  /** Set unless the endpoint is for anyone; a handler of such a one sees `null`. */
+  principal: E['access'] extends 'anyone' ? Principal | null : Principal;
+  /** The `Idempotency-Key` header, where the endpoint takes one. */
+  idempotencyKey: string | null;
+  origin: Origin;
+  reply: FastifyReply;
+}
+
+/**
+ * Serves one endpoint of the contract: its schemas validate the input and shape the answer, its
+ * `access` is checked by the sessions plugin, and its handler only sees what passed.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    schema: {
+      tags: [endpoint.tag],
+      summary: endpoint.summary,
+      ...schemaOf(endpoint),
+      response: { [endpoint.status]: endpoint.answer },
+    },
+    async handler(request, reply) {
+      const answer = await handler({
+        body: request.body,
+        query: request.query,
+        params: request.params,
+        principal: request.principal,
+        idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
+        origin: originOf(request),
+        reply,
+      } as Call<E>);
+      return reply.status(endpoint.status).send(answer);
+    },
+  });
+}
+
+function schemaOf(endpoint: Endpoint): Record<string, z.ZodType> {
+  const schema: Record<string, z.ZodType> = {};
+  if (endpoint.body) schema.body = endpoint.body;
+  if (endpoint.query) schema.querystring = endpoint.query;
+  if (endpoint.params) schema.params = endpoint.params;
+  return schema;
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  return {
+    ipAddress: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Connection, Database } from '@seven-hills/postgres';
+
+/** A message to one customer, as text and as simple HTML. */
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * Puts a message into the outbox, in the caller's transaction: it is sent if, and only if, what it
+ * tells of was committed. A mail server that is down loses nothing.
+ */
+export async function queueMail(
+  database: Database | Connection,
+  recipient: string,
+  mail: Mail,
+): Promise<void> {
+  await database.query(
+    'insert into mail_message (recipient, subject, text_body, html_body) values ($1, $2, $3, $4)',
+    [recipient, mail.subject, mail.text, mail.html],
+  );
+}

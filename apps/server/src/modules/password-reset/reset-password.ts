@@ -1,0 +1,55 @@
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../http/route.ts';
+import { hashPassword, isCommonPassword } from '../../security/passwords.ts';
+import { hashToken } from '../../security/tokens.ts';
+import { countAttempt } from '../attempts/throttle.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
+import { passwordChangedMail } from '../mail/messages.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { closeOtherSessions } from '../sessions/session-store.ts';
+
+const perAddress = { attemptsMax: 20, windowMinutes: 15 };
+
+/**
+ * Sets a new password with a reset token. The token works once; every session of the customer ends,
+ * and so does every other open token.
+ * Fails with `reset_token_invalid` (unknown, used or expired), `password_too_common` or
+ * `too_many_attempts`.
+ */
+export async function resetPassword(
+  database: Database,
+  form: { token: string; password: string },
+  origin: Origin,
+): Promise<void> {
+  await countAttempt(database, `reset-token:address:${origin.ipAddress}`, perAddress);
+  if (isCommonPassword(form.password))
+    throw new Refusal('password_too_common', 'This password is too easy to guess. Please choose another one.');
+  const passwordHash = await hashPassword(form.password);
+  await inTransaction(database, async (connection) => {
+    // The update takes the row's lock: of two requests with one token, the second finds it used.
+    const { rows } = await connection.query<{ customer_id: bigint }>(
+      `update password_reset_token set used_at = now()
+       where token_hash = $1 and used_at is null and expires_at > now()
+       returning customer_id`,
+      [hashToken(form.token)],
+    );
+    const customerId = rows[0]?.customer_id;
+    if (!customerId)
+      throw new Refusal('reset_token_invalid', 'This reset link is not valid any more. Please ask for a new one.');
+    await connection.query(
+      'update password_reset_token set used_at = now() where customer_id = $1 and used_at is null',
+      [customerId],
+    );
+    const { rows: customers } = await connection.query<{ email: string; first_name: string }>(
+      'update customer set password_hash = $2, updated_at = now() where id = $1 returning email, first_name',
+      [customerId, passwordHash],
+    );
+    const customer = customers[0];
+    if (!customer) throw new Error(`customer ${customerId} of a reset token does not exist`);
+    await closeOtherSessions(connection, customerId, null);
+    await connection.query('delete from attempt_counter where subject = $1', [`sign-in:account:${customer.email}`]);
+    await recordEvent(connection, { action: 'password_reset', actorId: customerId, subjectId: customerId, origin });
+    await queueMail(connection, customer.email, passwordChangedMail(customer.first_name));
+  });
+}

@@ -1,0 +1,24 @@
+import * as contract from '@seven-hills/contracts/api/pin';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/route.ts';
+import type { Keys } from '../../security/keyring.ts';
+import { pinStatus } from './pin-status.ts';
+import { setUpPin } from './set-up-pin.ts';
+import { unlockPin } from './unlock-pin.ts';
+
+export function pinRoutes(app: FastifyInstance, dependencies: { database: Database; keys: Keys }): void {
+  const { database } = dependencies;
+
+  serve(app, contract.getPinStatus, async ({ principal }) => pinStatus(database, principal.customerId));
+
+  serve(app, contract.setUpPin, async ({ body, principal, origin }) => {
+    await setUpPin(dependencies, principal.customerId, body.pin, origin);
+    return { message: 'Your PIN has been set successfully!' };
+  });
+
+  serve(app, contract.unlockPin, async ({ body, principal, origin }) => {
+    await unlockPin(database, principal.customerId, body.currentPassword, origin);
+    return { message: 'Your PIN is unlocked.' };
+  });
+}

@@ -1,0 +1,66 @@
+import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import { createPostingEngine } from '@seven-hills/ledger';
+import type { Database } from '@seven-hills/postgres';
+import type { Keyring } from '../../security/keyring.ts';
+import { bankCompanion } from './bank-companion.ts';
+import type { BalanceAdjustment, Movement, Resolution } from './intent.ts';
+import { refusalOf } from './refusal-of.ts';
+
+export interface IdempotencyClaim {
+  key: string;
+  fingerprint: string;
+}
+
+/** The bank's door to the ledger: the only way that use cases move money. */
+export interface BankPostings {
+  /** Posts (or holds) a movement. Fails with a Refusal; a repeated key gives the first answer again. */
+  move(
+    movement: Movement,
+    idempotency: IdempotencyClaim | null | '',
+  ): Promise<{ transaction: Transaction; isReplay: boolean }>;
+  /** Settles or releases a pending transaction. Fails with `not_found` or `transaction_not_pending`. */
+  resolve(resolution: Resolution): Promise<void>;
+  /** Sets a balance by an adjusting transfer. Fails with `conflict` when it is that amount already. */
+  adjust(adjustment: BalanceAdjustment): Promise<Transaction>;
+  close(): Promise<void>;
+}
+
+export const idempotencyScope = (customerId: bigint) => `customer:${customerId}`;
+
+export function createBankPostings(database: Database, pinKeys: Keyring): BankPostings {
+  const companion = bankCompanion(pinKeys);
+  const engine = createPostingEngine({ pool: database, companion });
+  // The difference of an adjustment depends on the balance, so nothing may come before it in its batch.
+  const adjustments = createPostingEngine({
+    pool: database,
+    companion,
+    requestsPerBatchMax: 1,
+    batchesInFlightMax: 1,
+  });
+  return {
+    async move(movement, idempotency) {
+      const outcome = await engine.submit({
+        context: movement,
+        ...(idempotency
+          ? { idempotency: { scope: idempotencyScope(movement.customerId), ...idempotency } }
+          : {}),
+      });
+      if (outcome.status === 'refused') throw refusalOf(outcome.reason, movement.type);
+      if (!('transaction' in outcome.receipt)) throw new Error('a movement was answered with another receipt');
+      return { transaction: outcome.receipt.transaction, isReplay: outcome.replayed };
+    },
+    async resolve(resolution) {
+      const outcome = await engine.submit({ context: resolution });
+      if (outcome.status === 'refused') throw refusalOf(outcome.reason, 'adjustment');
+    },
+    async adjust(adjustment) {
+      const outcome = await adjustments.submit({ context: adjustment });
+      if (outcome.status === 'refused') throw refusalOf(outcome.reason, 'adjustment');
+      if (!('transaction' in outcome.receipt)) throw new Error('an adjustment was answered with another receipt');
+      return outcome.receipt.transaction;
+    },
+    async close() {
+      await Promise.all([engine.close(), adjustments.close()]);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import type { LedgerRefusal } from '@seven-hills/ledger';
+import type { Cents } from '@seven-hills/money';
+
+/** Where money goes that leaves the bank; the account number is kept by its last four digits only. */
+export interface ExternalDetails {
+  bankName?: string;
+  accountLastFour?: string;
+  routingNumber?: string;
+  swiftCode?: string | null;
+  intermediaryBank?: string | null;
+  recipientName?: string;
+  recipientAddress?: string;
+  paymentProvider?: PaymentProvider;
+  paymentIdentifier?: string;
+}
+
+/** A customer (or staff, or a job, for the customer) wants money moved: makes one transaction. */
+export interface Movement {
+  kind: 'movement';
+  type: TransactionType;
+  customerId: bigint;
+  amount: Cents;
+  fee: Cents;
+  description: string | null;
+  /** Checked and counted in the posting's transaction; `null` where no PIN is asked for. */
+  pin: string | null;
+  /** Another customer's account, of a transfer. */
+  recipientAccountId?: bigint;
+  external?: ExternalDetails;
+  /** The money is held, not moved, until somebody decides. */
+  isPending: boolean;
+}
+
+/** An approval or refusal of a pending transaction: moves or releases what it holds. */
+export interface Resolution {
+  kind: 'resolution';
+  transactionId: bigint;
+  decision: 'completed' | 'declined' | 'failed';
+  reason: string | null;
+}
+
+/**
+ * Staff set a balance: an adjusting transfer for the difference. The difference depends on the balance
+ * alone, so such an intent is posted by an engine that takes one request a transaction.
+ */
+export interface BalanceAdjustment {
+  kind: 'balance_adjustment';
+  customerId: bigint;
+  newBalance: Cents;
+  reason: string;
+}
+
+export type Intent = Movement | Resolution | BalanceAdjustment;
+
+/** Why the bank does not post an intent. */
+export type BankRefusal =
+  | { code: 'no_account' }
+  | { code: 'deposit_required' }
+  | { code: 'pin_not_set' }
+  | { code: 'pin_incorrect'; attemptsLeft: number }
+  | { code: 'pin_locked'; minutesLeft: number }
+  | { code: 'pin_password_required' }
+  | { code: 'recipient_not_found' }
+  | { code: 'recipient_is_self' }
+  | { code: 'daily_limit_exceeded'; limit: Cents; remaining: Cents }
+  | { code: 'transaction_not_found' }
+  | { code: 'transaction_not_pending' }
+  | { code: 'balance_unchanged' };
+
+export type PostingRefusal = BankRefusal | LedgerRefusal;

@@ -1,0 +1,46 @@
+import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import { openAccounts } from '@seven-hills/ledger';
+import type { Connection } from '@seven-hills/postgres';
+
+/** The bank's own ledger accounts. Customers' ids begin at 1001; these are fixed for good. */
+export const internalAccounts = {
+  cash: 1n,
+  cardClearing: 2n,
+  wireClearing: 3n,
+  adjustments: 4n,
+  feeIncome: 5n,
+} as const;
+
+/** The sequence of customers' accounts begins here (migration 0001). */
+export const firstCustomerAccountId = 1001n;
+
+/** One clearing account for each payment provider: what we owe it, until it is settled. */
+export const providerAccounts: Record<PaymentProvider, bigint> = {
+  paypal: 11n,
+  venmo: 12n,
+  zelle: 13n,
+  cashapp: 14n,
+  applepay: 15n,
+};
+
+/** Opens the bank's own accounts where they are missing; safe to repeat, also by two servers at once. */
+export async function openInternalAccounts(connection: Connection): Promise<void> {
+  const wanted = [
+    { id: internalAccounts.cash, name: 'cash', normalSide: 'debit' as const },
+    { id: internalAccounts.cardClearing, name: 'card clearing', normalSide: 'debit' as const },
+    { id: internalAccounts.wireClearing, name: 'wire clearing', normalSide: 'credit' as const },
+    { id: internalAccounts.adjustments, name: 'adjustments', normalSide: 'debit' as const },
+    { id: internalAccounts.feeIncome, name: 'fee income', normalSide: 'credit' as const },
+    ...Object.entries(providerAccounts).map(([provider, id]) => ({
+      id,
+      name: `${provider} clearing`,
+      normalSide: 'credit' as const,
+    })),
+  ];
+  await connection.query("select pg_advisory_xact_lock(hashtext('open-internal-accounts'))");
+  const { rows } = await connection.query<{ id: bigint }>('select id from ledger.account where id < 1000');
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = wanted.filter(({ id }) => !known.has(id));
+  if (missing.length > 0)
+    await openAccounts(connection, missing.map((account) => ({ ...account, mustNotBeOverdrawn: false })));
+}

@@ -1,0 +1,13 @@
+import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+
+/** Why money moved, as it stands with each ledger transfer. Numbers are never used again for another reason. */
+export const transferCodes: Record<TransactionType | 'fee', number> = {
+  transfer: 1,
+  deposit: 2,
+  withdrawal: 3,
+  initial_deposit: 4,
+  wire_transfer: 5,
+  external_payment: 6,
+  adjustment: 7,
+  fee: 8,
+};

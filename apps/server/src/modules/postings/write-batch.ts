@@ -1,0 +1,147 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { setFrozen } from '@seven-hills/ledger';
+import type { Connection } from '@seven-hills/postgres';
+import type { BalanceAdjustment, Movement, Resolution } from './intent.ts';
+import type { BatchFacts, PinState } from './load-batch.ts';
+
+/** A transaction to be written: its intent, its accounts, and the ledger transfers made for it. */
+export interface NewTransaction {
+  intent: Movement | BalanceAdjustment;
+  fromAccountId: bigint | null;
+  toAccountId: bigint | null;
+  amount: bigint;
+  transferIds: readonly bigint[];
+}
+
+export interface WrittenTransaction {
+  id: bigint;
+  createdAt: Date;
+}
+
+/** Writes transactions as one set; the answer is by the id of each one's first ledger transfer. */
+export async function insertTransactions(
+  connection: Connection,
+  transactions: readonly NewTransaction[],
+): Promise<Map<bigint, WrittenTransaction>> {
+  if (transactions.length === 0) return new Map();
+  const column = <T>(read: (transaction: NewTransaction) => T): T[] => transactions.map(read);
+  const { rows } = await connection.query<{ id: bigint; amount_transfer_id: bigint; created_at: Date }>({
+    name: 'insert-transactions',
+    text: `insert into bank_transaction
+             (customer_id, from_account_id, to_account_id, type, status, amount, fee, description, amount_transfer_id, fee_transfer_id)
+           select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bigint[],
+                                $7::bigint[], $8::text[], $9::bigint[], $10::bigint[])
+           returning id, amount_transfer_id, created_at`,
+    values: [
+      column(({ intent }) => intent.customerId),
+      column(({ fromAccountId }) => fromAccountId),
+      column(({ toAccountId }) => toAccountId),
+      column(({ intent }) => (intent.kind === 'movement' ? intent.type : 'adjustment')),
+      column(({ intent }) => (intent.kind === 'movement' && intent.isPending ? 'pending' : 'completed')),
+      column(({ amount }) => amount),
+      column(({ intent }) => (intent.kind === 'movement' ? intent.fee : 0n)),
+      column(({ intent }) => (intent.kind === 'movement' ? intent.description : intent.reason)),
+      column(({ transferIds }) => transferIds[0]),
+      column(({ transferIds }) => transferIds[1] ?? null),
+    ],
+  });
+  const written = new Map(
+    rows.map((row) => [row.amount_transfer_id, { id: row.id, createdAt: row.created_at }]),
+  );
+  for (const transaction of transactions)
+    if (transaction.intent.kind === 'movement' && transaction.intent.external)
+      await addExternalDetails(connection, transaction.intent, written.get(transaction.transferIds[0] ?? 0n)?.id);
+  return written;
+}
+
+/** Wires and payments are few beside transfers, so their details go in one by one. */
+async function addExternalDetails(
+  connection: Connection,
+  { external }: Movement,
+  transactionId: bigint | undefined,
+): Promise<void> {
+  if (!external || transactionId === undefined) return;
+  await connection.query({
+    name: 'add-external-details',
+    text: `update bank_transaction
+           set external_bank_name = $2, external_account_last_four = $3, external_routing_number = $4,
+               recipient_name = $5, recipient_address = $6, swift_code = $7, intermediary_bank = $8,
+               payment_provider = $9, payment_identifier = $10
+           where id = $1`,
+    values: [
+      transactionId,
+      external.bankName ?? null,
+      external.accountLastFour ?? null,
+      external.routingNumber ?? null,
+      external.recipientName ?? null,
+      external.recipientAddress ?? null,
+      external.swiftCode ?? null,
+      external.intermediaryBank ?? null,
+      external.paymentProvider ?? null,
+      external.paymentIdentifier ?? null,
+    ],
+  });
+}
+
+/** Gives pending transactions their final standing; their rows are locked since the batch opened. */
+export async function updateResolved(connection: Connection, resolutions: readonly Resolution[]): Promise<void> {
+  if (resolutions.length === 0) return;
+  await connection.query({
+    name: 'resolve-transactions',
+    text: `update bank_transaction
+           set status = decided.status, status_reason = decided.reason, updated_at = now()
+           from unnest($1::bigint[], $2::text[], $3::text[]) as decided (id, status, reason)
+           where bank_transaction.id = decided.id`,
+    values: [
+      resolutions.map(({ transactionId }) => transactionId),
+      resolutions.map(({ decision }) => decision),
+      resolutions.map(({ reason }) => reason),
+    ],
+  });
+}
+
+/** An account opens with its initial deposit: unfrozen and marked in the transaction that credits it. */
+export async function activateAccounts(
+  connection: Connection,
+  deposits: readonly Movement[],
+  facts: BatchFacts,
+): Promise<void> {
+  for (const { customerId } of deposits) {
+    const account = facts.accountsByCustomer.get(customerId);
+    if (!account) continue;
+    await connection.query(
+      'update customer set has_initial_deposit = true, updated_at = now() where id = $1',
+      [customerId],
+    );
+    await setFrozen(connection, account.id, false);
+  }
+}
+
+/** Keeps the counts of wrong PINs, and notes the locks in the audit log. */
+export async function updatePins(connection: Connection, pins: Iterable<PinState>): Promise<void> {
+  const changed = [...pins].filter(({ isChanged }) => isChanged);
+  if (changed.length === 0) return;
+  await connection.query({
+    name: 'update-pins',
+    text: `update pin
+           set failure_count = changed.failure_count,
+               locked_until = case when changed.became_locked then now() + make_interval(mins => $4)
+                                   when changed.failure_count = 0 then null
+                                   else locked_until end
+           from unnest($1::bigint[], $2::int[], $3::boolean[]) as changed (customer_id, failure_count, became_locked)
+           where pin.customer_id = changed.customer_id`,
+    values: [
+      changed.map(({ customer_id }) => customer_id),
+      changed.map(({ failure_count }) => failure_count),
+      changed.map(({ becameLocked }) => becameLocked),
+      limits.pinLockMinutes,
+    ],
+  });
+  const locked = changed.filter(({ becameLocked }) => becameLocked).map(({ customer_id }) => customer_id);
+  if (locked.length > 0)
+    await connection.query(
+      `insert into audit_event (action, actor_id, subject_id)
+       select 'pin_locked', customer_id, customer_id from unnest($1::bigint[]) as customer_id`,
+      [locked],
+    );
+}

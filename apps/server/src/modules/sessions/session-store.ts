@@ -1,0 +1,105 @@
+import { limits } from '@seven-hills/contracts/limits';
+import type { Connection, Database } from '@seven-hills/postgres';
+import type { Origin } from '../../http/route.ts';
+import type { Principal } from '../../http/principal.ts';
+import { hashToken, newToken } from '../../security/tokens.ts';
+
+/** A session that is good right now. */
+export interface LiveSession {
+  principal: Principal;
+  /** Seconds until it ends if nothing happens. */
+  expiresInSeconds: number;
+  /** Whether its last activity is old enough to be worth writing down anew. */
+  isStale: boolean;
+}
+
+/** Opens a session for a customer and returns the token for the cookie; only its hash is kept. */
+export async function openSession(
+  database: Database | Connection,
+  customerId: bigint,
+  origin: Origin,
+): Promise<string> {
+  const token = newToken();
+  await database.query({
+    name: 'open-session',
+    text: `insert into session (token_hash, customer_id, expires_at, ip_address, user_agent)
+           values ($1, $2, now() + make_interval(hours => $3), $4, $5)`,
+    values: [hashToken(token), customerId, limits.sessionHoursMax, origin.ipAddress, origin.userAgent],
+  });
+  return token;
+}
+
+interface SessionRow {
+  customer_id: bigint;
+  role: 'user' | 'admin';
+  has_initial_deposit: boolean;
+  expires_in_seconds: number;
+  idle_seconds: number;
+}
+
+/** The live session behind a cookie's token, or `null` when there is none (any more). */
+export async function findSession(database: Database, token: string): Promise<LiveSession | null> {
+  const sessionHash = hashToken(token);
+  const { rows } = await database.query<SessionRow>({
+    name: 'find-session',
+    text: `select session.customer_id, customer.role, customer.has_initial_deposit,
+                  extract(epoch from least(expires_at, last_active_at + make_interval(mins => $2)) - now())::float8 as expires_in_seconds,
+                  extract(epoch from now() - last_active_at)::float8 as idle_seconds
+           from session
+           join customer on customer.id = session.customer_id
+           where token_hash = $1
+             and expires_at > now()
+             and last_active_at > now() - make_interval(mins => $2)`,
+    values: [sessionHash, limits.sessionIdleMinutes],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    principal: {
+      customerId: row.customer_id,
+      role: row.role,
+      hasInitialDeposit: row.has_initial_deposit,
+      sessionHash,
+    },
+    expiresInSeconds: Math.floor(row.expires_in_seconds),
+    isStale: row.idle_seconds > 30,
+  };
+}
+
+/** Notes that the session's owner is active, which moves its idle end; returns the seconds left. */
+export async function touchSession(database: Database, sessionHash: Buffer): Promise<number> {
+  const { rows } = await database.query<{ expires_in_seconds: number }>({
+    name: 'touch-session',
+    text: `update session set last_active_at = now()
+           where token_hash = $1
+           returning extract(epoch from least(expires_at, now() + make_interval(mins => $2)) - now())::float8 as expires_in_seconds`,
+    values: [sessionHash, limits.sessionIdleMinutes],
+  });
+  return Math.floor(rows[0]?.expires_in_seconds ?? 0);
+}
+
+/** Ends one session, at once and for every server. */
+export async function closeSession(database: Database, sessionHash: Buffer): Promise<void> {
+  await database.query('delete from session where token_hash = $1', [sessionHash]);
+}
+
+/** Ends all sessions of a customer but the one given (or all of them). */
+export async function closeOtherSessions(
+  database: Database | Connection,
+  customerId: bigint,
+  keptSessionHash: Buffer | null,
+): Promise<void> {
+  await database.query(
+    'delete from session where customer_id = $1 and token_hash is distinct from $2',
+    [customerId, keptSessionHash],
+  );
+}
+
+/** Removes what is over; run by a job, since an ended session is refused anyway. */
+export async function removeEndedSessions(database: Database): Promise<void> {
+  await database.query(
+    `delete from session
+     where expires_at < now() or last_active_at < now() - make_interval(mins => $1)`,
+    [limits.sessionIdleMinutes],
+  );
+}

@@ -1,0 +1,57 @@
+import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import type { Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../http/route.ts';
+import { verifyPassword } from '../../security/passwords.ts';
+import { countAttempt, forgetAttempts } from '../attempts/throttle.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
+import { findCustomer, toCurrentUser } from '../customers/customer.ts';
+import { openSession } from '../sessions/session-store.ts';
+
+/** Ten tries for one e-mail address, a hundred from one network address, in fifteen minutes. */
+const perAccount = { attemptsMax: 10, windowMinutes: 15 };
+const perAddress = { attemptsMax: 100, windowMinutes: 15 };
+
+/**
+ * Signs a customer in with e-mail and password and opens a session.
+ * Fails with `invalid_credentials`, the same in text and time for an unknown e-mail and a wrong
+ * password, or with `too_many_attempts`.
+ */
+export async function signIn(
+  database: Database,
+  credentials: { email: string; password: string },
+  origin: Origin,
+): Promise<{ token: string; user: CurrentUser }> {
+  const { email, password } = credentials;
+  await countSignInAttempt(database, email, origin);
+  const { rows } = await database.query<{ id: bigint; password_hash: string }>(
+    'select id, password_hash from customer where email = $1',
+    [email],
+  );
+  const found = rows[0];
+  if (!(await verifyPassword(found?.password_hash ?? null, password)) || !found) {
+    await recordEvent(database, {
+      action: 'sign_in_failed',
+      subjectId: found?.id ?? null,
+      origin,
+      ...(found ? {} : { detail: 'unknown e-mail address' }),
+    });
+    throw new Refusal('invalid_credentials', 'Invalid email or password');
+  }
+  await forgetAttempts(database, `sign-in:account:${email}`);
+  const customer = await findCustomer(database, found.id);
+  if (!customer) throw new Error(`customer ${found.id} vanished while signing in`);
+  const token = await openSession(database, found.id, origin);
+  await recordEvent(database, { action: 'signed_in', actorId: found.id, subjectId: found.id, origin });
+  return { token, user: toCurrentUser(customer) };
+}
+
+async function countSignInAttempt(database: Database, email: string, origin: Origin): Promise<void> {
+  try {
+    await countAttempt(database, `sign-in:address:${origin.ipAddress}`, perAddress);
+    await countAttempt(database, `sign-in:account:${email}`, perAccount);
+  } catch (error) {
+    if (error instanceof Refusal) await recordEvent(database, { action: 'sign_in_throttled', origin });
+    throw error;
+  }
+}

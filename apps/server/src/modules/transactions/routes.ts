@@ -1,0 +1,51 @@
+import * as contract from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
+import { serve } from '../../http/route.ts';
+import { type BankPostings, idempotencyScope } from '../postings/bank-postings.ts';
+import { createTransaction } from './create-transaction.ts';
+import { accountIdOf, countTransactions, findTransaction, listTransactions } from './list-transactions.ts';
+
+export function transactionRoutes(
+  app: FastifyInstance,
+  { database, postings }: { database: Database; postings: BankPostings },
+): void {
+  serve(app, contract.createTransaction, async ({ body, principal, idempotencyKey, reply }) => {
+    const { transaction, isReplay } = await createTransaction(
+      postings,
+      principal.customerId,
+      body,
+      idempotencyKey,
+    );
+    if (isReplay) reply.header('idempotency-replayed', 'true');
+    return transaction;
+  });
+
+  serve(app, contract.listTransactions, async ({ principal, query }) => {
+    const accountId = await accountIdOf(database, principal.customerId);
+    return accountId === null ? [] : listTransactions(database, accountId, query);
+  });
+
+  serve(app, contract.countTransactions, async ({ principal, query }) => {
+    const accountId = await accountIdOf(database, principal.customerId);
+    return accountId === null ? { matching: 0, total: 0 } : countTransactions(database, accountId, query);
+  });
+
+  serve(app, contract.getTransaction, async ({ principal, params }) => {
+    const accountId = await accountIdOf(database, principal.customerId);
+    const found = accountId === null ? null : await findTransaction(database, accountId, params.id);
+    if (!found) throw new Refusal('not_found', 'There is no such transaction.');
+    return found;
+  });
+
+  serve(app, contract.getTransactionByKey, async ({ principal, params }) => {
+    const { rows } = await database.query<{ receipt: { transaction?: Transaction } }>(
+      'select receipt from ledger.idempotency where scope = $1 and key = $2',
+      [idempotencyScope(principal.customerId), params.key],
+    );
+    const transaction = rows[0]?.receipt.transaction;
+    return transaction ? { state: 'posted' as const, transaction } : { state: 'unknown' as const, transaction: null };
+  });
+}

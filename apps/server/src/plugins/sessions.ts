@@ -1,0 +1,70 @@
+import type { Access } from '@seven-hills/contracts/endpoint';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Principal } from '../http/principal.ts';
+import { Refusal } from '../http/problem.ts';
+import { findSession, touchSession } from '../modules/sessions/session-store.ts';
+
+export interface SessionCookies {
+  read(request: FastifyRequest): string | null;
+  set(reply: FastifyReply, token: string): void;
+  clear(reply: FastifyReply): void;
+}
+
+/**
+ * The session cookie: out of reach of scripts, not sent along by other sites, and bound to this host
+ * and to https by its `__Host-` name wherever the bank is served over https.
+ */
+export function sessionCookies(isHttps: boolean): SessionCookies {
+  const name = isHttps ? '__Host-session' : 'session';
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
+  return {
+    read: (request) => request.cookies[name] ?? null,
+    set: (reply, token) => void reply.setCookie(name, token, options),
+    clear: (reply) => void reply.clearCookie(name, options),
+  };
+}
+
+/** Checks who may make a call, as its endpoint declares, before anything else looks at it. */
+export const sessions = fastifyPlugin(
+  async (app: FastifyInstance, { database, cookies }: { database: Database; cookies: SessionCookies }) => {
+    app.decorateRequest('principal', null);
+    app.addHook('onRequest', async (request, reply) => {
+      const { endpoint } = request.routeOptions.config;
+      if (!endpoint) return;
+      request.principal = await principalOf(request, reply, database, cookies);
+      checkAccess(endpoint.access, request.principal);
+    });
+  },
+  { name: 'sessions', dependencies: ['@fastify/cookie'] },
+);
+
+async function principalOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  database: Database,
+  cookies: SessionCookies,
+): Promise<Principal | null> {
+  const token = cookies.read(request);
+  if (!token) return null;
+  const session = await findSession(database, token);
+  if (!session) return null;
+  const isActivity = request.headers['x-background-refresh'] === undefined;
+  const secondsLeft =
+    isActivity && session.isStale
+      ? await touchSession(database, session.principal.sessionHash)
+      : session.expiresInSeconds;
+  reply.header('session-expires-in', String(secondsLeft));
+  return session.principal;
+}
+
+/** Fails with `unauthorized`, `admin_required` or `deposit_required` when the caller may not. */
+function checkAccess(access: Access, principal: Principal | null): void {
+  if (access === 'anyone') return;
+  if (!principal) throw new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
+  if (access === 'signed-in' || principal.role === 'admin') return;
+  if (access === 'admin') throw new Refusal('admin_required', 'This area is for bank staff only.');
+  if (!principal.hasInitialDeposit)
+    throw new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+}

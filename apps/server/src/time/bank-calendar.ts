@@ -1,0 +1,16 @@
+import { brand } from '@seven-hills/contracts/brand';
+
+const isoDates = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar date (`2026-03-05`) of a moment in a time zone. */
+export function calendarDateIn(timeZone: string, moment: Date = new Date()): string {
+  let format = isoDates.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+    isoDates.set(timeZone, format);
+  }
+  return format.format(moment);
+}
+
+/** SQL for the start of the bank's current day: midnight in its own time zone. */
+export const startOfBankDay = `date_trunc('day', now(), '${brand.timeZone}')`;

@@ -1,0 +1,21 @@
+const quietAfterMs = 30_000;
+
+let lastInputAt = Date.now();
+
+/** Starts noting when the person last did something: a key, a click, a touch. */
+export function watchActivity(): void {
+  const note = () => {
+    lastInputAt = Date.now();
+  };
+  for (const type of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
+    addEventListener(type, note, { passive: true, capture: true });
+  }
+}
+
+/**
+ * Whether a read made now is a mere refresh: nobody has touched the page for 30 seconds.
+ * The server does not count such a request as activity of the session.
+ */
+export function isBackgroundRefresh(now: number = Date.now()): boolean {
+  return now - lastInputAt > quietAfterMs;
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { toast } from '../ui/toast.ts';
+import { ApiError } from './api-client.ts';
+
+interface AppFormOptions<Values extends FieldValues, Output> {
+  schema: z.ZodType<Output, Values>;
+  /** All fields, in the order in which their errors are told. */
+  defaultValues: Values & DefaultValues<Values>;
+  onValid: (output: Output) => unknown;
+}
+
+/**
+ * The one form pattern: fields are checked by the schema on submit and then as they change. A
+ * refused submit toasts the first error in the order of `defaultValues`, shows each error at its
+ * field and puts the focus on the first one.
+ */
+export function useAppForm<Values extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  onValid,
+}: AppFormOptions<Values, Output>) {
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    shouldFocusError: false,
+  });
+  const fields = Object.keys(defaultValues) as FieldPath<Values>[];
+
+  function tellFirstError(errors: FieldErrors<Values>) {
+    const first = fields.find((field) => get(errors, field));
+    const message = first && get(errors, first)?.message;
+    if (!first || typeof message !== 'string') return;
+    toast({ title: 'Error', description: message, variant: 'destructive' });
+    form.setFocus(first);
+  }
+
+  return {
+    ...form,
+    submit: form.handleSubmit(onValid, tellFirstError),
+    /** The message of a field's error, for `Field`. */
+    errorOf: (field: FieldPath<Values>): string | undefined => {
+      const message = get(form.formState.errors, field)?.message;
+      return typeof message === 'string' ? message : undefined;
+    },
+  };
+}
+
+/** Puts the field errors of a refused request beside their fields. Returns whether there were any. */
+export function showServerErrors<Values extends FieldValues, Context, Output>(
+  form: Pick<UseFormReturn<Values, Context, Output>, 'setError' | 'getValues'>,
+  error: unknown,
+): boolean {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  const known = errors.filter(({ path }) => path in form.getValues());
+  for (const { path, message } of known) form.setError(path as FieldPath<Values>, { message });
+  return known.length > 0;
+}

@@ -1,0 +1,39 @@
+/** Keeps only ASCII digits. */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** `123456789` as `123-45-6789`, as far as typed. */
+export function formatSsn(text: string): string {
+  const digits = digitsOf(text).slice(0, 9);
+  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-');
+}
+
+/** `5134266667` as `(513) 426-6667`, as far as typed. */
+export function formatPhone(text: string): string {
+  const digits = digitsOf(text).slice(0, 10);
+  if (digits.length === 0) return '';
+  if (digits.length <= 3) return `(${digits}`;
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** `45202` as it is, `452021234` as `45202-1234`, as far as typed. */
+export function formatZip(text: string): string {
+  const digits = digitsOf(text).slice(0, 9);
+  return digits.length <= 5 ? digits : `${digits.slice(0, 5)}-${digits.slice(5)}`;
+}
+
+/**
+ * Where the caret belongs after formatting: behind the same digit as before.
+ * `before` is the text as edited, `caret` its position in there.
+ */
+export function caretAfterFormat(before: string, caret: number, formatted: string): number {
+  if (caret >= before.length) return formatted.length;
+  const digitsLeft = digitsOf(before.slice(0, caret)).length;
+  let position = 0;
+  for (let seen = 0; seen < digitsLeft && position < formatted.length; position += 1) {
+    if (/\d/.test(formatted.charAt(position))) seen += 1;
+  }
+  return position;
+}

@@ -1,0 +1,22 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { toast } from '../ui/toast.ts';
+import { isUnauthorized } from './api-client.ts';
+
+let leaving = false;
+
+/**
+ * If `error` means "signed out", says so and goes to the sign-in page half a second later.
+ * Returns whether it did, so that the caller shows nothing else.
+ */
+export function handleSignedOut(error: unknown): boolean {
+  if (!isUnauthorized(error)) return false;
+  if (leaving) return true;
+  leaving = true;
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  });
+  setTimeout(() => window.location.assign('/api/login'), limits.signedOutRedirectMs);
+  return true;
+}

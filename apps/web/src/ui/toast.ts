@@ -1,0 +1,70 @@
+import { limits } from '@seven-hills/contracts/limits';
+
+export type ToastVariant = 'default' | 'destructive' | 'success';
+
+export interface ToastMessage {
+  title: string;
+  description?: string | undefined;
+  variant?: ToastVariant;
+  /** How long it stays, in milliseconds; 5000 unless told. */
+  durationMs?: number;
+  /** A link inside the toast, to a path of this app. */
+  action?: { label: string; href: string };
+}
+
+export interface ShownToast extends ToastMessage {
+  id: number;
+  durationMs: number;
+}
+
+type Listener = () => void;
+
+let current: ShownToast | null = null;
+let nextId = 1;
+const listeners = new Set<Listener>();
+
+function publish(toastNow: ShownToast | null) {
+  current = toastNow;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message in place of the one on screen: only one is visible at a time. */
+export function toast(message: ToastMessage): void {
+  publish({ durationMs: limits.toastMs, ...message, id: nextId });
+  nextId += 1;
+}
+
+/** Removes the toast if it is still the one shown. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) publish(null);
+}
+
+export function subscribeToToast(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentToast = (): ShownToast | null => current;
+
+const storageKey = 'toast-after-load';
+
+/** Keeps a message for the page that loads next, for flows that end in a full page load. */
+export function toastAfterLoad(message: ToastMessage): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(message));
+  } catch {
+    toast(message);
+  }
+}
+
+/** Shows the message that the page before left behind, if any. */
+export function showToastLeftBehind(): void {
+  try {
+    const text = sessionStorage.getItem(storageKey);
+    if (!text) return;
+    sessionStorage.removeItem(storageKey);
+    toast(JSON.parse(text));
+  } catch {
+    // Without storage there is nothing to show.
+  }
+}

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * What tells this run of a process from any other, the later ones with the same id included: when
+ * it started, and on Linux in which boot. Undefined when no such process runs.
+ */
+export function processIdentity(pid: number): string | undefined {
+  if (!isRunning(pid)) return undefined;
+  if (process.platform === 'linux') return linuxIdentity(pid);
+  if (process.platform === 'win32') return 'running';
+  return processStatus(pid, 'lstart');
+}
+
+/** The command line of a running process, or undefined. */
+export function processCommand(pid: number): string | undefined {
+  if (!isRunning(pid)) return undefined;
+  if (process.platform === 'linux') {
+    return readIfPresent(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim();
+  }
+  if (process.platform === 'win32') return '';
+  return processStatus(pid, 'command');
+}
+
+/** Whether a process with this id runs; one that has ended but is not yet reaped does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it runs, as another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  return process.platform !== 'linux' || linuxStatus(pid)?.[0] !== 'Z';
+}
+
+function linuxIdentity(pid: number): string | undefined {
+  const startedAtTick = linuxStatus(pid)?.[19];
+  if (startedAtTick === undefined) return undefined;
+  const boot = readIfPresent('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
+  return `${boot}/${startedAtTick}`;
+}
+
+/** The fields of /proc/PID/stat after the command, which itself may hold spaces (proc_pid_stat(5)). */
+function linuxStatus(pid: number): string[] | undefined {
+  const stat = readIfPresent(`/proc/${pid}/stat`);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+function processStatus(pid: number, field: string): string | undefined {
+  try {
+    const text = execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' });
+    return text.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readIfPresent(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

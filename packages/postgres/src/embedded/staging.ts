@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { canEnter, chooseSystemUser, type SystemUser } from './system-user.ts';
+
+/** Where things go that PostgreSQL's own user must reach but cannot inside the checkout. */
+export const STAGING_ROOT =
+  process.getuid?.() === 0
+    ? '/var/lib/seven-hills-bank'
+    : join(homedir(), '.cache', 'seven-hills-bank');
+
+export interface ClusterPlace {
+  /** PostgreSQL's data directory. */
+  cluster: string;
+  /** Who runs the server; undefined means the user we run as. */
+  user: SystemUser | undefined;
+}
+
+/**
+ * Where the cluster of a data directory lives: inside it, or, for root's data directory that the
+ * user `nobody` cannot enter, under `/var/lib/seven-hills-bank`, with a note that says so.
+ */
+export function placeCluster(dataDirectory: string): ClusterPlace {
+  const inside = join(dataDirectory, 'postgres');
+  const user = chooseSystemUser(inside);
+  if (canEnter(user, dataDirectory)) return { cluster: inside, user };
+
+  const outside = stagedCluster(dataDirectory);
+  mkdirSync(dirname(outside), { recursive: true, mode: 0o755 });
+  writeFileSync(
+    join(dataDirectory, 'WHERE-THE-DATA-IS.txt'),
+    `PostgreSQL does not run as root, and no other user can enter this folder.\nThe database is in ${outside}.\n`,
+  );
+  return { cluster: outside, user: chooseSystemUser(outside) };
+}
+
+/** The cluster's place outside of its data directory, the same one at each start. */
+export function stagedCluster(dataDirectory: string): string {
+  const id = createHash('sha256').update(realpathSync(dataDirectory)).digest('hex').slice(0, 16);
+  return join(STAGING_ROOT, id, 'postgres');
+}

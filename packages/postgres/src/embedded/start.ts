@@ -1,0 +1,138 @@
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { prepareBinaries } from './binaries.ts';
+import { ensureCluster, readPassword, SUPERUSER } from './cluster.ts';
+import { takeOwnership } from './owner-lock.ts';
+import { type PostmasterOptions, stopOrphan } from './postmaster.ts';
+import { type Endpoint, SOCKET_PORT, serverSettings } from './server-settings.ts';
+import { placeCluster } from './staging.ts';
+import { supervise } from './supervise.ts';
+import { giveTo, type SystemUser } from './system-user.ts';
+
+export interface EmbeddedOptions {
+  /** Holds the cluster, its log and the lock; created when missing. */
+  dataDirectory: string;
+  /** False gives up durability for speed, for throw-away data; true unless told. */
+  durable?: boolean;
+  /** Where clients connect; a unix socket wherever the platform has them unless told. */
+  transport?: Endpoint['kind'];
+}
+
+export interface EmbeddedPostgres {
+  /** A URL for node-postgres, as the superuser. */
+  connectionString(database: string): string;
+  /** Creates the database unless it exists. */
+  ensureDatabase(name: string): Promise<void>;
+  /** The server's process id at this moment; another one after a restart. */
+  pid(): number;
+  /** Calls `listener` once if the server ends by itself and cannot be brought back. */
+  onExit(listener: (error: Error) => void): void;
+  /** Stops the server cleanly and gives the data directory free. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the private PostgreSQL server of a data directory, which it creates at first use, and
+ * keeps it running: a server that dies is restarted and recovers. What a killed owner left behind
+ * is cleared up first.
+ * Throws `DataDirectoryInUseError` when another process owns the directory, and an error with the
+ * server's own last words when it does not start.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const durable = options.durable ?? true;
+  // Root's directory can be entered, not listed, by the user whom PostgreSQL runs as.
+  mkdirSync(options.dataDirectory, {
+    recursive: true,
+    mode: process.getuid?.() === 0 ? 0o711 : 0o700,
+  });
+  const dataDirectory = realpathSync(options.dataDirectory);
+  const lock = takeOwnership(dataDirectory);
+  try {
+    const { cluster, user } = placeCluster(dataDirectory);
+    const binaries = prepareBinaries(user);
+    await ensureCluster({ binaries, cluster, user, durable });
+    await stopOrphan(binaries, cluster);
+    const endpoint = await openEndpoint(options.transport, cluster, user);
+    const server: PostmasterOptions = {
+      binaries,
+      cluster,
+      user,
+      logFile: join(dataDirectory, 'postgres.log'),
+      settings: serverSettings(endpoint, durable),
+    };
+    const supervised = await supervise(server);
+    const connectionString = (database: string) => urlOf(endpoint, cluster, database);
+    return {
+      connectionString,
+      ensureDatabase: (name) => ensureDatabase(connectionString('postgres'), name),
+      pid: supervised.pid,
+      onExit: supervised.onExit,
+      async stop() {
+        await supervised.stop();
+        closeEndpoint(endpoint);
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The longest path that fits sockaddr_un with its final zero (unix(7)); macOS has 4 bytes less. */
+const MAX_SOCKET_PATH = 103;
+
+async function openEndpoint(
+  transport: Endpoint['kind'] | undefined,
+  cluster: string,
+  user: SystemUser | undefined,
+): Promise<Endpoint> {
+  if ((transport ?? (process.platform === 'win32' ? 'loopback' : 'socket')) === 'loopback') {
+    return { kind: 'loopback', port: await findFreePort() };
+  }
+  const beside = join(dirname(cluster), 'socket');
+  const fits = Buffer.byteLength(join(beside, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH;
+  const directory = fits ? beside : mkdtempSync(join(tmpdir(), 'shb-'));
+  mkdirSync(directory, { recursive: true });
+  chmodSync(directory, 0o700);
+  giveTo(user, directory);
+  return { kind: 'socket', directory };
+}
+
+function closeEndpoint(endpoint: Endpoint): void {
+  if (endpoint.kind === 'socket') rmSync(endpoint.directory, { recursive: true, force: true });
+}
+
+function urlOf(endpoint: Endpoint, cluster: string, database: string): string {
+  const name = encodeURIComponent(database);
+  return endpoint.kind === 'socket'
+    ? `postgresql://${SUPERUSER}@localhost:${SOCKET_PORT}/${name}?host=${encodeURIComponent(endpoint.directory)}`
+    : `postgresql://${SUPERUSER}:${readPassword(cluster)}@127.0.0.1:${endpoint.port}/${name}`;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        resolve(address !== null && typeof address === 'object' ? address.port : 0),
+      );
+    });
+  });
+}
+
+async function ensureDatabase(connectionString: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}

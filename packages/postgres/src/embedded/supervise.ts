@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
+
+export interface Supervised {
+  pid(): number;
+  onExit(listener: (error: Error) => void): void;
+  stop(): Promise<void>;
+}
+
+const MAX_STARTS = 6;
+const WINDOW_MS = 60_000;
+const FIRST_DELAY_MS = 200;
+
+/**
+ * Starts the server, waits until it accepts connections, and starts it again whenever it ends
+ * without being asked to; the recovery of the data is PostgreSQL's own. After `MAX_STARTS` starts
+ * within `WINDOW_MS` it gives up: the first start throws, a later one calls `onExit`.
+ */
+export async function supervise(options: PostmasterOptions): Promise<Supervised> {
+  const stopping = new AbortController();
+  const listeners: ((error: Error) => void)[] = [];
+  const starts: number[] = [];
+  let hopeless: Error | undefined;
+  let current: Postmaster | undefined;
+  await startOrRetry();
+
+  /**
+   * A start fails for a while after the main process was killed: its children hold the shared
+   * memory until they have noticed.
+   */
+  async function startOrRetry(): Promise<void> {
+    for (;;) {
+      const recent = starts.filter((time) => Date.now() - time < WINDOW_MS).length;
+      if (recent > 0) await pause(FIRST_DELAY_MS * 2 ** (recent - 1));
+      starts.push(Date.now());
+      const postmaster = startPostmaster(options);
+      current = postmaster;
+      try {
+        await postmaster.ready;
+        return;
+      } catch (error) {
+        if (stopping.signal.aborted || recent + 1 >= MAX_STARTS) throw error;
+      }
+    }
+  }
+
+  /** Ends early when the server is to stop. */
+  async function pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+    stopping.signal.throwIfAborted();
+  }
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await current?.exited;
+      if (stopping.signal.aborted) return;
+      try {
+        await startOrRetry();
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        hopeless = error instanceof Error ? error : new Error(String(error));
+        for (const listener of listeners) listener(hopeless);
+        return;
+      }
+    }
+  }
+
+  const running = keepRunning();
+  return {
+    pid: () => current?.pid ?? 0,
+    onExit(listener) {
+      listeners.push(listener);
+      if (hopeless) listener(hopeless);
+    },
+    async stop() {
+      stopping.abort();
+      await current?.stop();
+      await running;
+    },
+  };
+}

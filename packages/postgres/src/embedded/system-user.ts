@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
+
+/** The operating system's user that PostgreSQL runs as; undefined means the user we run as. */
+export interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * Root gets another user for PostgreSQL, which refuses to run as root: whoever owns the existing
+ * cluster, else `nobody`. Everybody else runs it as themselves.
+ */
+export function chooseSystemUser(clusterDirectory: string): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  if (existsSync(clusterDirectory)) {
+    const { uid, gid } = statSync(clusterDirectory);
+    if (uid !== 0) return { uid, gid };
+  }
+  return nobody();
+}
+
+/** Whether the user can enter `directory`, as the system itself sees it. */
+export function canEnter(user: SystemUser | undefined, directory: string): boolean {
+  if (!user) return true;
+  const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], {
+    ...user,
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  return status === 0;
+}
+
+/** Hands a file or directory of ours to the user. */
+export function giveTo(user: SystemUser | undefined, path: string): void {
+  if (user) chownSync(path, user.uid, user.gid);
+}
+
+const CONVENTIONAL_NOBODY: SystemUser = { uid: 65_534, gid: 65_534 };
+
+function nobody(): SystemUser {
+  if (!existsSync('/etc/passwd')) return CONVENTIONAL_NOBODY;
+  const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(-?\d+):(-?\d+):/m);
+  if (!line) return CONVENTIONAL_NOBODY;
+  // macOS writes its nobody as -2, which is 4294967294 for the system calls.
+  return { uid: Number(line[1]) >>> 0, gid: Number(line[2]) >>> 0 };
+}

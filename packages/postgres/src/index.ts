@@ -1,0 +1,4 @@
+export { MigrationError, type MigrationSet, migrate } from './migrate.ts';
+export { type Connection, createPool, type Database, type PoolSettings } from './pool.ts';
+export { projectRoot } from './project-root.ts';
+export { inTransaction } from './transaction.ts';

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Connection, Database } from './pool.ts';
+
+/** A folder of SQL files `0001-what-it-does.sql`, `0002-…`, applied in the order of their numbers. */
+export interface MigrationSet {
+  /** Names the set in the `migration` table; never changes once applied. */
+  name: string;
+  /** Absolute path. */
+  directory: string;
+}
+
+/** The files and the database disagree; the message says which file and what to do. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+export interface MigrationFile {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+// Any number serves, so long as every server of this bank uses the same one.
+const MIGRATION_LOCK = 1_892_001;
+
+/**
+ * Brings the database up to date: applies the files of each set that it has not seen, set after
+ * set, each file in a transaction of its own. Servers that start together wait for each other.
+ * Throws `MigrationError` when an applied file is changed or gone, when a file comes before one
+ * that is applied already, or when a file's SQL fails; nothing of that file is kept.
+ * Returns the names of the applied files as `set/file`.
+ */
+export async function migrate(pool: Database, sets: readonly MigrationSet[]): Promise<string[]> {
+  const plans = await Promise.all(
+    sets.map(async (set) => ({ set, files: await readMigrationFiles(set.directory) })),
+  );
+  const connection = await pool.connect();
+  try {
+    await connection.query('set statement_timeout = 0');
+    await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await connection.query(CREATE_MIGRATION_TABLE);
+    const applied: string[] = [];
+    for (const { set, files } of plans) {
+      for (const file of await findPending(connection, set, files)) {
+        await applyFile(connection, set, file);
+        applied.push(`${set.name}/${file.name}`);
+      }
+    }
+    return applied;
+  } finally {
+    // Closing the session gives the advisory lock back, whatever state the session is in.
+    connection.release(true);
+  }
+}
+
+const CREATE_MIGRATION_TABLE = `
+  create table if not exists migration (
+    set_name text not null,
+    file_name text not null,
+    sha256 text not null,
+    applied_at timestamptz not null default now(),
+    primary key (set_name, file_name)
+  )`;
+
+/** Reads a set's files in order. Throws `MigrationError` for a misnamed file or a number used twice. */
+export async function readMigrationFiles(directory: string): Promise<MigrationFile[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  const numbers = new Set<string>();
+  for (const name of names) {
+    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
+      throw new MigrationError(`${join(directory, name)} is not named like 0001-what-it-does.sql.`);
+    }
+    const number = name.slice(0, 4);
+    if (numbers.has(number)) {
+      throw new MigrationError(`Two migrations in ${directory} share the number ${number}.`);
+    }
+    numbers.add(number);
+  }
+  return Promise.all(names.map((name) => readMigrationFile(directory, name)));
+}
+
+async function readMigrationFile(directory: string, name: string): Promise<MigrationFile> {
+  // A checkout on Windows may hold other line ends than the one the file was applied from.
+  const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
+  return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+}
+
+async function findPending(
+  connection: Connection,
+  set: MigrationSet,
+  files: readonly MigrationFile[],
+): Promise<MigrationFile[]> {
+  const { rows } = await connection.query<{ file_name: string; sha256: string }>(
+    'select file_name, sha256 from migration where set_name = $1 order by file_name collate "C"',
+    [set.name],
+  );
+  for (const row of rows) {
+    const file = files.find(({ name }) => name === row.file_name);
+    if (!file) {
+      throw new MigrationError(
+        `Migration ${set.name}/${row.file_name} is applied, but its file is missing. Put it back.`,
+      );
+    }
+    if (file.sha256 !== row.sha256) {
+      throw new MigrationError(
+        `Migration ${set.name}/${file.name} is changed since it was applied. Restore the file and write a further one.`,
+      );
+    }
+  }
+  const last = rows.at(-1)?.file_name ?? '';
+  const applied = new Set(rows.map((row) => row.file_name));
+  const pending = files.filter(({ name }) => !applied.has(name));
+  const tooEarly = pending.find(({ name }) => name < last);
+  if (tooEarly) {
+    throw new MigrationError(
+      `Migration ${set.name}/${tooEarly.name} comes before ${last}, which is applied already. Give it a later number.`,
+    );
+  }
+  return pending;
+}
+
+async function applyFile(
+  connection: Connection,
+  set: MigrationSet,
+  file: MigrationFile,
+): Promise<void> {
+  try {
+    await connection.query('begin');
+    await connection.query(file.sql);
+    await connection.query(
+      'insert into migration (set_name, file_name, sha256) values ($1, $2, $3)',
+      [set.name, file.name, file.sha256],
+    );
+    await connection.query('commit');
+  } catch (error) {
+    await connection.query('rollback').catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`Migration ${set.name}/${file.name} failed: ${reason}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type EmbeddedPostgres,
+  findOwner,
+  removeDataDirectory,
+  startEmbeddedPostgres,
+} from '../embedded/index.ts';
+
+export interface TestCluster {
+  /** Answers a GET with the connection string of the server's maintenance database. */
+  url: string;
+  close(): Promise<void>;
+}
+
+const PREFIX = 'shb-test-';
+
+/**
+ * Listens for the test files' requests for a PostgreSQL server, and starts it at the first one:
+ * the server of `TEST_DATABASE_URL` when that is set, else a throw-away one in the temp folder.
+ */
+export async function startTestCluster(): Promise<TestCluster> {
+  let cluster: Promise<EmbeddedPostgres> | undefined;
+  let directory: string | undefined;
+
+  async function connectionString(): Promise<string> {
+    if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
+    if (!cluster) {
+      await removeLeftovers();
+      directory = mkdtempSync(join(tmpdir(), PREFIX));
+      cluster = startEmbeddedPostgres({ dataDirectory: directory, durable: false });
+      cluster.then(killWithProcess, () => undefined);
+    }
+    return (await cluster).connectionString('postgres');
+  }
+
+  let queue: Promise<unknown> = Promise.resolve();
+  const broker = createServer((_request, response) => {
+    queue = queue.then(connectionString).then(
+      (url) => response.end(url),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => broker.listen(0, '127.0.0.1', resolve));
+  const { port } = broker.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      broker.closeAllConnections();
+      broker.close();
+      await (await cluster?.catch(() => undefined))?.stop();
+      if (directory) await removeDataDirectory(directory);
+    },
+  };
+
+  /** A run that is interrupted skips its teardown; the server must not outlive it. */
+  function killWithProcess(embedded: EmbeddedPostgres): void {
+    process.once('exit', () => {
+      if (!directory || findOwner(directory) !== process.pid) return;
+      process.kill(embedded.pid(), 'SIGQUIT');
+      rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+    });
+  }
+}
+
+/** Deletes what runs that were killed have left behind. */
+async function removeLeftovers(): Promise<void> {
+  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
+  for (const directory of names.map((name) => join(tmpdir(), name))) {
+    if (findOwner(directory) === undefined) {
+      await removeDataDirectory(directory).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MigrationError, type MigrationSet, migrate } from '../src/index.ts';
+
+let folder: string;
+let database: TestDatabase;
+let first: MigrationSet;
+let second: MigrationSet;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  first = { name: 'first', directory: join(folder, 'first') };
+  second = { name: 'second', directory: join(folder, 'second') };
+  await mkdir(first.directory);
+  await mkdir(second.directory);
+  await write(first, '0001-note.sql', 'create table note (id bigint primary key, text text);');
+  await write(
+    first,
+    '0002-color.sql',
+    "alter table note add color text; insert into note values (1, 'a', 'red');",
+  );
+  await write(
+    second,
+    '0001-view.sql',
+    'create view red_note as select id from note where color = $$red$$;',
+  );
+  database = await createTestDatabase([]);
+});
+
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+describe('migrating a database', () => {
+  test('applies the sets in their order, each file once', async () => {
+    expect(await migrate(database.pool, [first, second])).toEqual([
+      'first/0001-note.sql',
+      'first/0002-color.sql',
+      'second/0001-view.sql',
+    ]);
+    expect(await migrate(database.pool, [first, second])).toEqual([]);
+    expect((await database.pool.query('select id from red_note')).rows).toEqual([{ id: 1n }]);
+  });
+
+  test('applies only what was added since', async () => {
+    await migrate(database.pool, [first]);
+    await write(first, '0003-more.sql', 'create table more ();');
+    expect(await migrate(database.pool, [first])).toEqual(['first/0003-more.sql']);
+  });
+
+  test('done by several servers at once applies each file once', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 4 }, () => migrate(database.pool, [first, second])),
+    );
+    expect(results.flat().sort()).toEqual([
+      'first/0001-note.sql',
+      'first/0002-color.sql',
+      'second/0001-view.sql',
+    ]);
+  });
+
+  test('refuses an applied file that is changed', async () => {
+    await migrate(database.pool, [first]);
+    await write(first, '0001-note.sql', 'create table note (id int);');
+    await expect(migrate(database.pool, [first])).rejects.toThrow(
+      /first\/0001-note\.sql is changed since it was applied/,
+    );
+  });
+
+  test('takes a file with Windows line ends for the same file', async () => {
+    await write(second, '0002-lines.sql', 'create table line (\n  id int\n);\n');
+    await migrate(database.pool, [first, second]);
+    await write(second, '0002-lines.sql', 'create table line (\r\n  id int\r\n);\r\n');
+    expect(await migrate(database.pool, [first, second])).toEqual([]);
+  });
+
+  test('refuses to go on when an applied file is missing', async () => {
+    await migrate(database.pool, [first]);
+    await rm(join(first.directory, '0002-color.sql'));
+    await expect(migrate(database.pool, [first])).rejects.toThrow(
+      /first\/0002-color\.sql is applied, but its file is missing/,
+    );
+  });
+
+  test('refuses a file that comes before an applied one', async () => {
+    await write(second, '0003-late.sql', 'create table late ();');
+    await migrate(database.pool, [first, second]);
+    await write(second, '0002-early.sql', 'create table early ();');
+    await expect(migrate(database.pool, [first, second])).rejects.toThrow(
+      /second\/0002-early\.sql comes before 0003-late\.sql/,
+    );
+  });
+
+  test('keeps nothing of a file that fails, and all of those before it', async () => {
+    await write(first, '0003-broken.sql', 'create table half (); select 1 / 0;');
+    const failure = migrate(database.pool, [first]);
+    await expect(failure).rejects.toThrow('first/0003-broken.sql failed: division by zero');
+    await expect(failure).rejects.toBeInstanceOf(MigrationError);
+    const { rows } = await database.pool.query(
+      "select to_regclass('note') is not null as note, to_regclass('half') is not null as half",
+    );
+    expect(rows).toEqual([{ note: true, half: false }]);
+  });
+
+  test.each([
+    ['a misnamed file', '3-third.sql', /not named like 0001-what-it-does\.sql/],
+    ['a number used twice', '0002-again.sql', /share the number 0002/],
+  ])('refuses %s', async (_what, name, message) => {
+    await write(first, name, 'select 1;');
+    await expect(migrate(database.pool, [first])).rejects.toThrow(message);
+  });
+});
+
+async function write(set: MigrationSet, name: string, sql: string): Promise<void> {
+  await writeFile(join(set.directory, name), sql);
+}
