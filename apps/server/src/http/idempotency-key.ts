@@ -9,6 +9,9 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))
-    throw new Refusal('idempotency_key_invalid', 'The Idempotency-Key header must be 1 to 200 visible characters.');
+    throw new Refusal(
+      'idempotency_key_invalid',
+      'The Idempotency-Key header must be 1 to 200 visible characters.',
+    );
   return header;
 }

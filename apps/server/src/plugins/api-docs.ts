@@ -1,7 +1,7 @@
-import { brand } from '@seven-hills/contracts/brand';
-import { problems } from '@seven-hills/contracts/errors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { brand } from '@seven-hills/contracts/brand';
+import { problems } from '@seven-hills/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -27,7 +27,9 @@ export const apiDocs = fastifyPlugin(
         const { schema, url } = jsonSchemaTransform(input);
         const endpoint = input.route.config?.endpoint;
         if (!endpoint) return { schema, url };
-        const failures = endpoint.problems.map((code) => `\`${code}\` (${problems[code].status})`).join(', ');
+        const failures = endpoint.problems
+          .map((code) => `\`${code}\` (${problems[code].status})`)
+          .join(', ');
         return {
           url,
           schema: {

@@ -13,6 +13,8 @@ export function healthRoutes(app: FastifyInstance, { database }: { database: Dat
       ),
       new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref()),
     ]);
-    return answered ? { status: 'ready' } : reply.status(503).send({ status: 'database does not answer' });
+    return answered
+      ? { status: 'ready' }
+      : reply.status(503).send({ status: 'database does not answer' });
   });
 }

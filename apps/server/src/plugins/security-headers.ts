@@ -7,7 +7,10 @@ import fastifyPlugin from 'fastify-plugin';
  * frame. Stripe's origins are let in only where Stripe is configured (docs.stripe.com/security/guide).
  */
 export const securityHeaders = fastifyPlugin(
-  async (app: FastifyInstance, { isHttps, usesStripe }: { isHttps: boolean; usesStripe: boolean }) => {
+  async (
+    app: FastifyInstance,
+    { isHttps, usesStripe }: { isHttps: boolean; usesStripe: boolean },
+  ) => {
     const stripe = (...origins: string[]) => (usesStripe ? origins : []);
     await app.register(helmet, {
       contentSecurityPolicy: {

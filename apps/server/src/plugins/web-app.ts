@@ -26,14 +26,21 @@ export const webApp = fastifyPlugin(
         cacheControl: false,
         setHeaders: (response, path) => {
           const isHashed = path.includes('/assets/');
-          response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+          response.setHeader(
+            'cache-control',
+            isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+          );
         },
       });
     app.setNotFoundHandler((request, reply) => {
       const path = request.url.split('?')[0] ?? '/';
       const wantsPage = request.method === 'GET' || request.method === 'HEAD';
       if (index === null || !wantsPage || path.startsWith('/api/') || path.startsWith('/assets/'))
-        return sendProblem(request, reply, new Refusal('not_found', 'There is nothing at this address.'));
+        return sendProblem(
+          request,
+          reply,
+          new Refusal('not_found', 'There is nothing at this address.'),
+        );
       return reply
         .status(isPagePath(path) ? 200 : 404)
         .header('cache-control', 'no-cache')

@@ -14,10 +14,7 @@ const longDayFormat = formatter({ month: 'long', day: 'numeric', year: 'numeric'
 const clockFormat = formatter({ hour: 'numeric', minute: '2-digit' });
 const paddedDayFormat = formatter({ month: 'short', day: '2-digit', year: 'numeric' });
 const paddedClockFormat = formatter({ hour: '2-digit', minute: '2-digit' });
-const calendarDayFormat = formatter(
-  { month: 'long', day: 'numeric', year: 'numeric' },
-  'UTC',
-);
+const calendarDayFormat = formatter({ month: 'long', day: 'numeric', year: 'numeric' }, 'UTC');
 const isoParts = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
 const read = (moment: Moment) => (moment instanceof Date ? moment : new Date(moment));
@@ -48,7 +45,9 @@ export const formatCalendarDate = (isoDate: string): string =>
 
 /** `2025-01-05`: the bank's calendar day of a moment, for file names and comparisons. */
 export function isoDay(moment: Moment): string {
-  const parts = new Map(isoParts.formatToParts(read(moment)).map((part) => [part.type, part.value]));
+  const parts = new Map(
+    isoParts.formatToParts(read(moment)).map((part) => [part.type, part.value]),
+  );
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 

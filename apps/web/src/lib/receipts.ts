@@ -40,7 +40,11 @@ export function downloadText(fileName: string, text: string): void {
  * Opens a window with the receipt as a page of its own and prints it. Values are set as text, never
  * as HTML. Returns false when the browser blocked the window.
  */
-export function printReceipt(title: string, lines: readonly ReceiptLine[], footer: string): boolean {
+export function printReceipt(
+  title: string,
+  lines: readonly ReceiptLine[],
+  footer: string,
+): boolean {
   const view = window.open('', '_blank', 'width=640,height=800');
   if (!view) return false;
   const page = view.document;
@@ -50,13 +54,21 @@ export function printReceipt(title: string, lines: readonly ReceiptLine[], foote
     element.setAttribute('style', style);
     return parent.appendChild(element);
   };
-  page.body.setAttribute('style', 'font:16px/1.5 sans-serif;max-width:34rem;margin:2rem auto;color:#1b221d');
+  page.body.setAttribute(
+    'style',
+    'font:16px/1.5 sans-serif;max-width:34rem;margin:2rem auto;color:#1b221d',
+  );
   add(page.body, 'h1', brand.name, 'font:600 28px Georgia,serif;margin:0');
   add(page.body, 'h2', title, 'font:400 18px Georgia,serif;margin:0 0 1.5rem');
   const table = add(page.body, 'table', '', 'width:100%;border-collapse:collapse');
   for (const { label, value } of lines) {
     const row = add(table, 'tr');
-    add(row, 'th', label, 'text-align:left;font-weight:400;padding:.5rem 0;border-bottom:1px solid #ccc');
+    add(
+      row,
+      'th',
+      label,
+      'text-align:left;font-weight:400;padding:.5rem 0;border-bottom:1px solid #ccc',
+    );
     add(row, 'td', value, 'text-align:right;font-weight:600;border-bottom:1px solid #ccc');
   }
   add(page.body, 'p', footer, 'margin-top:1.5rem;font-size:14px');

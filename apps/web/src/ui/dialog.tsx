@@ -39,7 +39,9 @@ export function Dialog(props: DialogProps) {
             <div className="grid gap-1.5">
               <Primitive.Title className="text-2xl">{title}</Primitive.Title>
               {description && (
-                <Primitive.Description className="text-ink-soft">{description}</Primitive.Description>
+                <Primitive.Description className="text-ink-soft">
+                  {description}
+                </Primitive.Description>
               )}
             </div>
             <Primitive.Close

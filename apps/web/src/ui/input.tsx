@@ -39,7 +39,11 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
 }
 
 /** An input with something fixed before its text, such as a dollar sign or a search icon. */
-export function PrefixedInput({ prefix, className, ...rest }: Omit<InputProps, 'prefix'> & { prefix: ReactNode }) {
+export function PrefixedInput({
+  prefix,
+  className,
+  ...rest
+}: Omit<InputProps, 'prefix'> & { prefix: ReactNode }) {
   return (
     <div className="relative">
       <span

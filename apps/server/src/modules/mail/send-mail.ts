@@ -60,7 +60,10 @@ async function sendRound(database: Database, transport: Transporter): Promise<nu
           text: mail.text_body,
           html: mail.html_body,
         });
-        await connection.query('update mail_message set sent_at = now(), last_error = null where id = $1', [mail.id]);
+        await connection.query(
+          'update mail_message set sent_at = now(), last_error = null where id = $1',
+          [mail.id],
+        );
         return 'sent';
       } catch (error) {
         await connection.query(
