@@ -6,7 +6,15 @@ export {
   type Side,
   setFrozen,
 } from './account.ts';
+export {
+  type AuditCheck,
+  type AuditFinding,
+  auditLedger,
+  runAuditChecks,
+} from './audit.ts';
+export { ledgerAuditChecks } from './audit-checks.ts';
 export type { BatchCompanion, Companion, Decided, Json } from './companion.ts';
+export { forgetOutcomes } from './idempotency.ts';
 export {
   LedgerUnavailableError,
   OutcomeUnknownError,
