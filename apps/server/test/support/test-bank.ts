@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/tes
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppSettings, createApp } from '../../src/app.ts';
 import { migrationSets, prepareDatabase } from '../../src/database/migrations.ts';
-import { auditBank } from '../../src/modules/audit/audit-bank.ts';
+import { bankAuditChecks } from '../../src/modules/audit/bank-audit-checks.ts';
 import { type Keys, parseKeyring } from '../../src/security/keyring.ts';
 
 export interface TestBank {
@@ -56,7 +56,7 @@ export async function openTestBank(settings: Partial<AppSettings> = {}): Promise
       return server;
     },
     async audit() {
-      return [...(await auditLedger(test.pool)), ...(await auditBank(test.pool))];
+      return (await auditLedger(test.pool, bankAuditChecks)).map(({ finding }) => finding);
     },
     async close() {
       for (const server of servers) await server.close();

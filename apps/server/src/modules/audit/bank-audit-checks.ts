@@ -1,13 +1,10 @@
-import type { Database } from '@seven-hills/postgres';
+import type { AuditCheck } from '@seven-hills/ledger';
 
-interface Check {
-  /** Reads one sentence for each thing that is off, at most 20. */
-  sql: string;
-}
-
-const checks: readonly Check[] = [
+/** Questions that show that the bank's own rows and the ledger tell the same story. */
+export const bankAuditChecks: readonly AuditCheck[] = [
   {
     // Every transaction is matched by the ledger transfer that it names: amount, ends and standing.
+    name: 'transactions match their transfers',
     sql: `select format('transaction %s (%s, %s): %s', item.id, item.type, item.status,
                    case when transfer.id is null then 'its ledger transfer does not exist'
                         when transfer.amount <> item.amount then format('says %s cents, the ledger moved %s', item.amount, transfer.amount)
@@ -25,11 +22,11 @@ const checks: readonly Check[] = [
                                     when resolution.id is null then 'pending'
                                     when resolution.kind = 'post_pending' then 'completed'
                                     when item.status = 'failed' then 'failed'
-                                    else 'declined' end
-          limit 20`,
+                                    else 'declined' end`,
   },
   {
     // The fee stands or falls with its amount.
+    name: 'fees match their amounts',
     sql: `select format('transaction %s: its fee of %s cents does not match the ledger', item.id, item.fee) as finding
           from bank_transaction as item
           left join ledger.transfer as fee on fee.id = item.fee_transfer_id
@@ -37,52 +34,38 @@ const checks: readonly Check[] = [
           left join ledger.transfer as resolution on resolution.pending_id = item.amount_transfer_id
           where (item.fee > 0) <> (fee.id is not null)
              or fee.amount <> item.fee
-             or fee_resolution.kind is distinct from (case when fee.id is not null then resolution.kind end)
-          limit 20`,
+             or fee_resolution.kind is distinct from (case when fee.id is not null then resolution.kind end)`,
   },
   {
     // No transfer without a transaction that explains it.
+    name: 'transfers belong to transactions',
     sql: `select format('ledger transfer %s belongs to no transaction', transfer.id) as finding
           from ledger.transfer as transfer
           where transfer.pending_id is null
             and not exists (select from bank_transaction where amount_transfer_id = transfer.id)
-            and not exists (select from bank_transaction where fee_transfer_id = transfer.id)
-          limit 20`,
+            and not exists (select from bank_transaction where fee_transfer_id = transfer.id)`,
   },
   {
+    name: 'transfers stand for one transaction',
     sql: `select format('ledger transfer %s stands for more than one transaction', amount_transfer_id) as finding
           from bank_transaction
-          group by amount_transfer_id having count(*) > 1
-          limit 20`,
+          group by amount_transfer_id having count(*) > 1`,
   },
   {
     // The initial deposit is made at most once, and the customer's mark says so.
+    name: 'initial deposits are made once',
     sql: `select format('customer %s: %s initial deposits, marked %s', customer.id, count(item.id), customer.has_initial_deposit) as finding
           from customer
           left join account on account.customer_id = customer.id
           left join bank_transaction as item on item.to_account_id = account.id and item.type = 'initial_deposit'
           group by customer.id
-          having count(item.id) > 1 or (count(item.id) = 1) <> customer.has_initial_deposit
-          limit 20`,
+          having count(item.id) > 1 or (count(item.id) = 1) <> customer.has_initial_deposit`,
   },
   {
+    name: 'accounts have ledger accounts',
     sql: `select format('account %s: its number %s belongs to no ledger account', account.id, account.account_number) as finding
           from account
           left join ledger.account as ledger_account on ledger_account.id = account.id
-          where ledger_account.id is null or not ledger_account.must_not_be_overdrawn
-          limit 20`,
+          where ledger_account.id is null or not ledger_account.must_not_be_overdrawn`,
   },
 ];
-
-/**
- * Checks that the bank's own rows and the ledger tell the same story. Returns a sentence for each
- * finding; none when all is well. Reads one snapshot for each check.
- */
-export async function auditBank(database: Pick<Database, 'query'>): Promise<string[]> {
-  const findings: string[] = [];
-  for (const { sql } of checks) {
-    const { rows } = await database.query<{ finding: string }>(sql);
-    findings.push(...rows.map(({ finding }) => finding));
-  }
-  return findings;
-}
