@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { Database } from '@seven-hills/postgres';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { passwordResetRoutes } from './modules/password-reset/routes.ts';
@@ -68,7 +68,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     // A drain answers what is under way and tells keep-alive clients to go elsewhere.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
