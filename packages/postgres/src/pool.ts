@@ -11,6 +11,8 @@ export interface PoolSettings {
   applicationName?: string;
   /** The server cancels a statement that runs longer; no limit unless told. */
   statementTimeoutMs?: number;
+  /** Statements sent without waiting for the one before travel together; off unless told. */
+  pipeline?: boolean;
   /** Called when a connection that nobody uses breaks; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 }
@@ -32,6 +34,7 @@ export function createPool(settings: PoolSettings): Database {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     keepAlive: true,
+    pipeline: settings.pipeline ?? false,
     types: { getTypeParser },
     ...(settings.statementTimeoutMs === undefined
       ? {}

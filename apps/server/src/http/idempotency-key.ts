@@ -2,13 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from './problem.ts';
 
 /**
- * The `Idempotency-Key` header: 1 to 255 visible ASCII characters, or `null` when there is none.
+ * The `Idempotency-Key` header: 1 to 200 visible ASCII characters, or `null` when there is none.
  * Fails with `idempotency_key_invalid` for anything else.
  */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
-    throw new Refusal('idempotency_key_invalid', 'The Idempotency-Key header must be 1 to 255 visible characters.');
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))
+    throw new Refusal(
+      'idempotency_key_invalid',
+      'The Idempotency-Key header must be 1 to 200 visible characters.',
+    );
   return header;
 }

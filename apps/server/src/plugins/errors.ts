@@ -1,17 +1,18 @@
 import { problems } from '@seven-hills/contracts/errors';
+import { LedgerUnavailableError, OutcomeUnknownError } from '@seven-hills/ledger';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { LedgerUnavailableError, OutcomeUnknownError } from '@seven-hills/ledger';
-import { Refusal, toProblem } from '../http/problem.ts';
 import { isDatabaseAway } from '../database/is-database-away.ts';
+import { Refusal, toProblem } from '../http/problem.ts';
 
 /** Turns every failure into one shape of answer; the only place that decides an error's status. */
 export const errors = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const refusal = asRefusal(error);
-      if (refusal.code === 'internal_error') request.log.error({ err: error }, 'unexpected failure');
+      if (refusal.code === 'internal_error')
+        request.log.error({ err: error }, 'unexpected failure');
       else if (problems[refusal.code].status >= 500) request.log.warn({ err: error }, refusal.code);
       sendProblem(request, reply, refusal);
     });
@@ -41,14 +42,17 @@ function asRefusal(error: FastifyError | Error): Refusal {
       path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
       message: message ?? 'Invalid input',
     }));
-    return new Refusal('validation_failed', found[0]?.message ?? 'Invalid input', { errors: found });
+    return new Refusal('validation_failed', found[0]?.message ?? 'Invalid input', {
+      errors: found,
+    });
   }
   if (error instanceof OutcomeUnknownError)
     return new Refusal(
       'outcome_unknown',
       'We could not confirm whether this went through. Please check your account activity before trying again.',
     );
-  if (error instanceof LedgerUnavailableError || isDatabaseAway(error)) return new Refusal('unavailable', away);
+  if (error instanceof LedgerUnavailableError || isDatabaseAway(error))
+    return new Refusal('unavailable', away);
   switch ((error as FastifyError).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Refusal('body_too_large', 'The request is too large.');
@@ -57,6 +61,7 @@ function asRefusal(error: FastifyError | Error): Refusal {
     default:
   }
   const status = (error as FastifyError).statusCode ?? 500;
-  if (status >= 400 && status < 500) return new Refusal('malformed_request', 'The request could not be read.');
+  if (status >= 400 && status < 500)
+    return new Refusal('malformed_request', 'The request could not be read.');
   return new Refusal('internal_error', 'Something went wrong on our side. Please try again.');
 }

@@ -13,9 +13,13 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const sameOrigin = fastifyPlugin(
   async (app: FastifyInstance, { publicUrl }: { publicUrl: string | null }) => {
     app.addHook('onRequest', async (request) => {
-      if (safeMethods.has(request.method) || request.routeOptions.config.acceptsForeignOrigin) return;
+      if (safeMethods.has(request.method) || request.routeOptions.config.acceptsForeignOrigin)
+        return;
       if (!isSameOrigin(request, publicUrl))
-        throw new Refusal('cross_site_request', 'This request came from another site and was refused.');
+        throw new Refusal(
+          'cross_site_request',
+          'This request came from another site and was refused.',
+        );
     });
   },
   { name: 'same-origin' },

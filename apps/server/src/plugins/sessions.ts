@@ -28,7 +28,10 @@ export function sessionCookies(isHttps: boolean): SessionCookies {
 
 /** Checks who may make a call, as its endpoint declares, before anything else looks at it. */
 export const sessions = fastifyPlugin(
-  async (app: FastifyInstance, { database, cookies }: { database: Database; cookies: SessionCookies }) => {
+  async (
+    app: FastifyInstance,
+    { database, cookies }: { database: Database; cookies: SessionCookies },
+  ) => {
     app.decorateRequest('principal', null);
     app.addHook('onRequest', async (request, reply) => {
       const { endpoint } = request.routeOptions.config;
@@ -62,7 +65,8 @@ async function principalOf(
 /** Fails with `unauthorized`, `admin_required` or `deposit_required` when the caller may not. */
 function checkAccess(access: Access, principal: Principal | null): void {
   if (access === 'anyone') return;
-  if (!principal) throw new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
+  if (!principal)
+    throw new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
   if (access === 'signed-in' || principal.role === 'admin') return;
   if (access === 'admin') throw new Refusal('admin_required', 'This area is for bank staff only.');
   if (!principal.hasInitialDeposit)

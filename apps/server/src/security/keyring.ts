@@ -21,7 +21,8 @@ export function parseKeyring(name: string, text: string): Keyring {
     const separator = part.indexOf(':');
     const id = part.slice(0, separator);
     const secret = Buffer.from(part.slice(separator + 1), 'base64');
-    if (separator < 1 || !/^[\w-]{1,32}$/.test(id)) throw new Error(`${name}: each key must be written as id:base64`);
+    if (separator < 1 || !/^[\w-]{1,32}$/.test(id))
+      throw new Error(`${name}: each key must be written as id:base64`);
     if (secret.length !== 32) throw new Error(`${name}: key ${id} must be 32 bytes in base64`);
     if (keys.has(id)) throw new Error(`${name}: key id ${id} is used twice`);
     keys.set(id, { id, secret });

@@ -16,7 +16,10 @@ const decoyHash = hashPassword(`${Math.random()}${Date.now()}`);
  * Whether the password matches the hash. `null` (there is no such customer) takes as long and is
  * always false.
  */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await decoyHash), password.normalize('NFKC'));
   return passwordHash !== null && matches;
 }
@@ -27,7 +30,8 @@ export async function verifyPassword(passwordHash: string | null, password: stri
  */
 export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  if (commonPasswords.has(plain) || commonPasswords.has(plain.replace(/[\d!?.@#$*_-]+$/, ''))) return true;
+  if (commonPasswords.has(plain) || commonPasswords.has(plain.replace(/[\d!?.@#$*_-]+$/, '')))
+    return true;
   if (/^(.)\1+$/.test(plain) || isSequence(plain)) return true;
   return ownWords.some((word) => word.length >= 4 && plain === word.toLowerCase());
 }

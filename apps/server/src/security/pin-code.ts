@@ -14,17 +14,30 @@ export interface SealedPin {
  */
 export function sealPin(keyring: Keyring, customerId: bigint, pin: string): SealedPin {
   const salt = randomBytes(16);
-  return { keyId: keyring.current.id, salt, mac: macOf(keyring.current.secret, customerId, salt, pin) };
+  return {
+    keyId: keyring.current.id,
+    salt,
+    mac: macOf(keyring.current.secret, customerId, salt, pin),
+  };
 }
 
 /** Whether the PIN is the sealed one, in constant time. Fails when the key is unknown. */
-export function pinMatches(keyring: Keyring, customerId: bigint, sealed: SealedPin, pin: string): boolean {
+export function pinMatches(
+  keyring: Keyring,
+  customerId: bigint,
+  sealed: SealedPin,
+  pin: string,
+): boolean {
   const mac = macOf(keyring.find(sealed.keyId).secret, customerId, sealed.salt, pin);
   return mac.length === sealed.mac.length && timingSafeEqual(mac, sealed.mac);
 }
 
 function macOf(secret: Buffer, customerId: bigint, salt: Buffer, pin: string): Buffer {
-  return createHmac('sha256', secret).update(`pin:${customerId}:`).update(salt).update(pin).digest();
+  return createHmac('sha256', secret)
+    .update(`pin:${customerId}:`)
+    .update(salt)
+    .update(pin)
+    .digest();
 }
 
 /** What a PIN must not be made of: facts that a thief of the wallet knows. */
@@ -42,7 +55,8 @@ export function trivialPinReason(pin: string, owner: PinOwner): string | null {
   if (/^(\d)\1{3}$/.test(pin)) return 'Please choose a PIN that does not repeat one digit.';
   if ('01234567890'.includes(pin) || '09876543210'.includes(pin))
     return 'Please choose a PIN that is not a simple sequence.';
-  if (pin === owner.dateOfBirth.slice(0, 4)) return 'Please choose a PIN that is not your year of birth.';
+  if (pin === owner.dateOfBirth.slice(0, 4))
+    return 'Please choose a PIN that is not your year of birth.';
   if (pin === owner.ssnLastFour) return 'Please choose a PIN that is not part of your SSN.';
   return null;
 }

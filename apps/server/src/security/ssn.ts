@@ -26,10 +26,16 @@ export function sealSsn(keyring: Keyring, ssn: string): SealedSsn {
 /** Opens a sealed SSN. Fails when the key is unknown or the ciphertext was changed. */
 export function openSsn(keyring: Keyring, sealed: Pick<SealedSsn, 'ciphertext' | 'keyId'>): string {
   const { ciphertext } = sealed;
-  const decipher = createDecipheriv('aes-256-gcm', keyring.find(sealed.keyId).secret, ciphertext.subarray(0, 12));
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    keyring.find(sealed.keyId).secret,
+    ciphertext.subarray(0, 12),
+  );
   decipher.setAAD(Buffer.from('ssn'));
   decipher.setAuthTag(ciphertext.subarray(12, 28));
-  return Buffer.concat([decipher.update(ciphertext.subarray(28)), decipher.final()]).toString('utf8');
+  return Buffer.concat([decipher.update(ciphertext.subarray(28)), decipher.final()]).toString(
+    'utf8',
+  );
 }
 
 /**

@@ -174,7 +174,7 @@ export const getTransactionByKey = defineEndpoint({
   tag: 'Transactions',
   summary: 'What became of a request with this idempotency key',
   access: 'signed-in',
-  params: z.object({ key: z.string().min(1).max(255) }),
+  params: z.object({ key: z.string().min(1).max(200) }),
   status: 200,
   answer: z.object({ state: z.enum(['posted', 'unknown']), transaction: transaction.nullable() }),
   problems: [],

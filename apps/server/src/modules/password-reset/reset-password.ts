@@ -24,7 +24,10 @@ export async function resetPassword(
 ): Promise<void> {
   await countAttempt(database, `reset-token:address:${origin.ipAddress}`, perAddress);
   if (isCommonPassword(form.password))
-    throw new Refusal('password_too_common', 'This password is too easy to guess. Please choose another one.');
+    throw new Refusal(
+      'password_too_common',
+      'This password is too easy to guess. Please choose another one.',
+    );
   const passwordHash = await hashPassword(form.password);
   await inTransaction(database, async (connection) => {
     // The update takes the row's lock: of two requests with one token, the second finds it used.
@@ -36,7 +39,10 @@ export async function resetPassword(
     );
     const customerId = rows[0]?.customer_id;
     if (!customerId)
-      throw new Refusal('reset_token_invalid', 'This reset link is not valid any more. Please ask for a new one.');
+      throw new Refusal(
+        'reset_token_invalid',
+        'This reset link is not valid any more. Please ask for a new one.',
+      );
     await connection.query(
       'update password_reset_token set used_at = now() where customer_id = $1 and used_at is null',
       [customerId],
@@ -48,8 +54,15 @@ export async function resetPassword(
     const customer = customers[0];
     if (!customer) throw new Error(`customer ${customerId} of a reset token does not exist`);
     await closeOtherSessions(connection, customerId, null);
-    await connection.query('delete from attempt_counter where subject = $1', [`sign-in:account:${customer.email}`]);
-    await recordEvent(connection, { action: 'password_reset', actorId: customerId, subjectId: customerId, origin });
+    await connection.query('delete from attempt_counter where subject = $1', [
+      `sign-in:account:${customer.email}`,
+    ]);
+    await recordEvent(connection, {
+      action: 'password_reset',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+    });
     await queueMail(connection, customer.email, passwordChangedMail(customer.first_name));
   });
 }

@@ -1,6 +1,6 @@
-import { limits } from '@seven-hills/contracts/limits';
 import type { getPinStatus } from '@seven-hills/contracts/api/pin';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 
 /** Whether a PIN is set, until when it is locked, and whether only the password opens it. */

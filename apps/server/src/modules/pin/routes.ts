@@ -7,10 +7,15 @@ import { pinStatus } from './pin-status.ts';
 import { setUpPin } from './set-up-pin.ts';
 import { unlockPin } from './unlock-pin.ts';
 
-export function pinRoutes(app: FastifyInstance, dependencies: { database: Database; keys: Keys }): void {
+export function pinRoutes(
+  app: FastifyInstance,
+  dependencies: { database: Database; keys: Keys },
+): void {
   const { database } = dependencies;
 
-  serve(app, contract.getPinStatus, async ({ principal }) => pinStatus(database, principal.customerId));
+  serve(app, contract.getPinStatus, async ({ principal }) =>
+    pinStatus(database, principal.customerId),
+  );
 
   serve(app, contract.setUpPin, async ({ body, principal, origin }) => {
     await setUpPin(dependencies, principal.customerId, body.pin, origin);

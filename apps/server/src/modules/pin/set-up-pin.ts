@@ -23,7 +23,8 @@ export async function setUpPin(
       dateOfBirth: customer.date_of_birth,
       ssnLastFour: customer.ssn_last_four,
     });
-    if (reason) throw new Refusal('pin_too_simple', reason, { errors: [{ path: 'pin', message: reason }] });
+    if (reason)
+      throw new Refusal('pin_too_simple', reason, { errors: [{ path: 'pin', message: reason }] });
     const sealed = sealPin(keys.pin, customerId, pin);
     const { rowCount } = await connection.query(
       `insert into pin (customer_id, key_id, salt, mac) values ($1, $2, $3, $4)
@@ -31,7 +32,15 @@ export async function setUpPin(
       [customerId, sealed.keyId, sealed.salt, sealed.mac],
     );
     if (rowCount === 0)
-      throw new Refusal('pin_already_set', 'Your PIN is already set. You can change it in your profile.');
-    await recordEvent(connection, { action: 'pin_set', actorId: customerId, subjectId: customerId, origin });
+      throw new Refusal(
+        'pin_already_set',
+        'Your PIN is already set. You can change it in your profile.',
+      );
+    await recordEvent(connection, {
+      action: 'pin_set',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+    });
   });
 }

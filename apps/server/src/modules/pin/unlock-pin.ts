@@ -14,6 +14,14 @@ export async function unlockPin(
   origin: Origin,
 ): Promise<void> {
   await confirmPassword(database, customerId, password);
-  await database.query('update pin set failure_count = 0, locked_until = null where customer_id = $1', [customerId]);
-  await recordEvent(database, { action: 'pin_unlocked', actorId: customerId, subjectId: customerId, origin });
+  await database.query(
+    'update pin set failure_count = 0, locked_until = null where customer_id = $1',
+    [customerId],
+  );
+  await recordEvent(database, {
+    action: 'pin_unlocked',
+    actorId: customerId,
+    subjectId: customerId,
+    origin,
+  });
 }

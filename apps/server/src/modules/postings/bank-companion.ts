@@ -2,7 +2,7 @@ import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import type { Companion, Decided } from '@seven-hills/ledger';
 import type { Connection } from '@seven-hills/postgres';
 import type { Keyring } from '../../security/keyring.ts';
-import type { BankRefusal, Intent, Movement, PostingRefusal, Resolution } from './intent.ts';
+import type { BankRefusal, Intent, Movement, Resolution } from './intent.ts';
 import { firstCustomerAccountId } from './internal-accounts.ts';
 import { judgeIntent } from './judge-intent.ts';
 import { type BatchFacts, dayKey, loadBatch } from './load-batch.ts';
@@ -17,12 +17,12 @@ import {
 } from './write-batch.ts';
 
 /** The answer to an intent: the transaction that it made, or the id of the one that it resolved. */
-export type PostingReceipt = { transaction: Transaction } | { resolvedId: number };
+export type PostingReceipt =
+  | { readonly transaction: Transaction }
+  | { readonly resolvedId: number };
 
 /** The bank's rows and rules inside the ledger's transactions. */
-export function bankCompanion(
-  pinKeys: Keyring,
-): Companion<Intent, BankRefusal, PostingRefusal, PostingReceipt> {
+export function bankCompanion(pinKeys: Keyring): Companion<Intent, BankRefusal, PostingReceipt> {
   return {
     async open(connection, intents) {
       const facts = await loadBatch(connection, intents);
@@ -51,7 +51,7 @@ function rememberMoved(intent: Intent, facts: BatchFacts): void {
 
 async function writeBatch(
   connection: Connection,
-  decided: readonly Decided<Intent, PostingRefusal>[],
+  decided: readonly Decided<Intent, BankRefusal>[],
   facts: BatchFacts,
 ): Promise<PostingReceipt[]> {
   const posted = decided.flatMap(({ context: intent, outcome }) =>
@@ -63,13 +63,18 @@ async function writeBatch(
   const written = await insertTransactions(connection, additions);
   await updateResolved(
     connection,
-    posted.map(({ intent }) => intent).filter((intent): intent is Resolution => intent.kind === 'resolution'),
+    posted
+      .map(({ intent }) => intent)
+      .filter((intent): intent is Resolution => intent.kind === 'resolution'),
   );
   await activateAccounts(
     connection,
     posted
       .map(({ intent }) => intent)
-      .filter((intent): intent is Movement => intent.kind === 'movement' && intent.type === 'initial_deposit'),
+      .filter(
+        (intent): intent is Movement =>
+          intent.kind === 'movement' && intent.type === 'initial_deposit',
+      ),
     facts,
   );
   await updatePins(connection, facts.pins.values());
@@ -89,7 +94,7 @@ function newTransaction(
   facts: BatchFacts,
 ): NewTransaction {
   const [transfer] = transfersOf(intent, facts);
-  if (!transfer || transfer.kind === 'post_pending' || transfer.kind === 'void_pending')
+  if (!transfer || !('debitAccountId' in transfer))
     throw new Error(`a ${intent.kind} must make a transfer`);
   return {
     intent,
@@ -101,4 +106,5 @@ function newTransaction(
 }
 
 /** Transactions name customers' accounts only; the bank's side of a movement is the ledger's matter. */
-const customersOwn = (accountId: bigint) => (accountId >= firstCustomerAccountId ? accountId : null);
+const customersOwn = (accountId: bigint) =>
+  accountId >= firstCustomerAccountId ? accountId : null;

@@ -46,7 +46,8 @@ export function createBankPostings(database: Database, pinKeys: Keyring): BankPo
           : {}),
       });
       if (outcome.status === 'refused') throw refusalOf(outcome.reason, movement.type);
-      if (!('transaction' in outcome.receipt)) throw new Error('a movement was answered with another receipt');
+      if (!('transaction' in outcome.receipt))
+        throw new Error('a movement was answered with another receipt');
       return { transaction: outcome.receipt.transaction, isReplay: outcome.replayed };
     },
     async resolve(resolution) {
@@ -56,7 +57,8 @@ export function createBankPostings(database: Database, pinKeys: Keyring): BankPo
     async adjust(adjustment) {
       const outcome = await adjustments.submit({ context: adjustment });
       if (outcome.status === 'refused') throw refusalOf(outcome.reason, 'adjustment');
-      if (!('transaction' in outcome.receipt)) throw new Error('an adjustment was answered with another receipt');
+      if (!('transaction' in outcome.receipt))
+        throw new Error('an adjustment was answered with another receipt');
       return outcome.receipt.transaction;
     },
     async close() {

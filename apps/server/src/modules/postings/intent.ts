@@ -31,6 +31,11 @@ export interface Movement {
   external?: ExternalDetails;
   /** The money is held, not moved, until somebody decides. */
   isPending: boolean;
+  /**
+   * When it happened, for history that is brought along from elsewhere (the demo's, or an older
+   * system's). The ledger's own record always bears the moment of posting.
+   */
+  occurredAt?: Date;
 }
 
 /** An approval or refusal of a pending transaction: moves or releases what it holds. */

@@ -5,7 +5,11 @@ import { judgePin } from './judge-pin.ts';
 import { type AccountFacts, type BatchFacts, dayKey } from './load-batch.ts';
 
 /** The bank's own rules, before the ledger's: `null` lets the ledger decide. */
-export function judgeIntent(pinKeys: Keyring, intent: Intent, facts: BatchFacts): BankRefusal | null {
+export function judgeIntent(
+  pinKeys: Keyring,
+  intent: Intent,
+  facts: BatchFacts,
+): BankRefusal | null {
   if (intent.kind === 'resolution') {
     const pending = facts.pendings.get(intent.transactionId);
     if (!pending) return { code: 'transaction_not_found' };
@@ -14,7 +18,9 @@ export function judgeIntent(pinKeys: Keyring, intent: Intent, facts: BatchFacts)
   const account = facts.accountsByCustomer.get(intent.customerId);
   if (!account) return { code: 'no_account' };
   if (intent.kind === 'balance_adjustment')
-    return facts.postedBalances.get(account.id) === intent.newBalance ? { code: 'balance_unchanged' } : null;
+    return facts.postedBalances.get(account.id) === intent.newBalance
+      ? { code: 'balance_unchanged' }
+      : null;
   return judgeMovement(pinKeys, intent, account, facts);
 }
 
@@ -24,7 +30,8 @@ function judgeMovement(
   account: AccountFacts,
   facts: BatchFacts,
 ): BankRefusal | null {
-  if (!account.has_initial_deposit && intent.type !== 'initial_deposit') return { code: 'deposit_required' };
+  if (!account.has_initial_deposit && intent.type !== 'initial_deposit')
+    return { code: 'deposit_required' };
   if (intent.pin !== null) {
     const refusal = judgePin(pinKeys, facts.pins.get(intent.customerId), intent.pin);
     if (refusal) return refusal;
@@ -32,13 +39,20 @@ function judgeMovement(
   if (intent.type === 'transfer') {
     if (intent.recipientAccountId === account.id) return { code: 'recipient_is_self' };
     // Ids below the customers' are the bank's own accounts, which nobody can pay into.
-    if (intent.recipientAccountId === undefined || !facts.accountsById.has(intent.recipientAccountId))
+    if (
+      intent.recipientAccountId === undefined ||
+      !facts.accountsById.has(intent.recipientAccountId)
+    )
       return { code: 'recipient_not_found' };
   }
   return judgeDailyLimit(intent, account, facts);
 }
 
-function judgeDailyLimit(intent: Movement, account: AccountFacts, facts: BatchFacts): BankRefusal | null {
+function judgeDailyLimit(
+  intent: Movement,
+  account: AccountFacts,
+  facts: BatchFacts,
+): BankRefusal | null {
   if (intent.type !== 'deposit' && intent.type !== 'withdrawal') return null;
   const limit = dailyLimits[account.account_type][intent.type];
   const moved = facts.movedToday.get(dayKey(account.id, intent.type)) ?? 0n;

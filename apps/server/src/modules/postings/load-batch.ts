@@ -49,7 +49,8 @@ export interface BatchFacts {
 
 const isMovement = (intent: Intent): intent is Movement => intent.kind === 'movement';
 const isResolution = (intent: Intent): intent is Resolution => intent.kind === 'resolution';
-const isAdjustment = (intent: Intent): intent is BalanceAdjustment => intent.kind === 'balance_adjustment';
+const isAdjustment = (intent: Intent): intent is BalanceAdjustment =>
+  intent.kind === 'balance_adjustment';
 
 const ascending = (ids: Iterable<bigint>): bigint[] =>
   [...new Set(ids)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
@@ -60,7 +61,10 @@ export const dayKey = (accountId: bigint, type: TransactionType) => `${accountId
  * Locks and loads what a batch needs. Locks are taken in one order by every batch on every server:
  * PINs by customer, then pending transactions by id, then (rarely) accounts to be adjusted by id.
  */
-export async function loadBatch(connection: Connection, intents: readonly Intent[]): Promise<BatchFacts> {
+export async function loadBatch(
+  connection: Connection,
+  intents: readonly Intent[],
+): Promise<BatchFacts> {
   const movements = intents.filter(isMovement);
   const pins = await lockPins(
     connection,
@@ -93,7 +97,10 @@ export async function loadBatch(connection: Connection, intents: readonly Intent
 }
 
 /** Serializes every use of one PIN: of parallel guesses each sees the count that the one before left. */
-async function lockPins(connection: Connection, customerIds: bigint[]): Promise<Map<bigint, PinState>> {
+async function lockPins(
+  connection: Connection,
+  customerIds: bigint[],
+): Promise<Map<bigint, PinState>> {
   if (customerIds.length === 0) return new Map();
   const { rows } = await connection.query<Omit<PinState, 'isChanged' | 'becameLocked'>>({
     name: 'lock-pins',
@@ -105,10 +112,15 @@ async function lockPins(connection: Connection, customerIds: bigint[]): Promise<
            for update`,
     values: [customerIds],
   });
-  return new Map(rows.map((row) => [row.customer_id, { ...row, isChanged: false, becameLocked: false }]));
+  return new Map(
+    rows.map((row) => [row.customer_id, { ...row, isChanged: false, becameLocked: false }]),
+  );
 }
 
-async function lockPendings(connection: Connection, ids: bigint[]): Promise<Map<bigint, PendingFacts>> {
+async function lockPendings(
+  connection: Connection,
+  ids: bigint[],
+): Promise<Map<bigint, PendingFacts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await connection.query<PendingFacts>({
     name: 'lock-pending-transactions',
@@ -144,9 +156,16 @@ async function readAccounts(
  * What the accounts deposited and withdrew since midnight, the bank's time. The PIN's lock serializes
  * a customer's movements, so no other one can slip in between this sum and the posting.
  */
-async function readMovedToday(connection: Connection, accountIds: bigint[]): Promise<Map<string, bigint>> {
+async function readMovedToday(
+  connection: Connection,
+  accountIds: bigint[],
+): Promise<Map<string, bigint>> {
   if (accountIds.length === 0) return new Map();
-  const { rows } = await connection.query<{ account_id: bigint; type: TransactionType; total: bigint }>({
+  const { rows } = await connection.query<{
+    account_id: bigint;
+    type: TransactionType;
+    total: bigint;
+  }>({
     name: 'read-moved-today',
     text: `select from_account_id as account_id, type, sum(amount)::bigint as total
            from bank_transaction
@@ -165,7 +184,10 @@ async function readMovedToday(connection: Connection, accountIds: bigint[]): Pro
 }
 
 /** Balances that staff want to set, locked so that the difference is the one that gets posted. */
-async function lockPostedBalances(connection: Connection, accountIds: bigint[]): Promise<Map<bigint, bigint>> {
+async function lockPostedBalances(
+  connection: Connection,
+  accountIds: bigint[],
+): Promise<Map<bigint, bigint>> {
   if (accountIds.length === 0) return new Map();
   const { rows } = await connection.query<{ id: bigint; posted: bigint }>(
     `select id, credits_posted - debits_posted as posted

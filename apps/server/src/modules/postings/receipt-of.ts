@@ -1,6 +1,6 @@
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
-import type { BatchFacts } from './load-batch.ts';
 import { type TransactionRow, toTransaction } from '../transactions/transaction-row.ts';
+import type { BatchFacts } from './load-batch.ts';
 import type { NewTransaction, WrittenTransaction } from './write-batch.ts';
 
 /** The transaction as its maker is told of it, put together from what the batch knows. */

@@ -1,5 +1,5 @@
-import { formatUsd } from '@seven-hills/money';
 import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import { formatUsd } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 import type { PostingRefusal } from './intent.ts';
 
@@ -13,13 +13,22 @@ export function refusalOf(reason: PostingRefusal, type: TransactionType): Refusa
   if (typeof reason === 'object') return ofBank(reason);
   switch (reason) {
     case 'exceeds_available_balance':
-      return new Refusal('insufficient_funds', 'Insufficient funds: the amount is more than your available balance.');
+      return new Refusal(
+        'insufficient_funds',
+        'Insufficient funds: the amount is more than your available balance.',
+      );
     case 'debit_account_frozen':
-      return new Refusal('account_suspended', 'Your account is suspended. All transactions are blocked.');
+      return new Refusal(
+        'account_suspended',
+        'Your account is suspended. All transactions are blocked.',
+      );
     case 'credit_account_frozen':
       return type === 'transfer'
         ? new Refusal('recipient_unavailable', 'The recipient cannot receive money at the moment.')
-        : new Refusal('account_suspended', 'Your account is suspended. All transactions are blocked.');
+        : new Refusal(
+            'account_suspended',
+            'Your account is suspended. All transactions are blocked.',
+          );
     case 'credit_account_not_found':
     case 'debit_account_not_found':
       return new Refusal('recipient_not_found', 'There is no account with this ID.');
@@ -51,9 +60,13 @@ function ofBank(reason: Extract<PostingRefusal, object>): Refusal {
     case 'pin_not_set':
       return new Refusal('pin_not_set', 'Please set up your PIN first.');
     case 'pin_incorrect':
-      return new Refusal('pin_incorrect', `Incorrect PIN. ${plural(reason.attemptsLeft, 'attempt')} left.`, {
-        errors: [{ path: 'pin', message: 'Incorrect PIN' }],
-      });
+      return new Refusal(
+        'pin_incorrect',
+        `Incorrect PIN. ${plural(reason.attemptsLeft, 'attempt')} left.`,
+        {
+          errors: [{ path: 'pin', message: 'Incorrect PIN' }],
+        },
+      );
     case 'pin_locked':
       return new Refusal(
         'pin_locked',

@@ -22,7 +22,10 @@ export function transfersOf(intent: Intent, facts: BatchFacts): TransferSpec[] {
         code: transferCodes[pending.type],
       };
       if (pending.fee_transfer_id === null) return [amount];
-      return [amount, { kind, pendingTransferId: pending.fee_transfer_id, code: transferCodes.fee }];
+      return [
+        amount,
+        { kind, pendingTransferId: pending.fee_transfer_id, code: transferCodes.fee },
+      ];
     }
     case 'balance_adjustment': {
       const account = facts.accountsByCustomer.get(intent.customerId);

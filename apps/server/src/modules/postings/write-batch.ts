@@ -25,24 +25,35 @@ export async function insertTransactions(
 ): Promise<Map<bigint, WrittenTransaction>> {
   if (transactions.length === 0) return new Map();
   const column = <T>(read: (transaction: NewTransaction) => T): T[] => transactions.map(read);
-  const { rows } = await connection.query<{ id: bigint; amount_transfer_id: bigint; created_at: Date }>({
+  const { rows } = await connection.query<{
+    id: bigint;
+    amount_transfer_id: bigint;
+    created_at: Date;
+  }>({
     name: 'insert-transactions',
     text: `insert into bank_transaction
-             (customer_id, from_account_id, to_account_id, type, status, amount, fee, description, amount_transfer_id, fee_transfer_id)
-           select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bigint[],
-                                $7::bigint[], $8::text[], $9::bigint[], $10::bigint[])
+             (customer_id, from_account_id, to_account_id, type, status, amount, fee, description, amount_transfer_id, fee_transfer_id, created_at)
+           select customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
+                  amount_transfer_id, fee_transfer_id, coalesce(occurred_at, now())
+           from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bigint[],
+                                $7::bigint[], $8::text[], $9::bigint[], $10::bigint[], $11::timestamptz[])
+             as made (customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
+                      amount_transfer_id, fee_transfer_id, occurred_at)
            returning id, amount_transfer_id, created_at`,
     values: [
       column(({ intent }) => intent.customerId),
       column(({ fromAccountId }) => fromAccountId),
       column(({ toAccountId }) => toAccountId),
       column(({ intent }) => (intent.kind === 'movement' ? intent.type : 'adjustment')),
-      column(({ intent }) => (intent.kind === 'movement' && intent.isPending ? 'pending' : 'completed')),
+      column(({ intent }) =>
+        intent.kind === 'movement' && intent.isPending ? 'pending' : 'completed',
+      ),
       column(({ amount }) => amount),
       column(({ intent }) => (intent.kind === 'movement' ? intent.fee : 0n)),
       column(({ intent }) => (intent.kind === 'movement' ? intent.description : intent.reason)),
       column(({ transferIds }) => transferIds[0]),
       column(({ transferIds }) => transferIds[1] ?? null),
+      column(({ intent }) => (intent.kind === 'movement' ? (intent.occurredAt ?? null) : null)),
     ],
   });
   const written = new Map(
@@ -50,7 +61,11 @@ export async function insertTransactions(
   );
   for (const transaction of transactions)
     if (transaction.intent.kind === 'movement' && transaction.intent.external)
-      await addExternalDetails(connection, transaction.intent, written.get(transaction.transferIds[0] ?? 0n)?.id);
+      await addExternalDetails(
+        connection,
+        transaction.intent,
+        written.get(transaction.transferIds[0] ?? 0n)?.id,
+      );
   return written;
 }
 
@@ -84,7 +99,10 @@ async function addExternalDetails(
 }
 
 /** Gives pending transactions their final standing; their rows are locked since the batch opened. */
-export async function updateResolved(connection: Connection, resolutions: readonly Resolution[]): Promise<void> {
+export async function updateResolved(
+  connection: Connection,
+  resolutions: readonly Resolution[],
+): Promise<void> {
   if (resolutions.length === 0) return;
   await connection.query({
     name: 'resolve-transactions',
@@ -137,7 +155,9 @@ export async function updatePins(connection: Connection, pins: Iterable<PinState
       limits.pinLockMinutes,
     ],
   });
-  const locked = changed.filter(({ becameLocked }) => becameLocked).map(({ customer_id }) => customer_id);
+  const locked = changed
+    .filter(({ becameLocked }) => becameLocked)
+    .map(({ customer_id }) => customer_id);
   if (locked.length > 0)
     await connection.query(
       `insert into audit_event (action, actor_id, subject_id)

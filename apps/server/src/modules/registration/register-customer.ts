@@ -1,19 +1,19 @@
-import { brand } from '@seven-hills/contracts/brand';
-import { limits } from '@seven-hills/contracts/limits';
 import type { register } from '@seven-hills/contracts/api/session';
+import { brand } from '@seven-hills/contracts/brand';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import { limits } from '@seven-hills/contracts/limits';
 import { openAccounts, setFrozen } from '@seven-hills/ledger';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { calendarDateIn } from '../../time/bank-calendar.ts';
-import type { Origin } from '../../http/route.ts';
 import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../http/route.ts';
 import type { Keys } from '../../security/keyring.ts';
 import { hashPassword, isCommonPassword } from '../../security/passwords.ts';
 import { sealSsn, ssnIndexes } from '../../security/ssn.ts';
+import { calendarDateIn } from '../../time/bank-calendar.ts';
 import { newAccountNumber } from '../accounts/account-number.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { welcomeMail } from '../mail/messages.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 
 export type Registration = BodyOf<typeof register>;
 
@@ -28,19 +28,44 @@ export async function registerCustomer(
   origin: Origin | null,
 ): Promise<{ customerId: bigint; accountId: bigint }> {
   if (ageOn(form.dateOfBirth, calendarDateIn(brand.timeZone)) < limits.customerAgeMin)
-    throw new Refusal('too_young', `You must be at least ${limits.customerAgeMin} years old to open an account.`, {
-      errors: [{ path: 'dateOfBirth', message: `You must be at least ${limits.customerAgeMin} years old` }],
-    });
-  if (isCommonPassword(form.password, [form.firstName, form.lastName, form.email, form.email.split('@')[0] ?? '']))
-    throw new Refusal('password_too_common', 'This password is too easy to guess. Please choose another one.', {
-      errors: [{ path: 'password', message: 'Please choose a password that is harder to guess' }],
-    });
+    throw new Refusal(
+      'too_young',
+      `You must be at least ${limits.customerAgeMin} years old to open an account.`,
+      {
+        errors: [
+          {
+            path: 'dateOfBirth',
+            message: `You must be at least ${limits.customerAgeMin} years old`,
+          },
+        ],
+      },
+    );
+  if (
+    isCommonPassword(form.password, [
+      form.firstName,
+      form.lastName,
+      form.email,
+      form.email.split('@')[0] ?? '',
+    ])
+  )
+    throw new Refusal(
+      'password_too_common',
+      'This password is too easy to guess. Please choose another one.',
+      {
+        errors: [{ path: 'password', message: 'Please choose a password that is harder to guess' }],
+      },
+    );
   const passwordHash = await hashPassword(form.password);
   return inTransaction(database, async (connection) => {
     await refuseKnown(connection, keys, form);
     const customerId = await insertCustomer(connection, keys, form, passwordHash);
     const accountId = await openCustomerAccount(connection, customerId, form);
-    await recordEvent(connection, { action: 'registered', actorId: customerId, subjectId: customerId, origin });
+    await recordEvent(connection, {
+      action: 'registered',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+    });
     await queueMail(connection, form.email, welcomeMail(form.firstName));
     return { customerId, accountId };
   });

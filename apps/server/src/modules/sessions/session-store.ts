@@ -1,7 +1,7 @@
 import { limits } from '@seven-hills/contracts/limits';
 import type { Connection, Database } from '@seven-hills/postgres';
-import type { Origin } from '../../http/route.ts';
 import type { Principal } from '../../http/principal.ts';
+import type { Origin } from '../../http/route.ts';
 import { hashToken, newToken } from '../../security/tokens.ts';
 
 /** A session that is good right now. */
@@ -24,7 +24,13 @@ export async function openSession(
     name: 'open-session',
     text: `insert into session (token_hash, customer_id, expires_at, ip_address, user_agent)
            values ($1, $2, now() + make_interval(hours => $3), $4, $5)`,
-    values: [hashToken(token), customerId, limits.sessionHoursMax, origin.ipAddress, origin.userAgent],
+    values: [
+      hashToken(token),
+      customerId,
+      limits.sessionHoursMax,
+      origin.ipAddress,
+      origin.userAgent,
+    ],
   });
   return token;
 }

@@ -2,13 +2,12 @@ import { extendSession, getCurrentUser, login, logout } from '@seven-hills/contr
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
-import { serve } from '../../http/route.ts';
+import { originOf, serve } from '../../http/route.ts';
 import { isSameOrigin } from '../../plugins/same-origin.ts';
 import type { SessionCookies } from '../../plugins/sessions.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
 import { findCustomer, toCurrentUser } from '../customers/customer.ts';
 import { closeSession, findSession, touchSession } from '../sessions/session-store.ts';
-import { recordEvent } from '../audit-log/record-event.ts';
-import { originOf } from '../../http/route.ts';
 import { signIn } from './sign-in.ts';
 
 interface Dependencies {
@@ -18,7 +17,10 @@ interface Dependencies {
 }
 
 /** Signing in and out, and who is signed in. */
-export function signInRoutes(app: FastifyInstance, { database, cookies, publicUrl }: Dependencies): void {
+export function signInRoutes(
+  app: FastifyInstance,
+  { database, cookies, publicUrl }: Dependencies,
+): void {
   serve(app, login, async ({ body, origin, principal, reply }) => {
     const { token, user } = await signIn(database, body, origin);
     // A session of before the sign-in is never kept: what a thief may have planted opens nothing.
@@ -43,7 +45,8 @@ export function signInRoutes(app: FastifyInstance, { database, cookies, publicUr
 
   serve(app, getCurrentUser, async ({ principal }) => {
     const customer = await findCustomer(database, principal.customerId);
-    if (!customer) throw new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
+    if (!customer)
+      throw new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
     return toCurrentUser(customer);
   });
 

@@ -42,16 +42,26 @@ export async function signIn(
   const customer = await findCustomer(database, found.id);
   if (!customer) throw new Error(`customer ${found.id} vanished while signing in`);
   const token = await openSession(database, found.id, origin);
-  await recordEvent(database, { action: 'signed_in', actorId: found.id, subjectId: found.id, origin });
+  await recordEvent(database, {
+    action: 'signed_in',
+    actorId: found.id,
+    subjectId: found.id,
+    origin,
+  });
   return { token, user: toCurrentUser(customer) };
 }
 
-async function countSignInAttempt(database: Database, email: string, origin: Origin): Promise<void> {
+async function countSignInAttempt(
+  database: Database,
+  email: string,
+  origin: Origin,
+): Promise<void> {
   try {
     await countAttempt(database, `sign-in:address:${origin.ipAddress}`, perAddress);
     await countAttempt(database, `sign-in:account:${email}`, perAccount);
   } catch (error) {
-    if (error instanceof Refusal) await recordEvent(database, { action: 'sign_in_throttled', origin });
+    if (error instanceof Refusal)
+      await recordEvent(database, { action: 'sign_in_throttled', origin });
     throw error;
   }
 }

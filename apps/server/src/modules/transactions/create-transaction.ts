@@ -3,8 +3,8 @@ import type { NewTransaction, Transaction } from '@seven-hills/contracts/api/tra
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd, parseAmount } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
-import type { Movement } from '../postings/intent.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
+import type { Movement } from '../postings/intent.ts';
 
 /**
  * Carries out a transfer, deposit or withdrawal: PIN, limits, funds and posting in one database
@@ -32,10 +32,15 @@ export async function createTransaction(
     fee: 0n,
     description: form.description,
     pin: form.pin,
-    ...(form.type === 'transfer' && form.toAccountId ? { recipientAccountId: BigInt(form.toAccountId) } : {}),
+    ...(form.type === 'transfer' && form.toAccountId
+      ? { recipientAccountId: BigInt(form.toAccountId) }
+      : {}),
     isPending: form.type === 'deposit' && amount > limits.depositUnreviewedMax,
   };
-  return postings.move(movement, idempotencyKey && { key: idempotencyKey, fingerprint: fingerprintOf(movement) });
+  return postings.move(
+    movement,
+    idempotencyKey && { key: idempotencyKey, fingerprint: fingerprintOf(movement) },
+  );
 }
 
 /** What must be the same when a key comes again. Not the PIN: a stored hash over it could be searched. */

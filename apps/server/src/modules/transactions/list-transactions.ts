@@ -1,7 +1,16 @@
-import type { HistoryFilters, listTransactions as contract, Transaction } from '@seven-hills/contracts/api/transactions';
+import type {
+  listTransactions as contract,
+  HistoryFilters,
+  Transaction,
+} from '@seven-hills/contracts/api/transactions';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
-import { type TransactionRow, toTransaction, transactionColumns, transactionJoins } from './transaction-row.ts';
+import {
+  type TransactionRow,
+  toTransaction,
+  transactionColumns,
+  transactionJoins,
+} from './transaction-row.ts';
 
 /** The id of a customer's account, or `null` for staff without one. */
 export async function accountIdOf(database: Database, customerId: bigint): Promise<bigint | null> {
@@ -21,7 +30,9 @@ function conditionsOf(filters: HistoryFilters, values: unknown[]): string {
   const conditions: string[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   if (filters.range !== 'all')
-    conditions.push(`created_at >= now() - make_interval(days => ${parameter(Number(filters.range))})`);
+    conditions.push(
+      `created_at >= now() - make_interval(days => ${parameter(Number(filters.range))})`,
+    );
   if (filters.type === 'deposit') conditions.push("type in ('deposit', 'initial_deposit')");
   else if (filters.type !== 'all') conditions.push(`type = ${parameter(filters.type)}`);
   if (filters.amount === 'under100') conditions.push('amount < 10000');
@@ -49,7 +60,8 @@ export async function listTransactions(
 ): Promise<Transaction[]> {
   const values: unknown[] = [accountId, query.limit];
   const conditions =
-    conditionsOf(query, values) + (query.before === undefined ? '' : ` and id < $${values.push(query.before)}`);
+    conditionsOf(query, values) +
+    (query.before === undefined ? '' : ` and id < $${values.push(query.before)}`);
   const side = (column: string) =>
     `(select * from bank_transaction where ${column} = $1${conditions} order by id desc limit $2)`;
   const { rows } = await database.query<TransactionRow>({

@@ -1,12 +1,17 @@
-import * as contract from '@seven-hills/contracts/api/transactions';
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import * as contract from '@seven-hills/contracts/api/transactions';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { type BankPostings, idempotencyScope } from '../postings/bank-postings.ts';
 import { createTransaction } from './create-transaction.ts';
-import { accountIdOf, countTransactions, findTransaction, listTransactions } from './list-transactions.ts';
+import {
+  accountIdOf,
+  countTransactions,
+  findTransaction,
+  listTransactions,
+} from './list-transactions.ts';
 
 export function transactionRoutes(
   app: FastifyInstance,
@@ -30,7 +35,9 @@ export function transactionRoutes(
 
   serve(app, contract.countTransactions, async ({ principal, query }) => {
     const accountId = await accountIdOf(database, principal.customerId);
-    return accountId === null ? { matching: 0, total: 0 } : countTransactions(database, accountId, query);
+    return accountId === null
+      ? { matching: 0, total: 0 }
+      : countTransactions(database, accountId, query);
   });
 
   serve(app, contract.getTransaction, async ({ principal, params }) => {
@@ -46,6 +53,8 @@ export function transactionRoutes(
       [idempotencyScope(principal.customerId), params.key],
     );
     const transaction = rows[0]?.receipt.transaction;
-    return transaction ? { state: 'posted' as const, transaction } : { state: 'unknown' as const, transaction: null };
+    return transaction
+      ? { state: 'posted' as const, transaction }
+      : { state: 'unknown' as const, transaction: null };
   });
 }

@@ -86,7 +86,9 @@ export function toTransaction(row: TransactionRow, viewerAccountId: bigint | nul
     toAccountNumber: row.to_account_number,
     recipientAccount: row.to_account_number ?? row.external_account_last_four,
     counterparty:
-      row.type === 'transfer' && other.first !== null ? holderName(other.first, other.last ?? '') : null,
+      row.type === 'transfer' && other.first !== null
+        ? holderName(other.first, other.last ?? '')
+        : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

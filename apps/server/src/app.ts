@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import type { Database } from '@seven-hills/postgres';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from './modules/accounts/routes.ts';
+import { passwordResetRoutes } from './modules/password-reset/routes.ts';
+import { pinRoutes } from './modules/pin/routes.ts';
+import { type BankPostings, createBankPostings } from './modules/postings/bank-postings.ts';
+import { registrationRoutes } from './modules/registration/routes.ts';
+import { signInRoutes } from './modules/sign-in/routes.ts';
+import { transactionRoutes } from './modules/transactions/routes.ts';
+import { apiDocs } from './plugins/api-docs.ts';
+import { errors } from './plugins/errors.ts';
+import { healthRoutes } from './plugins/health.ts';
+import { sameOrigin } from './plugins/same-origin.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { sessionCookies, sessions } from './plugins/sessions.ts';
+import { webApp } from './plugins/web-app.ts';
+import type { Keys } from './security/keyring.ts';
+
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Where Stripe's API is; only tests point it elsewhere. */
+  apiBase?: string;
+}
+
+/** What the application needs to know of its surroundings. */
+export interface AppSettings {
+  mode: 'demo' | 'production';
+  /** The address that customers use, without a trailing slash; `null` when it is not known. */
+  publicUrl: string | null;
+  smtpUrl: string | null;
+  stripe: StripeSettings | null;
+  /** Where the built web app lies; `null` serves the API alone. */
+  webRoot: string | null;
+  /** Whether a proxy in front is believed about the client's address. */
+  trustProxy: boolean | string;
+}
+
+export interface AppDependencies {
+  database: Database;
+  keys: Keys;
+  settings: AppSettings;
+  /** A pino logger; without one nothing is logged. */
+  logger?: FastifyBaseLogger;
+}
+
+/** The request body that any call may have, in bytes: the largest form is far below it. */
+const bodyLimit = 64 * 1024;
+
+/**
+ * Builds the server: plugins first, then each capability's routes, all wired here by hand so that the
+ * whole can be read in one place. Closing it drains the posting engines.
+ */
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { database, keys, settings, logger } = dependencies;
+  const app = fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    bodyLimit,
+    trustProxy: settings.trustProxy,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    // A drain answers what is under way and tells keep-alive clients to go elsewhere.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  // A form of another site can send plain text without asking the browser's leave; JSON it cannot.
+  app.removeContentTypeParser('text/plain');
+
+  const isHttps = settings.publicUrl?.startsWith('https://') ?? false;
+  const cookies = sessionCookies(isHttps);
+  const siteUrl = settings.publicUrl ?? 'http://127.0.0.1:3000';
+  await app.register(errors);
+  await app.register(securityHeaders, { isHttps, usesStripe: settings.stripe !== null });
+  await app.register(cookie);
+  await app.register(sameOrigin, { publicUrl: settings.publicUrl });
+  await app.register(sessions, { database, cookies });
+  if (settings.mode === 'demo') await app.register(apiDocs);
+  await app.register(webApp, { webRoot: settings.webRoot });
+  logRequests(app);
+
+  const postings = createBankPostings(database, keys.pin);
+  app.addHook('onClose', () => postings.close());
+  app.decorate('postings', postings);
+
+  healthRoutes(app, { database });
+  signInRoutes(app, { database, cookies, publicUrl: settings.publicUrl });
+  registrationRoutes(app, { database, keys });
+  passwordResetRoutes(app, {
+    database,
+    siteUrl,
+    tellsResetToken: settings.mode === 'demo' && settings.smtpUrl === null,
+  });
+  pinRoutes(app, { database, keys });
+  accountRoutes(app, { database });
+  transactionRoutes(app, { database, postings });
+  return app;
+}
+
+/** One line for each answer: what was asked (without the query, which may hold a token) and how it went. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? request.url.split('?')[0],
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime * 10) / 10,
+        customerId: request.principal ? Number(request.principal.customerId) : undefined,
+      },
+      'answered',
+    );
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    postings: BankPostings;
+  }
+}

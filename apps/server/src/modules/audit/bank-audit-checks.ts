@@ -1,0 +1,71 @@
+import type { AuditCheck } from '@seven-hills/ledger';
+
+/** Questions that show that the bank's own rows and the ledger tell the same story. */
+export const bankAuditChecks: readonly AuditCheck[] = [
+  {
+    // Every transaction is matched by the ledger transfer that it names: amount, ends and standing.
+    name: 'transactions match their transfers',
+    sql: `select format('transaction %s (%s, %s): %s', item.id, item.type, item.status,
+                   case when transfer.id is null then 'its ledger transfer does not exist'
+                        when transfer.amount <> item.amount then format('says %s cents, the ledger moved %s', item.amount, transfer.amount)
+                        when item.from_account_id is not null and transfer.debit_account_id <> item.from_account_id then 'the ledger debits another account'
+                        when item.to_account_id is not null and transfer.credit_account_id <> item.to_account_id then 'the ledger credits another account'
+                        else format('the ledger says %s', coalesce(resolution.kind::text, transfer.kind::text)) end) as finding
+          from bank_transaction as item
+          left join ledger.transfer as transfer on transfer.id = item.amount_transfer_id
+          left join ledger.transfer as resolution on resolution.pending_id = transfer.id
+          where transfer.id is null
+             or transfer.amount <> item.amount
+             or (item.from_account_id is not null and transfer.debit_account_id <> item.from_account_id)
+             or (item.to_account_id is not null and transfer.credit_account_id <> item.to_account_id)
+             or item.status <> case when transfer.kind = 'immediate' then 'completed'
+                                    when resolution.id is null then 'pending'
+                                    when resolution.kind = 'post_pending' then 'completed'
+                                    when item.status = 'failed' then 'failed'
+                                    else 'declined' end`,
+  },
+  {
+    // The fee stands or falls with its amount.
+    name: 'fees match their amounts',
+    sql: `select format('transaction %s: its fee of %s cents does not match the ledger', item.id, item.fee) as finding
+          from bank_transaction as item
+          left join ledger.transfer as fee on fee.id = item.fee_transfer_id
+          left join ledger.transfer as fee_resolution on fee_resolution.pending_id = fee.id
+          left join ledger.transfer as resolution on resolution.pending_id = item.amount_transfer_id
+          where (item.fee > 0) <> (fee.id is not null)
+             or fee.amount <> item.fee
+             or fee_resolution.kind is distinct from (case when fee.id is not null then resolution.kind end)`,
+  },
+  {
+    // No transfer without a transaction that explains it.
+    name: 'transfers belong to transactions',
+    sql: `select format('ledger transfer %s belongs to no transaction', transfer.id) as finding
+          from ledger.transfer as transfer
+          where transfer.pending_id is null
+            and not exists (select from bank_transaction where amount_transfer_id = transfer.id)
+            and not exists (select from bank_transaction where fee_transfer_id = transfer.id)`,
+  },
+  {
+    name: 'transfers stand for one transaction',
+    sql: `select format('ledger transfer %s stands for more than one transaction', amount_transfer_id) as finding
+          from bank_transaction
+          group by amount_transfer_id having count(*) > 1`,
+  },
+  {
+    // The initial deposit is made at most once, and the customer's mark says so.
+    name: 'initial deposits are made once',
+    sql: `select format('customer %s: %s initial deposits, marked %s', customer.id, count(item.id), customer.has_initial_deposit) as finding
+          from customer
+          left join account on account.customer_id = customer.id
+          left join bank_transaction as item on item.to_account_id = account.id and item.type = 'initial_deposit'
+          group by customer.id
+          having count(item.id) > 1 or (count(item.id) = 1) <> customer.has_initial_deposit`,
+  },
+  {
+    name: 'accounts have ledger accounts',
+    sql: `select format('account %s: its number %s belongs to no ledger account', account.id, account.account_number) as finding
+          from account
+          left join ledger.account as ledger_account on ledger_account.id = account.id
+          where ledger_account.id is null or not ledger_account.must_not_be_overdrawn`,
+  },
+];

@@ -1,0 +1,86 @@
+import type { AccountType } from '@seven-hills/contracts/limits';
+
+/** The demo bank's people. Names, numbers and addresses are made up; 900-series SSNs are never issued. */
+export interface DemoPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+  dateOfBirth: string;
+  ssn: string;
+  phoneNumber: string;
+  address: string;
+  accountType: AccountType;
+  standing: 'active' | 'awaiting deposit' | 'suspended' | 'staff';
+}
+
+export const demoPassword = 'Seven-Hills-1892';
+export const demoPin = '1892';
+
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    firstName: 'Olivia',
+    lastName: 'Martinez',
+    email: 'olivia@example.com',
+    dateOfBirth: '1988-05-14',
+    ssn: '900-11-4821',
+    phoneNumber: '(513) 555-0142',
+    address: '418 Vine Street, Apt 6, Cincinnati, OH 45202',
+    accountType: 'checking',
+    standing: 'active',
+  },
+  {
+    firstName: 'Marcus',
+    lastName: 'Bell',
+    email: 'marcus@example.com',
+    dateOfBirth: '1979-11-02',
+    ssn: '900-22-7360',
+    phoneNumber: '(513) 555-0178',
+    address: '1207 Elm Street, Cincinnati, OH 45210',
+    accountType: 'savings',
+    standing: 'active',
+  },
+  {
+    firstName: 'Priya',
+    lastName: 'Raman',
+    email: 'priya@example.com',
+    dateOfBirth: '1992-08-27',
+    ssn: '900-33-1956',
+    phoneNumber: '(513) 555-0119',
+    address: '77 Observatory Avenue, Cincinnati, OH 45208',
+    accountType: 'ira',
+    standing: 'active',
+  },
+  {
+    firstName: 'Noah',
+    lastName: 'Fischer',
+    email: 'noah@example.com',
+    dateOfBirth: '2001-02-19',
+    ssn: '900-44-6037',
+    phoneNumber: '(513) 555-0163',
+    address: '2290 Madison Road, Cincinnati, OH 45208',
+    accountType: 'checking',
+    standing: 'awaiting deposit',
+  },
+  {
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    email: 'sam@example.com',
+    dateOfBirth: '1985-01-30',
+    ssn: '900-55-2814',
+    phoneNumber: '(513) 555-0127',
+    address: '905 Race Street, Cincinnati, OH 45202',
+    accountType: 'checking',
+    standing: 'suspended',
+  },
+  {
+    firstName: 'Grace',
+    lastName: 'Whitfield',
+    email: 'admin@example.com',
+    dateOfBirth: '1975-09-08',
+    ssn: '900-66-9143',
+    phoneNumber: '(513) 555-0101',
+    address: '1 Seven Hills Plaza, Cincinnati, OH 45202',
+    accountType: 'checking',
+    standing: 'staff',
+  },
+];

@@ -1,0 +1,99 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { setFrozen } from '@seven-hills/ledger';
+import { parseAmount } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
+import { setUpPin } from '../modules/pin/set-up-pin.ts';
+import type { BankPostings } from '../modules/postings/bank-postings.ts';
+import type { Movement } from '../modules/postings/intent.ts';
+import { registerCustomer } from '../modules/registration/register-customer.ts';
+import type { Keys } from '../security/keyring.ts';
+import { demoActivity } from './demo-activity.ts';
+import { demoPassword, demoPeople, demoPin } from './demo-people.ts';
+
+interface SeedDependencies {
+  database: Database;
+  keys: Keys;
+  postings: BankPostings;
+}
+
+interface Seeded {
+  customerId: bigint;
+  accountId: bigint;
+}
+
+/**
+ * Fills an empty database with the demo bank: people in every standing and some weeks of activity, all
+ * through the same use cases as the real thing, so that the ledger is as sound as any. Does nothing
+ * when somebody is registered already.
+ */
+export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
+  const { database, keys, postings } = dependencies;
+  const { rows } = await database.query<{ is_empty: boolean }>(
+    'select not exists (select from customer) as is_empty',
+  );
+  if (!rows[0]?.is_empty) return;
+  const people = new Map<string, Seeded>();
+  for (const { standing, ...details } of demoPeople) {
+    const seeded = await registerCustomer(
+      { database, keys },
+      { ...details, password: demoPassword },
+      null,
+    );
+    people.set(details.email, seeded);
+    if (standing === 'awaiting deposit') continue;
+    await postings.move(initialDeposit(seeded.customerId), null);
+    await setUpPin({ database, keys }, seeded.customerId, demoPin, null);
+    if (standing === 'staff')
+      await database.query("update customer set role = 'admin' where id = $1", [seeded.customerId]);
+  }
+  await seedActivity(postings, people);
+  for (const { email, standing } of demoPeople) {
+    const accountId = people.get(email)?.accountId;
+    if (standing === 'suspended' && accountId !== undefined)
+      await setFrozen(database, accountId, true);
+  }
+  // The demo has no mail server to welcome people who do not exist.
+  await database.query('update mail_message set sent_at = now()');
+}
+
+const initialDeposit = (customerId: bigint): Movement => ({
+  kind: 'movement',
+  type: 'initial_deposit',
+  customerId,
+  amount: limits.initialDeposit,
+  fee: 0n,
+  description: 'Initial deposit',
+  pin: null,
+  isPending: false,
+  occurredAt: daysAgo(120),
+});
+
+const daysAgo = (days: number, now = Date.now()) => new Date(now - days * 86_400_000);
+
+async function seedActivity(
+  postings: BankPostings,
+  people: ReadonlyMap<string, Seeded>,
+): Promise<void> {
+  const named = (name: string) => {
+    const person = people.get(`${name}@example.com`);
+    if (!person) throw new Error(`demo activity names ${name}, who is not a demo person`);
+    return person;
+  };
+  for (const { age, who, type, amount, to, description } of demoActivity) {
+    await postings.move(
+      {
+        kind: 'movement',
+        type,
+        customerId: named(who).customerId,
+        amount: parseAmount(amount) ?? 0n,
+        fee: 0n,
+        description,
+        pin: null,
+        isPending: false,
+        occurredAt: daysAgo(age),
+        ...(to ? { recipientAccountId: named(to).accountId } : {}),
+      },
+      null,
+    );
+  }
+}

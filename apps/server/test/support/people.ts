@@ -1,0 +1,82 @@
+import { limits } from '@seven-hills/contracts/limits';
+import type { TestBank } from './test-bank.ts';
+import { TestClient } from './test-bank.ts';
+
+let count = 0;
+
+/** A registration that the bank accepts; each call gives another person. */
+export function someone(changes: Record<string, unknown> = {}) {
+  count += 1;
+  const number = String(count).padStart(4, '0');
+  return {
+    firstName: 'Test',
+    lastName: `Person${number}`,
+    dateOfBirth: '1990-06-15',
+    ssn: `900-${String(10 + (count % 90)).padStart(2, '0')}-${number}`,
+    phoneNumber: '(513) 555-0100',
+    address: '12 Vine Street, Cincinnati, OH 45202',
+    email: `person${number}@example.com`,
+    password: 'Ludlow-Viaduct-77',
+    accountType: 'checking',
+    ...changes,
+  };
+}
+
+export interface Customer {
+  client: TestClient;
+  email: string;
+  password: string;
+  customerId: bigint;
+  accountId: number;
+}
+
+/** Registers and signs in. The account is suspended and empty, as it is for everyone at first. */
+export async function signedInPerson(
+  bank: TestBank,
+  changes: Record<string, unknown> = {},
+): Promise<Customer> {
+  const form = someone(changes);
+  const client = new TestClient(bank.app);
+  const registered = await client.post('/api/register', form);
+  if (registered.statusCode !== 201) throw new Error(`register: ${registered.body}`);
+  const signedIn = await client.post('/api/login', { email: form.email, password: form.password });
+  if (signedIn.statusCode !== 200) throw new Error(`login: ${signedIn.body}`);
+  const { id } = (await client.get('/api/account')).json<{ id: number }>();
+  return {
+    client,
+    email: form.email,
+    password: form.password,
+    customerId: BigInt(signedIn.json<{ user: { id: number } }>().user.id),
+    accountId: id,
+  };
+}
+
+export const testPin = '2580';
+
+/** A customer with the initial deposit credited, a PIN, and `balance` cents in all. */
+export async function fundedCustomer(
+  bank: TestBank,
+  balance = 100_000n,
+  changes: Record<string, unknown> = {},
+): Promise<Customer> {
+  const customer = await signedInPerson(bank, changes);
+  const credit = (type: 'initial_deposit' | 'deposit', amount: bigint) =>
+    bank.app.postings.move(
+      {
+        kind: 'movement',
+        type,
+        customerId: customer.customerId,
+        amount,
+        fee: 0n,
+        description: null,
+        pin: null,
+        isPending: false,
+      },
+      null,
+    );
+  await credit('initial_deposit', limits.initialDeposit);
+  if (balance > limits.initialDeposit) await credit('deposit', balance - limits.initialDeposit);
+  const set = await customer.client.post('/api/pin/setup', { pin: testPin });
+  if (set.statusCode !== 201) throw new Error(`pin setup: ${set.body}`);
+  return customer;
+}

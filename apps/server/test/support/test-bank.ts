@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { auditLedger } from '@seven-hills/ledger';
+import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type AppSettings, createApp } from '../../src/app.ts';
+import { migrationSets, prepareDatabase } from '../../src/database/migrations.ts';
+import { bankAuditChecks } from '../../src/modules/audit/bank-audit-checks.ts';
+import { type Keys, parseKeyring } from '../../src/security/keyring.ts';
+
+export interface TestBank {
+  app: FastifyInstance;
+  database: TestDatabase['pool'];
+  connectionString: string;
+  keys: Keys;
+  /** A further server on the same database, closed with the bank. */
+  anotherServer(): Promise<FastifyInstance>;
+  /** The findings of the ledger's and the bank's audit; empty when all is well. */
+  audit(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export function testKeys(): Keys {
+  const ring = (name: string) => parseKeyring(name, `test:${randomBytes(32).toString('base64')}`);
+  return { pin: ring('PIN_KEYS'), ssn: ring('SSN_KEYS'), signing: ring('SIGNING_KEYS') };
+}
+
+/** A bank of its own for a test file: a fresh database and the real application on it. */
+export async function openTestBank(settings: Partial<AppSettings> = {}): Promise<TestBank> {
+  const test = await createTestDatabase(migrationSets);
+  await prepareDatabase(test.pool);
+  const keys = testKeys();
+  const serve = () =>
+    createApp({
+      database: test.pool,
+      keys,
+      settings: {
+        mode: 'demo',
+        publicUrl: null,
+        smtpUrl: null,
+        stripe: null,
+        webRoot: null,
+        trustProxy: false,
+        ...settings,
+      },
+    });
+  const app = await serve();
+  const servers = [app];
+  return {
+    app,
+    database: test.pool,
+    connectionString: test.connectionString,
+    keys,
+    async anotherServer() {
+      const server = await serve();
+      servers.push(server);
+      return server;
+    },
+    async audit() {
+      return (await auditLedger(test.pool, bankAuditChecks)).map(({ finding }) => finding);
+    },
+    async close() {
+      for (const server of servers) await server.close();
+      await test.drop();
+    },
+  };
+}
+
+/** A browser's side of the conversation: keeps the session cookie from answer to answer. */
+export class TestClient {
+  cookie: string | null = null;
+  constructor(readonly app: FastifyInstance) {}
+
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
+    const options: InjectOptions = {
+      method,
+      url,
+      headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    };
+    const response = await this.app.inject(options);
+    const set = response.headers['set-cookie'];
+    const cookie = (Array.isArray(set) ? set : [set]).find((line) => line?.includes('session='));
+    if (cookie) this.cookie = /session=;/.test(cookie) ? null : (cookie.split(';')[0] ?? null);
+    return response;
+  }
+
+  get = (url: string, headers?: Record<string, string>) =>
+    this.call('GET', url, undefined, headers);
+  post = (url: string, body?: unknown, headers?: Record<string, string>) =>
+    this.call('POST', url, body, headers);
+}

@@ -1,0 +1,20 @@
+/** The addresses that are pages of the web app; every other one is not found. */
+export const pages = [
+  '/',
+  '/logout',
+  '/about',
+  '/dashboard',
+  '/admin',
+  '/receipts',
+  '/profile',
+  '/support',
+  '/transaction-failed',
+  '/initial-deposit',
+  '/deposit-success',
+] as const;
+
+export type PagePath = (typeof pages)[number];
+
+/** Whether a path is one of the web app's pages. */
+export const isPagePath = (path: string): path is PagePath =>
+  (pages as readonly string[]).includes(path);

@@ -1,0 +1,66 @@
+-- What no statement may do, whoever sends it. A superuser can still switch a trigger off: the
+-- audit finds what was done meanwhile.
+
+create function ledger.refuse() returns trigger
+language plpgsql as $$
+begin
+  raise exception '% of ledger.% is refused: %', lower(tg_op), tg_table_name, tg_argv[0]
+    using errcode = 'restrict_violation';
+end
+$$;
+
+create trigger transfer_is_append_only
+  before update or delete or truncate on ledger.transfer
+  execute function ledger.refuse('transfers are append-only, a correction is a further transfer');
+
+create trigger entry_is_append_only
+  before update or delete or truncate on ledger.entry
+  execute function ledger.refuse('entries are append-only, a correction is a further transfer');
+
+create trigger account_stays
+  before delete or truncate on ledger.account
+  execute function ledger.refuse('an account stays with its entries, freeze it instead');
+
+create trigger account_keeps_its_nature
+  before update of id, normal_side, created_at on ledger.account
+  execute function ledger.refuse('what an account is never changes');
+
+create trigger account_opens_empty
+  before insert on ledger.account
+  for each row
+  when (
+    (new.debits_posted, new.credits_posted, new.debits_pending, new.credits_pending, new.entry_count)
+    is distinct from (0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint)
+  )
+  execute function ledger.refuse('an account opens empty, money comes by transfer');
+
+create trigger idempotency_outcome_stays
+  before update or truncate on ledger.idempotency
+  execute function ledger.refuse('an outcome that was answered never changes');
+
+-- Double entry at the level of the database: each statement that changes account sums changes
+-- debits and credits by the same total, so the sum over all accounts is zero after each of them.
+create function ledger.refuse_unbalanced_change() returns trigger
+language plpgsql as $$
+declare
+  posted_before numeric;
+  posted_after numeric;
+  pending_before numeric;
+  pending_after numeric;
+begin
+  select sum(debits_posted - credits_posted), sum(debits_pending - credits_pending)
+    into posted_before, pending_before from rows_before;
+  select sum(debits_posted - credits_posted), sum(debits_pending - credits_pending)
+    into posted_after, pending_after from rows_after;
+  if (posted_before, pending_before) is distinct from (posted_after, pending_after) then
+    raise exception 'update of ledger.account is refused: debits and credits must change by the same total'
+      using errcode = 'restrict_violation';
+  end if;
+  return null;
+end
+$$;
+
+create trigger account_changes_balance
+  after update on ledger.account
+  referencing old table as rows_before new table as rows_after
+  for each statement execute function ledger.refuse_unbalanced_change();

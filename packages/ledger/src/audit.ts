@@ -1,0 +1,62 @@
+import type { Connection, Database } from '@seven-hills/postgres';
+import { ledgerAuditChecks } from './audit-checks.ts';
+
+/** A question to the database that a coherent ledger answers with no row. */
+export interface AuditCheck {
+  /** What is checked, as a short noun phrase. */
+  name: string;
+  /** A read-only statement whose rows have one text column `finding`: a sentence with the ids. */
+  sql: string;
+}
+
+export interface AuditFinding {
+  check: string;
+  /** What is off, with the ids; amounts in cents. */
+  finding: string;
+}
+
+/** The most findings reported for one check; one more says that there are others. */
+export const FINDINGS_PER_CHECK_MAX = 100;
+
+/**
+ * Proves the ledger: runs its checks, and the caller's behind them, on one snapshot of a bank that
+ * may be at work. Returns what is off; nothing when all is well. Scans every table.
+ */
+export async function auditLedger(
+  database: Database,
+  furtherChecks: readonly AuditCheck[] = [],
+): Promise<AuditFinding[]> {
+  const connection = await database.connect();
+  let failed = true;
+  try {
+    await connection.query('begin isolation level repeatable read read only');
+    await connection.query('set local statement_timeout = 0');
+    // Room to join and sort millions of rows with few passes over temporary files.
+    await connection.query(`set local work_mem = '128MB'`);
+    const findings = await runAuditChecks(connection, [...ledgerAuditChecks, ...furtherChecks]);
+    await connection.query('commit');
+    failed = false;
+    return findings;
+  } finally {
+    connection.release(failed);
+  }
+}
+
+/** Runs checks in the caller's transaction and returns what is off. */
+export async function runAuditChecks(
+  connection: Connection,
+  checks: readonly AuditCheck[],
+): Promise<AuditFinding[]> {
+  const findings: AuditFinding[] = [];
+  for (const { name, sql } of checks) {
+    const { rows } = await connection.query<{ finding: string }>(
+      `select finding from (${sql}) as finding_rows limit ${FINDINGS_PER_CHECK_MAX + 1}`,
+    );
+    const shown = rows.slice(0, FINDINGS_PER_CHECK_MAX);
+    findings.push(...shown.map(({ finding }) => ({ check: name, finding })));
+    if (rows.length > shown.length) {
+      findings.push({ check: name, finding: 'There are more findings than are listed here.' });
+    }
+  }
+  return findings;
+}

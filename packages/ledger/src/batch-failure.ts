@@ -1,0 +1,66 @@
+/** What may be done about a batch that ended with an error. */
+export type BatchFailure =
+  /** Lost a race against another transaction and was rolled back: the same again may succeed. */
+  | 'race'
+  /** Waited too long for rows that others hold locked. */
+  | 'contention'
+  /** No connection, nothing committed. */
+  | 'database_away'
+  /** The connection was lost with the commit under way. */
+  | 'outcome_unknown'
+  /** Something in the batch is at fault. */
+  | 'fault';
+
+/** Wraps an error that came after the commit was sent. */
+export class CommitFailure extends Error {
+  override name = 'CommitFailure';
+}
+
+// SQLSTATE codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+const UNIQUE_VIOLATION = '23505';
+const LOCK_NOT_AVAILABLE = '55P03';
+const QUERY_CANCELED = '57014';
+// A server that only reads is a replica, or a primary that is being handed over.
+const READ_ONLY_TRANSACTION = '25006';
+
+const racedConstraints = new Set(['idempotency_pkey', 'transfer_is_resolved_once']);
+
+/** Classifies the error of a batch; `connectionLost` tells whether its connection is gone. */
+export function classifyFailure(error: unknown, connectionLost: boolean): BatchFailure {
+  if (error instanceof CommitFailure) {
+    const failure = classifyFailure(error.cause, connectionLost);
+    return failure === 'database_away' ? 'outcome_unknown' : failure;
+  }
+  const report = serverReport(error);
+  switch (report?.code) {
+    case SERIALIZATION_FAILURE:
+    case DEADLOCK_DETECTED:
+      return 'race';
+    case UNIQUE_VIOLATION:
+      return racedConstraints.has(report.constraint) ? 'race' : 'fault';
+    case LOCK_NOT_AVAILABLE:
+    case QUERY_CANCELED:
+      return 'contention';
+    case READ_ONLY_TRANSACTION:
+      return 'database_away';
+  }
+  const sessionEnds = report?.severity === 'FATAL' || report?.severity === 'PANIC';
+  return connectionLost || sessionEnds ? 'database_away' : 'fault';
+}
+
+interface ServerReport {
+  code: string;
+  severity: string;
+  constraint: string;
+}
+
+/** The fields of an error that PostgreSQL itself reported; null for any other error. */
+function serverReport(error: unknown): ServerReport | null {
+  if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return null;
+  const { code, severity } = error;
+  if (typeof code !== 'string' || typeof severity !== 'string') return null;
+  const constraint = 'constraint' in error ? error.constraint : '';
+  return { code, severity, constraint: typeof constraint === 'string' ? constraint : '' };
+}

@@ -1,0 +1,89 @@
+import type { BatchCompanion, Decided, Json } from './companion.ts';
+import { type Accepted, applyDecision, type Book, decide } from './decide.ts';
+import type { IdempotencyKey, PostingRequest } from './request.ts';
+import type { LedgerRefusal, TransferSpec } from './transfer.ts';
+
+/** A stored outcome of an earlier request. */
+export interface IdempotencyRecord<Receipt> {
+  fingerprint: string;
+  transferIds: readonly bigint[];
+  receipt: Receipt;
+}
+
+export interface PlannedRequest<Context> {
+  request: PostingRequest<Context>;
+  transfers: readonly TransferSpec[];
+}
+
+/** How one request of a batch is to be answered once the batch is committed. */
+export type BatchDecision<Refusal, Receipt> =
+  | { status: 'posted'; accepted: Accepted; transferIds: bigint[] }
+  | { status: 'refused'; reason: LedgerRefusal | Refusal }
+  | { status: 'replayed'; record: IdempotencyRecord<Receipt> }
+  /** Has the key of an earlier request of this batch, which is posted with it. */
+  | { status: 'repeats'; index: number };
+
+/**
+ * Decides the requests of a batch in order, each against what the ones before it left in the
+ * book. The accepted transfers take consecutive ids from `firstTransferId` on.
+ */
+export function decideBatch<Context, Refusal, Receipt extends Json>(
+  planned: readonly PlannedRequest<Context>[],
+  book: Book,
+  records: ReadonlyMap<string, IdempotencyRecord<Receipt>>,
+  companion: BatchCompanion<Context, Refusal, Receipt>,
+  firstTransferId: bigint,
+): BatchDecision<Refusal, Receipt>[] {
+  const postedHere = new Map<string, { fingerprint: string; index: number }>();
+  let nextTransferId = firstTransferId;
+  return planned.map(({ request, transfers }, index): BatchDecision<Refusal, Receipt> => {
+    const { context, idempotency } = request;
+    if (idempotency) {
+      const id = recordId(idempotency);
+      const record = records.get(id);
+      const earlier = postedHere.get(id);
+      const fingerprint = (record ?? earlier)?.fingerprint ?? idempotency.fingerprint;
+      if (fingerprint !== idempotency.fingerprint) {
+        return { status: 'refused', reason: 'idempotency_key_reused_with_other_input' };
+      }
+      if (record) return { status: 'replayed', record };
+      if (earlier) return { status: 'repeats', index: earlier.index };
+    }
+
+    const refusal = companion.judge(context);
+    if (refusal !== null) return { status: 'refused', reason: refusal };
+    const decision = decide(book, transfers, nextTransferId);
+    if ('refused' in decision) return { status: 'refused', reason: decision.refused };
+
+    const { accepted } = decision;
+    applyDecision(book, accepted);
+    nextTransferId += BigInt(transfers.length);
+    const transferIds = accepted.transfers.map(({ id }) => id);
+    companion.accepted(context, transferIds);
+    if (idempotency) {
+      postedHere.set(recordId(idempotency), { fingerprint: idempotency.fingerprint, index });
+    }
+    return { status: 'posted', accepted, transferIds };
+  });
+}
+
+/** What the companion is to write: every request but the ones answered from an earlier one. */
+export function decidedForCompanion<Context, Refusal, Receipt>(
+  planned: readonly PlannedRequest<Context>[],
+  decisions: readonly BatchDecision<Refusal, Receipt>[],
+): Decided<Context, Refusal>[] {
+  return planned.flatMap(({ request: { context } }, index): Decided<Context, Refusal>[] => {
+    const decision = decisions[index];
+    if (decision?.status === 'posted') {
+      const { transferIds } = decision;
+      return [{ context, outcome: { status: 'posted', transferIds } }];
+    }
+    if (decision?.status === 'refused') return [{ context, outcome: decision }];
+    return [];
+  });
+}
+
+/** One text for scope and key; a scope cannot contain the separator. */
+export function recordId({ scope, key }: Pick<IdempotencyKey, 'scope' | 'key'>): string {
+  return `${scope}\u0000${key}`;
+}

@@ -1,0 +1,39 @@
+export {
+  type AccountSpec,
+  type Balance,
+  openAccounts,
+  readBalances,
+  type Side,
+  setFrozen,
+} from './account.ts';
+export {
+  type AuditCheck,
+  type AuditFinding,
+  auditLedger,
+  runAuditChecks,
+} from './audit.ts';
+export { ledgerAuditChecks } from './audit-checks.ts';
+export type { BatchCompanion, Companion, Decided, Json } from './companion.ts';
+export { forgetOutcomes } from './idempotency.ts';
+export {
+  LedgerUnavailableError,
+  OutcomeUnknownError,
+  type UnavailableReason,
+} from './ledger-errors.ts';
+export { ledgerMigrations } from './migrations.ts';
+export {
+  createPostingEngine,
+  type PostingEngine,
+  type PostingEngineSettings,
+} from './posting-engine.ts';
+export type { IdempotencyKey, PostingOutcome, PostingRequest } from './request.ts';
+export {
+  type ImmediateTransfer,
+  type LedgerRefusal,
+  LINKED_TRANSFERS_MAX,
+  type PendingResolution,
+  type PendingTransfer,
+  type TransferCode,
+  type TransferKind,
+  type TransferSpec,
+} from './transfer.ts';

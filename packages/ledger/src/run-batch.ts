@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BatchAttempt } from './attempt-batch.ts';
+import {
+  LedgerUnavailableError,
+  OutcomeUnknownError,
+  type UnavailableReason,
+} from './ledger-errors.ts';
+
+/** A request that waits for its answer. */
+export interface Submission<Request, Outcome> {
+  readonly request: Request;
+  /** Until when it may be tried again, in `performance.now()` milliseconds. */
+  readonly deadline: number;
+  /** Whether sending it twice posts it once. */
+  readonly repeatable: boolean;
+  resolve(outcome: Outcome): void;
+  reject(error: unknown): void;
+}
+
+/** Tries to post requests in one transaction; gives their outcomes in order. Never rejects. */
+export type Attempt<Request, Outcome> = (
+  requests: readonly Request[],
+) => Promise<BatchAttempt<readonly Outcome[]>>;
+
+const RACES_MAX = 10;
+const RECONNECT_MS = 100;
+
+/**
+ * Answers every submission of a batch, trying again what may be tried again: lost races with
+ * jitter, a lost connection until the deadline, and an outcome that is unknown where a key makes
+ * that safe. A batch that fails for another reason is halved until the request at fault stands
+ * alone, so that it never fails its neighbours. Never rejects.
+ */
+export async function runBatch<Request, Outcome>(
+  attempt: Attempt<Request, Outcome>,
+  batch: readonly Submission<Request, Outcome>[],
+  races = 0,
+): Promise<void> {
+  const attempted = await attempt(batch.map(({ request }) => request));
+  if ('result' in attempted) {
+    for (const [index, submission] of batch.entries()) {
+      const outcome = attempted.result[index];
+      if (outcome !== undefined) submission.resolve(outcome);
+      else submission.reject(new Error('the batch gave no outcome for a request'));
+    }
+    return;
+  }
+  const { failure, error } = attempted;
+  switch (failure) {
+    case 'race':
+      if (races === RACES_MAX) return runHalves(attempt, batch, unavailable('contention', error));
+      await delay(Math.random() * Math.min(2 ** races, 64));
+      return runBatch(attempt, batch, races + 1);
+    case 'contention':
+      return runHalves(attempt, batch, unavailable('contention', error));
+    case 'fault':
+      return runHalves(attempt, batch, error);
+    case 'database_away':
+      await delay(RECONNECT_MS);
+      return runUnexpired(attempt, batch, unavailable('database_away', error));
+    case 'outcome_unknown':
+      return runRepeatable(attempt, batch, new OutcomeUnknownError({ cause: error }));
+  }
+}
+
+async function runHalves<Request, Outcome>(
+  attempt: Attempt<Request, Outcome>,
+  batch: readonly Submission<Request, Outcome>[],
+  error: unknown,
+): Promise<void> {
+  if (batch.length === 1) {
+    for (const { reject } of batch) reject(error);
+    return;
+  }
+  const middle = Math.ceil(batch.length / 2);
+  await runUnexpired(attempt, batch.slice(0, middle), error);
+  await runUnexpired(attempt, batch.slice(middle), error);
+}
+
+async function runUnexpired<Request, Outcome>(
+  attempt: Attempt<Request, Outcome>,
+  batch: readonly Submission<Request, Outcome>[],
+  error: unknown,
+): Promise<void> {
+  const now = performance.now();
+  const unexpired: Submission<Request, Outcome>[] = [];
+  for (const submission of batch) {
+    if (submission.deadline > now) unexpired.push(submission);
+    else submission.reject(error);
+  }
+  if (unexpired.length > 0) await runBatch(attempt, unexpired);
+}
+
+/** From here on the repeatable requests may be posted already, so no other failure answers them. */
+async function runRepeatable<Request, Outcome>(
+  attempt: Attempt<Request, Outcome>,
+  batch: readonly Submission<Request, Outcome>[],
+  unknown: OutcomeUnknownError,
+): Promise<void> {
+  const repeatable: Submission<Request, Outcome>[] = [];
+  for (const submission of batch) {
+    if (submission.repeatable) {
+      repeatable.push({ ...submission, reject: () => submission.reject(unknown) });
+    } else {
+      submission.reject(unknown);
+    }
+  }
+  await runUnexpired(attempt, repeatable, unknown);
+}
+
+function unavailable(reason: UnavailableReason, cause: unknown): LedgerUnavailableError {
+  return new LedgerUnavailableError(reason, { cause });
+}

@@ -1,0 +1,55 @@
+import type { Cents } from '@seven-hills/money';
+
+/** Why money moves, in the caller's numbering: a whole number from 1 to 32,767. */
+export type TransferCode = number;
+
+/** Moves money at once. */
+export interface ImmediateTransfer {
+  kind: 'immediate';
+  debitAccountId: bigint;
+  creditAccountId: bigint;
+  amount: Cents;
+  code: TransferCode;
+  /** For the bank's own corrections: also moves money on a frozen account. */
+  ignoreFrozen?: boolean;
+}
+
+/** Holds money until it is posted or voided; makes no entry yet. */
+export interface PendingTransfer extends Omit<ImmediateTransfer, 'kind'> {
+  kind: 'pending';
+}
+
+/**
+ * Ends a pending transfer: posts its whole amount or gives the hold back. A frozen account does
+ * not stand in the way, because the money was set aside before.
+ */
+export interface PendingResolution {
+  kind: 'post_pending' | 'void_pending';
+  pendingTransferId: bigint;
+  code: TransferCode;
+}
+
+export type TransferSpec = ImmediateTransfer | PendingTransfer | PendingResolution;
+
+export type TransferKind = TransferSpec['kind'];
+
+/** The most linked transfers in one request. */
+export const LINKED_TRANSFERS_MAX = 8;
+
+/** Why the ledger does not post a request. Nothing of the request is kept then. */
+export type LedgerRefusal =
+  | 'linked_transfers_must_be_1_to_8'
+  | 'code_must_be_1_to_32767'
+  | 'amount_must_be_positive'
+  | 'accounts_must_be_different'
+  | 'debit_account_not_found'
+  | 'credit_account_not_found'
+  | 'debit_account_frozen'
+  | 'credit_account_frozen'
+  | 'exceeds_available_balance'
+  | 'exceeds_largest_balance'
+  | 'pending_transfer_not_found'
+  | 'transfer_is_not_pending'
+  | 'pending_transfer_already_posted'
+  | 'pending_transfer_already_voided'
+  | 'idempotency_key_reused_with_other_input';
