@@ -8,7 +8,7 @@ function fetched<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): ComponentType {
-  return lazy(async () => ({ default: (await load())[name] }));
+  return lazy<ComponentType>(async () => ({ default: (await load())[name] }));
 }
 
 type Screens = Readonly<Partial<Record<PagePath, ComponentType>>>;

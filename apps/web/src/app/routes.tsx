@@ -1,7 +1,6 @@
 import { isPagePath } from '@seven-hills/contracts/pages';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { isUnauthorized } from '../lib/api-client.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { rememberSignedIn, wasSignedIn } from '../lib/visitor-hint.ts';
 import { ErrorState } from '../ui/empty-state.tsx';
@@ -16,12 +15,12 @@ export function AppRoutes() {
   const { user, isLoading, error, refetch } = useCurrentUser();
 
   useEffect(() => {
-    if (!isLoading && (!error || isUnauthorized(error))) rememberSignedIn(user !== null);
+    if (!isLoading && !error) rememberSignedIn(user !== null);
   }, [isLoading, user, error]);
 
   if (path === '/logout') return <LoggedOutScreen />;
   if (isLoading && (path !== '/' || wasSignedIn())) return <Waiting />;
-  if (error && !isUnauthorized(error)) {
+  if (error) {
     return (
       <PlainMain>
         <ErrorState title="We cannot reach the bank" onRetry={() => void refetch()} />
