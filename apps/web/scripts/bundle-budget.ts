@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/** The landing page's JavaScript may weigh at most this much compressed, in bytes. */
+/** The landing page's JavaScript may weigh at most this much as it is sent (brotli), in bytes. */
 export const landingBudgetBytes = 100_000;
 
 export interface ScriptSize {
@@ -55,9 +55,9 @@ async function printBudget(): Promise<void> {
   for (const { file, brotliBytes, gzipBytes } of sizes) {
     process.stdout.write(line(file, brotliBytes, gzipBytes));
   }
-  const gzipTotal = totalOf(sizes, 'gzipBytes');
-  process.stdout.write(line('total', totalOf(sizes, 'brotliBytes'), gzipTotal));
-  if (gzipTotal > landingBudgetBytes) {
+  const brotliTotal = totalOf(sizes, 'brotliBytes');
+  process.stdout.write(line('total', brotliTotal, totalOf(sizes, 'gzipBytes')));
+  if (brotliTotal > landingBudgetBytes) {
     process.stderr.write(`Over the budget of ${landingBudgetBytes} bytes.\n`);
     process.exitCode = 1;
   }
