@@ -57,10 +57,10 @@ describe('a connection that is lost during the commit', () => {
   });
 
   test('with a key the outcome stays unknown when the database does not come back', async () => {
-    network.fail('lose_confirmation');
+    network.fail('lose_confirmation', 1, () => void network.goDown());
     const once = keyed(`key ${olivia}`, pay());
     await expect(engine.submit(once)).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
-    network.fail('none');
+    await network.comeUp();
     expect(await engine.submit(once)).toMatchObject({ status: 'posted', replayed: true });
     expect(await paid()).toBe(10n);
   });

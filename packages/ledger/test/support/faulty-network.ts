@@ -13,8 +13,8 @@ export type Fault =
 export interface FaultyNetwork {
   /** Reaches the same database through this network. */
   connectionString: string;
-  /** Sets the fault; `times` limits how often a commit is lost. */
-  fail(fault: Fault, times?: number): void;
+  /** Sets the fault; a commit is lost `times` times, and each one is told to `onLoss`. */
+  fail(fault: Fault, times?: number, onLoss?: () => void): void;
   /** Cuts every connection and refuses further ones. */
   goDown(): Promise<void>;
   comeUp(): Promise<void>;
@@ -34,11 +34,13 @@ export async function createFaultyNetwork(connectionString: string): Promise<Fau
       : connect(Number(target.port || 5432), target.hostname);
   let fault: Fault = 'none';
   let timesLeft = 0;
+  let reportLoss = () => {};
   const sockets = new Set<Socket>();
 
   const strikes = (kind: Fault, data: Buffer, text: string): boolean => {
     if (fault !== kind || timesLeft === 0 || !data.includes(text)) return false;
     timesLeft -= 1;
+    reportLoss();
     return true;
   };
   const server = createServer((client) => {
@@ -79,9 +81,10 @@ export async function createFaultyNetwork(connectionString: string): Promise<Fau
   proxied.port = String(port);
   return {
     connectionString: proxied.href,
-    fail(kind, times = Number.POSITIVE_INFINITY) {
+    fail(kind, times = Number.POSITIVE_INFINITY, onLoss = () => {}) {
       fault = kind;
       timesLeft = times;
+      reportLoss = onLoss;
     },
     goDown: stopListening,
     comeUp: () => listen(port),
