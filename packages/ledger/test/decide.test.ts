@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type AccountState,
-  applyDecision,
-  type Book,
-  decide,
-  LARGEST_SUM,
-  type ResolvableState,
-} from '../src/decide.ts';
+import { type AccountState, type Book, LARGEST_SUM, type ResolvableState } from '../src/book.ts';
+import { applyDecision, decide } from '../src/decide.ts';
 import type { LedgerRefusal, TransferSpec } from '../src/transfer.ts';
 
 const OLIVIA = 101n;

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openAccounts } from '../src/index.ts';
-import { createPostingEngine } from '../src/posting-engine.ts';
+import { createPostingEngine } from '../src/index.ts';
 import {
   CASH,
   createTestLedger,
@@ -89,14 +88,4 @@ const refused: [string, string, RegExp][] = [
 test.each(refused)('the database refuses %s', async (_case, sql, message) => {
   await expect(ledger.pool.query(sql)).rejects.toThrow(message);
   await ledger.expectCleanAudit();
-});
-
-test('an account id is given once', async () => {
-  const again = {
-    id: 101n,
-    name: 'again',
-    normalSide: 'credit',
-    mustNotBeOverdrawn: true,
-  } as const;
-  await expect(openAccounts(ledger.pool, [again])).rejects.toMatchObject({ code: '23505' });
 });

@@ -1,10 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  createPostingEngine,
-  forgetOutcomes,
-  type PostingEngine,
-  type PostingRequest,
-} from '../src/index.ts';
+import { createPostingEngine, type PostingEngine, type PostingRequest } from '../src/index.ts';
 import {
   CASH,
   createTestLedger,
@@ -154,66 +149,6 @@ describe('a pending transfer', () => {
     expect(
       await engine.submit(request({ kind: 'post_pending', pendingTransferId, code: 1 })),
     ).toEqual({ status: 'refused', reason: 'pending_transfer_already_voided' });
-  });
-});
-
-describe('an idempotency key', () => {
-  test('gives the first answer again, in the same batch and later', async () => {
-    const [olivia, marcus] = await openTwo();
-    const once = keyed('again', request(move(olivia, marcus, 60n)));
-    const [first, second] = await submitAll([once, once]);
-    const third = await engine.submit(once);
-    expect(first).toMatchObject({ status: 'posted', replayed: false });
-    expect(second).toEqual({ ...first, replayed: true });
-    expect(third).toEqual({ ...first, replayed: true });
-    expect(await ledger.balanceOf(olivia)).toMatchObject({ posted: 40n });
-  });
-
-  test('with other input is refused, in the same batch and later', async () => {
-    const [olivia, marcus] = await openTwo();
-    const other = keyed('other', request(move(olivia, marcus, 2n)), 'other input');
-    const [first, second] = await submitAll([
-      keyed('other', request(move(olivia, marcus, 1n))),
-      other,
-    ]);
-    const refused = { status: 'refused', reason: 'idempotency_key_reused_with_other_input' };
-    expect(first?.status).toBe('posted');
-    expect(second).toEqual(refused);
-    expect(await engine.submit(other)).toEqual(refused);
-  });
-
-  test('is free again after a refusal, and each scope has its own', async () => {
-    const [olivia, marcus] = await openTwo();
-    const [tooMuch, enough] = await submitAll([
-      keyed('retry', request(move(olivia, marcus, 101n))),
-      keyed('retry', request(move(olivia, marcus, 10n)), 'other input'),
-    ]);
-    expect([tooMuch?.status, enough?.status]).toEqual(['refused', 'posted']);
-    const elsewhere = { scope: 'elsewhere', key: 'retry', fingerprint: 'input' };
-    expect(
-      await engine.submit({ ...request(move(olivia, marcus, 10n)), idempotency: elsewhere }),
-    ).toMatchObject({ status: 'posted', replayed: false });
-  });
-
-  test('is forgotten when its time is over', async () => {
-    const [olivia, marcus] = await openTwo();
-    await engine.submit(keyed('old', request(move(olivia, marcus, 10n))));
-    expect(await forgetOutcomes(ledger.pool, new Date(Date.now() - 60_000))).toBe(0);
-    const stored = await ledger.count('idempotency');
-    expect(await forgetOutcomes(ledger.pool, new Date(Date.now() + 60_000))).toBe(stored);
-    expect(await ledger.count('idempotency')).toBe(0);
-  });
-
-  test.each([
-    ['empty', ''],
-    ['too long', 'k'.repeat(201)],
-    ['with a NUL', 'a\u0000b'],
-  ])('that is %s is a RangeError and posts nothing', async (_case, key) => {
-    const [olivia, marcus] = await openTwo();
-    await expect(engine.submit(keyed(key, request(move(olivia, marcus, 1n))))).rejects.toThrow(
-      RangeError,
-    );
-    expect(await ledger.balanceOf(olivia)).toMatchObject({ posted: 100n });
   });
 });
 
