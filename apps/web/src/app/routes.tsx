@@ -13,10 +13,8 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 const AboutScreen = lazy(() =>
   import('../features/about/about-screen.tsx').then((m) => ({ default: m.AboutScreen })),
 );
-const DashboardScreen = lazy(() =>
-  import('../features/dashboard/dashboard-screen.tsx').then((m) => ({
-    default: m.DashboardScreen,
-  })),
+const CustomerArea = lazy(() =>
+  import('./customer-area.tsx').then((m) => ({ default: m.CustomerArea })),
 );
 
 type Screens = Readonly<Record<string, ComponentType>>;
@@ -27,8 +25,8 @@ const visitorScreens: Screens = {
 };
 
 const customerScreens: Screens = {
-  '/': DashboardScreen,
-  '/dashboard': DashboardScreen,
+  '/': CustomerArea,
+  '/dashboard': CustomerArea,
   '/about': AboutScreen,
 };
 
