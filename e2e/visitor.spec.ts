@@ -1,18 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 
 /** What a person meets before there is a session, and when one ends. */
 
-let count = 0;
-
 /** A registration form's answers; every call is another person. */
 function someone() {
-  count += 1;
-  const unique = `${Date.now() % 1_000_000}${count}`;
+  const unique = String(randomInt(10_000_000, 100_000_000));
   return {
     'First Name': 'Ada',
     'Last Name': 'Lindner',
     'Date of Birth': '1990-04-23',
-    'Social Security Number': `9${unique.padStart(8, '0').slice(-8)}`,
+    'Social Security Number': `9${unique}`,
     'Phone Number': '5135550142',
     'Email Address': `ada.${unique}@example.com`,
     'Street Address': '12 Vine Street',
@@ -143,6 +142,29 @@ test('a page that needs a session offers to sign in and comes back to it', async
   await signIn(page, answers['Email Address'], answers.Password);
   await expect(page).toHaveURL('/dashboard?from=mail');
 });
+
+for (const [view, open] of [
+  ['landing', '/'],
+  ['login', '/?view=login'],
+  ['register', '/?view=register'],
+  ['reset', '/?token=from-the-mail'],
+  ['not found', '/no-such-page'],
+  ['logged out', '/logout'],
+] as const) {
+  test(`the ${view} view is accessible, fits the screen and has the footer`, async ({ page }) => {
+    await page.goto(open);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await checkAccessibility(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('121000248');
+    await expect(footer).toContainText('SHBKUS33');
+    await expect(footer).toContainText('Member FDIC | Equal Housing Lender');
+  });
+}
 
 test('an unknown address is not found and offers no sign-in', async ({ page }) => {
   await page.goto('/no-such-page');
