@@ -213,3 +213,14 @@ create table sandbox_card_payment (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+
+-- A queued message is sent at once where a server listens; the minute's job picks up what was missed.
+create function announce_mail() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('mail_queued', '');
+  return null;
+end
+$$;
+create trigger mail_message_is_announced
+  after insert on mail_message
+  for each statement execute function announce_mail();

@@ -195,7 +195,7 @@ describe('POST /api/transactions', () => {
   });
 
   it('keeps to the daily limit of the account type, across several withdrawals', async () => {
-    const ann = await fundedCustomer(bank, 2_000_000n, { accountType: 'ira' });
+    const ann = await fundedCustomer(bank, 500_000n, { accountType: 'ira' });
     const withdraw = (amount: string) =>
       ann.client.post('/api/transactions', { type: 'withdrawal', amount, pin: testPin });
     expect((await withdraw('2000')).statusCode).toBe(201);

@@ -29,7 +29,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   banking1 bankpassword mybank123 checking savings1 moneymoney money123 dollar12 creditcard
   november december september october1 february january1 wednesday thursday saturday summer12
   summer2023 summer2024 summer2025 summer2026 winter12 winter2024 winter2025 spring12 spring2025
-  autumn12 cincinnati bengals1 sevenhills seven-hills sevenhillsbank seven-hills-bank fuckyou1
+  autumn12 cincinnati bengals1 sevenhillsbank seven-hills-bank fuckyou1
   fuckyou2 asshole1 bitch123 jesus123 jesuschrist heavenly blessed1 godisgood ilovegod angel123
   lovely12 loveme12 lovelove babygirl babygirl1 princess12 kimberly brittany stephanie patricia
   gabriela alejandra fernando francisco estrella mariposa teamomas tequiero bonjour1 marseille

@@ -53,7 +53,7 @@ export interface PinOwner {
  */
 export function trivialPinReason(pin: string, owner: PinOwner): string | null {
   if (/^(\d)\1{3}$/.test(pin)) return 'Please choose a PIN that does not repeat one digit.';
-  if ('01234567890'.includes(pin) || '09876543210'.includes(pin))
+  if ('0123456789012'.includes(pin) || '2109876543210'.includes(pin))
     return 'Please choose a PIN that is not a simple sequence.';
   if (pin === owner.dateOfBirth.slice(0, 4))
     return 'Please choose a PIN that is not your year of birth.';
