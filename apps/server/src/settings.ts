@@ -15,7 +15,7 @@ export interface Settings {
   dataDirectory: string;
   /** `null` starts the embedded PostgreSQL. */
   databaseUrl: string | null;
-  databasePoolMax: number;
+  databaseConnectionsMax: number;
   /** The address that customers use, without a trailing slash. */
   publicUrl: string | null;
   trustProxy: boolean | string;
@@ -61,7 +61,7 @@ export function readSettings(environment: Environment): Settings {
     port: values.PORT,
     dataDirectory: resolve(projectRoot(), values.DATA_DIR ?? 'data'),
     databaseUrl: values.DATABASE_URL ?? null,
-    databasePoolMax: values.DATABASE_POOL_MAX,
+    databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
     publicUrl: values.PUBLIC_URL ?? null,
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL ?? null,
@@ -105,7 +105,7 @@ const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  DATABASE_POOL_MAX: wholeNumber(2, 1_000).default(20),
+  DATABASE_CONNECTIONS_MAX: wholeNumber(4, 500).default(20),
   PUBLIC_URL: url('http:', 'https:')
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
@@ -117,6 +117,7 @@ const schema = z.object({
   STRIPE_SECRET_KEY: secret('sk_').optional(),
   STRIPE_PUBLISHABLE_KEY: secret('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: secret('whsec_').optional(),
+  STRIPE_API_BASE: url('http:', 'https:').optional(),
   PIN_KEYS: z.string().optional(),
   SSN_KEYS: z.string().optional(),
   SIGNING_KEYS: z.string().optional(),
@@ -132,7 +133,8 @@ function stripeSettings(values: Values): StripeSettings | null {
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   } = values;
   if (secretKey && publishableKey && webhookSecret) {
-    return { secretKey, publishableKey, webhookSecret };
+    const apiBase = values.STRIPE_API_BASE;
+    return { secretKey, publishableKey, webhookSecret, ...(apiBase ? { apiBase } : {}) };
   }
   if (!secretKey && !publishableKey && !webhookSecret) return null;
   throw new StartError(

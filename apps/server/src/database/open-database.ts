@@ -5,6 +5,8 @@ import type { Settings } from '../settings.ts';
 
 export interface OpenDatabase {
   pool: Database;
+  /** For what keeps connections of its own: the job queue and the listener. */
+  connectionString: string;
   /** Calls `listener` once when the embedded server is gone for good. */
   onLost(listener: (error: Error) => void): void;
   /** Ends all connections and, when this process runs it, the embedded server. */
@@ -14,12 +16,12 @@ export interface OpenDatabase {
 }
 
 /** The database's name in the embedded server. */
-const embeddedDatabase = 'bank';
+const embeddedDatabase = 'seven_hills';
 const oldestMajorVersion = 15;
 const statementTimeoutMs = 30_000;
 const drainTimeoutMs = 5_000;
 
-type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'databasePoolMax'>;
+type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'databaseConnectionsMax'>;
 
 /**
  * Opens the database of DATABASE_URL, or else starts the embedded server of the data directory.
@@ -31,7 +33,7 @@ export async function openDatabase(
   onIdleError: (error: Error) => void = () => undefined,
 ): Promise<OpenDatabase> {
   if (settings.databaseUrl !== null) {
-    return openExternal(settings.databaseUrl, settings.databasePoolMax, onIdleError);
+    return openExternal(settings.databaseUrl, settings.databaseConnectionsMax, onIdleError);
   }
   const server = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory });
   try {
@@ -40,10 +42,11 @@ export async function openDatabase(
     await server.stop();
     throw error;
   }
-  const url = server.connectionString(embeddedDatabase);
-  const pool = openPool(url, settings.databasePoolMax, onIdleError);
+  const connectionString = server.connectionString(embeddedDatabase);
+  const pool = openPool(connectionString, settings.databaseConnectionsMax, onIdleError);
   return {
     pool,
+    connectionString,
     onLost: server.onExit,
     async close() {
       await endPool(pool);
@@ -64,11 +67,11 @@ export async function joinDatabase(settings: DatabaseSettings): Promise<OpenData
 }
 
 async function openExternal(
-  url: string,
+  connectionString: string,
   max: number,
   onIdleError: (error: Error) => void,
 ): Promise<OpenDatabase> {
-  const pool = openPool(url, max, onIdleError);
+  const pool = openPool(connectionString, max, onIdleError);
   try {
     await checkVersion(pool);
   } catch (error) {
@@ -78,6 +81,7 @@ async function openExternal(
   }
   return {
     pool,
+    connectionString,
     onLost: () => undefined,
     close: () => endPool(pool),
     abandon: () => undefined,

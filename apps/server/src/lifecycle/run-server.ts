@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../app.ts';
+import { type AppSettings, createApp } from '../app.ts';
+import { startBackground } from '../background.ts';
 import { prepareDatabase } from '../database/migrations.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
 import { loadKeys } from '../security/load-keys.ts';
@@ -36,54 +37,69 @@ export async function runServer(settings: Settings): Promise<RunningServer> {
   const database = await openDatabase(settings, (error) =>
     log.logger.warn({ err: error }, 'an idle database connection broke'),
   );
-  let app: FastifyInstance | undefined;
+  // Undone from the last to the first.
+  const closers: (() => Promise<void>)[] = [() => database.close()];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
   try {
     await prepareDatabase(database.pool);
-    app = await createApp({
+    const app = await createApp({
       database: database.pool,
       keys,
-      settings: {
-        mode: settings.mode,
-        publicUrl: settings.publicUrl,
-        smtpUrl: settings.smtpUrl,
-        stripe: settings.stripe,
-        webRoot: findWebRoot(),
-        trustProxy: settings.trustProxy,
-      },
+      settings: appSettings(settings),
       logger: log.logger,
     });
+    closers.push(() => closeApp(app));
     if (settings.mode === 'demo') {
       await seedDemo({ database: database.pool, keys, postings: app.postings });
     }
+    const background = await startBackground({
+      database: database.pool,
+      connectionString: database.connectionString,
+      settings: appSettings(settings),
+      logger: log.logger,
+    });
+    // Requests under way may still queue work, so the jobs end before the application is asked to.
+    closers.push(() => background.stop());
     const url = await listen(app, settings);
-    return running(app, database, log, url);
+    log.logger.info({ url }, 'ready');
+    return running(url, database, log, closeAll);
   } catch (error) {
     log.logger.fatal({ err: error }, 'the server did not start');
-    await app?.close();
-    await database.close();
+    await closeAll();
     throw error;
   }
 }
 
 function running(
-  app: FastifyInstance,
-  database: OpenDatabase,
-  log: Log,
   url: string,
+  database: OpenDatabase,
+  { logger, flush }: Log,
+  closeAll: () => Promise<void>,
 ): RunningServer {
-  database.onLost((error) => log.logger.fatal({ err: error }, 'the database is lost'));
-  log.logger.info({ url }, 'ready');
+  database.onLost((error) => logger.fatal({ err: error }, 'the database is lost'));
   return {
     url,
     onLost: database.onLost,
     async stop() {
-      log.logger.info('stopping');
-      await closeApp(app);
-      await database.close();
-      log.logger.info('stopped');
-      log.flush();
+      logger.info('stopping');
+      await closeAll();
+      logger.info('stopped');
+      flush();
     },
     abandon: database.abandon,
+  };
+}
+
+function appSettings(settings: Settings): AppSettings {
+  return {
+    mode: settings.mode,
+    publicUrl: settings.publicUrl,
+    smtpUrl: settings.smtpUrl,
+    stripe: settings.stripe,
+    webRoot: findWebRoot(),
+    trustProxy: settings.trustProxy,
   };
 }
 
