@@ -1,39 +1,35 @@
+// `npm run dev`: the server restarts and the browser reloads as files change.
 import { spawn } from 'node:child_process';
-import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/node-version.mjs';
-import { inRoot } from './lib/paths.mjs';
+import { join } from 'node:path';
+import { install, root } from './prepare.mjs';
 
-checkNodeVersion();
-await ensureInstalled();
-
-const apiPort = process.env.PORT ?? '3001';
-const tsx = inRoot('node_modules', 'tsx', 'dist', 'cli.mjs');
-const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
-const start = (args, cwd, env) =>
-  spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
-
+install();
+const port = process.env.PORT ?? '3000';
 const children = [
-  start([tsx, 'watch', '--clear-screen=false', inRoot('apps/server/src/main.ts')], inRoot(), {
-    PORT: apiPort,
-  }),
-  start([vite, '--clearScreen', 'false'], inRoot('apps', 'web'), {
-    API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+  spawn(
+    process.execPath,
+    ['--import', 'tsx', '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PORT: port },
+    },
+  ),
+  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
+    cwd: join(root, 'apps/web'),
+    stdio: 'inherit',
+    env: { ...process.env, API_ORIGIN: `http://127.0.0.1:${port}` },
   }),
 ];
-
-// When one ends, or is told to, both end; what the first one said is the result.
-let exitCode;
-let running = children.length;
+let exitCode = 0;
 const stopAll = () => {
-  for (const child of children) child.kill('SIGTERM');
+  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
 };
-for (const child of children) {
-  child.once('exit', (code) => {
-    exitCode ??= code ?? 0;
-    running -= 1;
-    if (running === 0) process.exit(exitCode);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopAll);
+for (const child of children)
+  child.on('exit', (code) => {
+    exitCode ||= code ?? 0;
     stopAll();
+    if (children.every(({ exitCode: ended, signalCode }) => ended !== null || signalCode !== null))
+      process.exit(exitCode);
   });
-}
-process.on('SIGINT', stopAll);
-process.on('SIGTERM', stopAll);

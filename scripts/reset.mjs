@@ -1,26 +1,27 @@
+// `npm run reset [-- --yes]`: removes the demo bank's data after a question.
+import { spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
-import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/node-version.mjs';
-import { inRoot } from './lib/paths.mjs';
-import { runNode } from './lib/run.mjs';
+import { fail, install, root } from './prepare.mjs';
 
-checkNodeVersion();
-if (!process.argv.includes('--yes') && !(await isAgreed())) {
-  console.log('Nothing was deleted.');
-  process.exit(1);
-}
-await ensureInstalled();
-const tsx = inRoot('node_modules', 'tsx', 'dist', 'cli.mjs');
-const { code } = await runNode(tsx, [inRoot('apps/server/src/reset-data.ts')], { inherit: true });
-process.exit(code);
-
-async function isAgreed() {
-  if (!process.stdin.isTTY) {
-    console.error('This deletes all data; add --yes where nobody can be asked.');
-    return false;
-  }
+install();
+if (process.env.DATABASE_URL)
+  fail('npm run reset clears the embedded demo bank only; DATABASE_URL names another one.');
+if (!process.argv.includes('--yes')) {
+  if (!process.stdin.isTTY)
+    fail('Nothing was removed. Add -- --yes to remove the demo bank without a question.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('Delete the bank with all its data? Type "yes": ');
+  const answer = await terminal.question(
+    'Remove the demo bank with all its customers and money? Type yes: ',
+  );
   terminal.close();
-  return answer.trim().toLowerCase() === 'yes';
+  if (answer.trim().toLowerCase() !== 'yes') fail('Nothing was removed.');
 }
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', 'tsx', 'apps/server/src/remove-demo.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
+process.exit(status ?? 1);

@@ -1,12 +1,10 @@
-import { buildOrExit } from './build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/node-version.mjs';
-import { inRoot } from './lib/paths.mjs';
+// `npm start`: installs and builds what is missing or stale, then becomes the server.
 
-checkNodeVersion();
-await ensureInstalled();
-await buildOrExit();
-process.setSourceMapsEnabled(true);
-// In this same process, so that Ctrl-C and SIGTERM reach the server itself.
-const { pathToFileURL } = await import('node:url');
-await import(pathToFileURL(inRoot('apps', 'server', 'dist', 'main.js')).href);
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, install, root } from './prepare.mjs';
+
+install();
+build();
+process.env.NODE_ENV ??= 'production';
+await import(pathToFileURL(join(root, 'apps/server/dist/main.js')).href);

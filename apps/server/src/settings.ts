@@ -1,163 +1,199 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { projectRoot } from '@seven-hills/postgres';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { StripeSettings } from './app.ts';
-import { StartError } from './lifecycle/start-error.ts';
+import { type Keys, parseKeyring } from './security/keyring.ts';
 
-/** What the environment says, checked and with its defaults. */
+/** Everything that the environment decides, parsed once at the start. */
 export interface Settings {
-  mode: 'demo' | 'production';
   host: string;
-  /** 0 takes any free port. */
   port: number;
-  /** Absolute. */
   dataDirectory: string;
-  /** `null` starts the embedded PostgreSQL. */
+  /** An outside PostgreSQL; `null` runs the embedded one. */
   databaseUrl: string | null;
-  databaseConnectionsMax: number;
-  /** The address that customers use, without a trailing slash. */
   publicUrl: string | null;
-  trustProxy: boolean | string;
+  mode: 'demo' | 'production';
   smtpUrl: string | null;
   stripe: StripeSettings | null;
-  /** As written, `id:base64,id2:base64`; `null` makes one in the data directory (demo only). */
-  keys: Record<KeyName, string | null>;
-  /** `null` leaves the choice to the logger. */
-  logLevel: LogLevel | null;
+  trustProxy: boolean | string;
+  logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  databaseConnectionsMax: number;
+  keys: Keys;
 }
 
-export const keyNames = ['PIN_KEYS', 'SSN_KEYS', 'SIGNING_KEYS'] as const;
-export type KeyName = (typeof keyNames)[number];
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
-
-type Environment = Record<string, string | undefined>;
-
-/** Reads `.env` at the root of the project, if there is one; what the environment has set wins. */
-export function loadEnvironmentFile(): void {
-  const file = join(projectRoot(), '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+/** A setting that is missing or wrong. The message names it and is meant for the person at the terminal. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
 }
 
-/**
- * Checks the settings that `.env.example` lists. Fails with a StartError whose sentence names the
- * setting and never repeats a value, which may be a secret.
- */
-export function readSettings(environment: Environment): Settings {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
-  const result = schema.safeParse(given);
-  if (!result.success) {
-    const [issue] = result.error.issues;
-    throw new StartError(`${issue?.path.join('.')} ${issue?.message}.`);
-  }
-  const values = result.data;
-  const settings: Settings = {
-    mode: values.BANK_MODE,
-    host: values.HOST,
-    port: values.PORT,
-    dataDirectory: resolve(projectRoot(), values.DATA_DIR ?? 'data'),
-    databaseUrl: values.DATABASE_URL ?? null,
-    databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
-    publicUrl: values.PUBLIC_URL ?? null,
-    trustProxy: values.TRUST_PROXY,
-    smtpUrl: values.SMTP_URL ?? null,
-    stripe: stripeSettings(values),
-    keys: {
-      PIN_KEYS: values.PIN_KEYS ?? null,
-      SSN_KEYS: values.SSN_KEYS ?? null,
-      SIGNING_KEYS: values.SIGNING_KEYS ?? null,
-    },
-    logLevel: values.LOG_LEVEL ?? (environment.NODE_ENV === 'production' ? 'info' : null),
-  };
-  if (settings.mode === 'production') requireForProduction(values);
-  return settings;
-}
+/** An empty setting in `.env` means the same as none. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const url = (...protocols: string[]) =>
+const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
 
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= min && Number(text) <= max, {
-      error: `must be a whole number from ${min} to ${max}`,
-    })
-    .transform(Number);
-
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` });
-
-const secret = (prefix: string) =>
-  z.string().startsWith(prefix, { error: `must begin with ${prefix}` });
-
-const schema = z.object({
-  BANK_MODE: oneOf(['demo', 'production']).default('demo'),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, { error: 'must be a host name or an IP address' })
-    .default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(3000),
-  DATA_DIR: z.string().optional(),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  DATABASE_CONNECTIONS_MAX: wholeNumber(4, 500).default(20),
-  PUBLIC_URL: url('http:', 'https:')
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
-  TRUST_PROXY: z
-    .string()
-    .transform((text) => (text === 'true' ? true : text === 'false' ? false : text))
-    .default(false),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
-  STRIPE_SECRET_KEY: secret('sk_').optional(),
-  STRIPE_PUBLISHABLE_KEY: secret('pk_').optional(),
-  STRIPE_WEBHOOK_SECRET: secret('whsec_').optional(),
-  STRIPE_API_BASE: url('http:', 'https:').optional(),
-  PIN_KEYS: z.string().optional(),
-  SSN_KEYS: z.string().optional(),
-  SIGNING_KEYS: z.string().optional(),
-  LOG_LEVEL: oneOf(logLevels).optional(),
+const environmentSchema = z.object({
+  HOST: optional(z.string()).default('127.0.0.1'),
+  PORT: optional(
+    z.coerce
+      .number({ error: 'must be a number from 0 to 65535' })
+      .int({ error: 'must be a number from 0 to 65535' })
+      .min(0, { error: 'must be a number from 0 to 65535' })
+      .max(65_535, { error: 'must be a number from 0 to 65535' }),
+  ).default(3000),
+  DATA_DIR: optional(z.string()).default('./data'),
+  DATABASE_URL: optional(
+    z.string().refine((text) => /^postgres(ql)?:\/\//.test(text), {
+      error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/bank',
+    }),
+  ),
+  PUBLIC_URL: optional(url(['http:', 'https:'])),
+  BANK_MODE: optional(
+    z.enum(['demo', 'production'], { error: 'must be demo or production' }),
+  ).default('demo'),
+  SMTP_URL: optional(url(['smtp:', 'smtps:'])),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_API_BASE: optional(url(['http:', 'https:'])),
+  TRUST_PROXY: optional(z.string()),
+  LOG_LEVEL: optional(
+    z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+      error: 'must be one of silent, fatal, error, warn, info, debug, trace',
+    }),
+  ).default('info'),
+  DATABASE_CONNECTIONS_MAX: optional(
+    z.coerce
+      .number({ error: 'must be a number from 4 to 500' })
+      .int({ error: 'must be a number from 4 to 500' })
+      .min(4, { error: 'must be a number from 4 to 500' })
+      .max(500, { error: 'must be a number from 4 to 500' }),
+  ).default(20),
+  PIN_KEYS: optional(z.string()),
+  SSN_KEYS: optional(z.string()),
+  SIGNING_KEYS: optional(z.string()),
 });
 
-type Values = z.infer<typeof schema>;
+type Environment = z.output<typeof environmentSchema>;
 
-function stripeSettings(values: Values): StripeSettings | null {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_PUBLISHABLE_KEY: publishableKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-  } = values;
-  if (secretKey && publishableKey && webhookSecret) {
-    const apiBase = values.STRIPE_API_BASE;
-    return { secretKey, publishableKey, webhookSecret, ...(apiBase ? { apiBase } : {}) };
+/**
+ * Reads the settings. Relative paths are taken from `root`. In demo mode missing keys are made and kept
+ * in the data directory, readable by the owner only; production must bring its own.
+ * Fails with a SettingError that names the setting.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv, root: string): Settings {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
   }
-  if (!secretKey && !publishableKey && !webhookSecret) return null;
-  throw new StartError(
-    'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together or not at all.',
-  );
+  const values = parsed.data;
+  const dataDirectory = isAbsolute(values.DATA_DIR)
+    ? values.DATA_DIR
+    : resolve(root, values.DATA_DIR);
+  if (values.BANK_MODE === 'production') requireForProduction(values);
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDirectory,
+    databaseUrl: values.DATABASE_URL ?? null,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    mode: values.BANK_MODE,
+    smtpUrl: values.SMTP_URL ?? null,
+    stripe: stripeSettings(values),
+    trustProxy: trustProxy(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL,
+    databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
+    keys: readKeys(values, dataDirectory),
+  };
 }
 
-const neededInProduction = [
+const productionNeeds = [
   'PUBLIC_URL',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
-  ...keyNames,
-] as const satisfies readonly (keyof Values)[];
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'PIN_KEYS',
+  'SSN_KEYS',
+  'SIGNING_KEYS',
+] as const;
 
-function requireForProduction(values: Values): void {
-  const missing: string[] = neededInProduction.filter((name) => values[name] === undefined);
-  if (values.DATABASE_URL === undefined && values.DATA_DIR === undefined) {
-    missing.unshift('DATABASE_URL or DATA_DIR');
-  }
-  if (missing.length > 0) {
-    throw new StartError(`BANK_MODE production needs ${missing.join(', ')} to be set.`);
-  }
-  if (!values.PUBLIC_URL?.startsWith('https://')) {
-    throw new StartError('PUBLIC_URL must begin with https:// when BANK_MODE is production.');
+function requireForProduction(values: Environment): void {
+  const missing = productionNeeds.filter((name) => values[name] === undefined);
+  if (missing.length > 0)
+    throw new SettingError(`BANK_MODE=production needs ${missing.join(', ')} to be set.`);
+  if (!values.PUBLIC_URL?.startsWith('https://'))
+    throw new SettingError(
+      'The setting PUBLIC_URL must begin with https:// when BANK_MODE=production.',
+    );
+}
+
+function stripeSettings(values: Environment): StripeSettings | null {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values;
+  if (!STRIPE_SECRET_KEY && !STRIPE_PUBLISHABLE_KEY && !STRIPE_WEBHOOK_SECRET) return null;
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET)
+    throw new SettingError(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three or none.',
+    );
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    ...(values.STRIPE_API_BASE ? { apiBase: values.STRIPE_API_BASE } : {}),
+  };
+}
+
+/** `true`, `false`, or the proxies' addresses as Fastify takes them. */
+function trustProxy(value: string | undefined): boolean | string {
+  if (value === undefined || value === 'false') return false;
+  return value === 'true' ? true : value;
+}
+
+const keyNames = ['PIN_KEYS', 'SSN_KEYS', 'SIGNING_KEYS'] as const;
+
+function readKeys(values: Environment, dataDirectory: string): Keys {
+  const texts = Object.fromEntries(keyNames.map((name) => [name, values[name]]));
+  if (keyNames.some((name) => texts[name] === undefined))
+    Object.assign(texts, { ...keptKeys(dataDirectory), ...definedOnly(texts) });
+  const ring = (name: (typeof keyNames)[number]) => {
+    try {
+      return parseKeyring(name, texts[name] ?? '');
+    } catch (error) {
+      throw new SettingError(`The setting ${(error as Error).message}.`);
+    }
+  };
+  return { pin: ring('PIN_KEYS'), ssn: ring('SSN_KEYS'), signing: ring('SIGNING_KEYS') };
+}
+
+const definedOnly = (texts: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+
+const keysSchema = z.object({
+  PIN_KEYS: z.string(),
+  SSN_KEYS: z.string(),
+  SIGNING_KEYS: z.string(),
+});
+
+/** The demo bank's keys: made once, kept beside the database but never in it. */
+function keptKeys(dataDirectory: string): Record<string, string> {
+  const file = join(dataDirectory, 'keys.json');
+  try {
+    if (existsSync(file)) return keysSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    mkdirSync(dataDirectory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    const made = Object.fromEntries(
+      keyNames.map((name) => [name, `demo:${randomBytes(32).toString('base64')}`]),
+    );
+    writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    chmodSync(file, 0o600);
+    return made;
+  } catch (error) {
+    throw new SettingError(
+      `The setting DATA_DIR names a directory that cannot be used (${dataDirectory}): ${(error as Error).message}.`,
+    );
   }
 }

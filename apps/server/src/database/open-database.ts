@@ -1,125 +1,55 @@
-import { createPool, type Database } from '@seven-hills/postgres';
-import { runningDatabaseUrl, startEmbeddedPostgres } from '@seven-hills/postgres/embedded';
-import { StartError } from '../lifecycle/start-error.ts';
+import { startEmbeddedPostgres } from '@seven-hills/postgres/embedded';
+import pg from 'pg';
 import type { Settings } from '../settings.ts';
 
-export interface OpenDatabase {
-  pool: Database;
-  /** For what keeps connections of its own: the job queue and the listener. */
+/** A database that can be connected to, and who looks after it. */
+export interface OpenedDatabase {
   connectionString: string;
-  /** Calls `listener` once when the embedded server is gone for good. */
+  /** Calls the listener when an embedded server is gone for good. */
   onLost(listener: (error: Error) => void): void;
-  /** Ends all connections and, when this process runs it, the embedded server. */
   close(): Promise<void>;
-  /** For a process that quits at once: tells the embedded server to stop, without waiting for it. */
-  abandon(): void;
 }
 
-/** The database's name in the embedded server. */
-const embeddedDatabase = 'seven_hills';
-const oldestMajorVersion = 15;
-const statementTimeoutMs = 30_000;
-const drainTimeoutMs = 5_000;
+/** `DATABASE_URL` does not answer. */
+export class UnreachableDatabaseError extends Error {
+  override readonly name = 'UnreachableDatabaseError';
+}
 
-type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'databaseConnectionsMax'>;
+const embeddedName = 'seven_hills';
 
 /**
- * Opens the database of DATABASE_URL, or else starts the embedded server of the data directory.
- * Fails with a StartError when it does not answer or is too old, and with a DataDirectoryInUseError
- * when another process runs the embedded server.
+ * The database that the settings ask for: the one at `DATABASE_URL`, or the embedded server's. From here
+ * on nothing knows the difference.
+ * Fails with UnreachableDatabaseError or DataDirectoryInUseError.
  */
 export async function openDatabase(
-  settings: DatabaseSettings,
-  onIdleError: (error: Error) => void = () => undefined,
-): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== null) {
-    return openExternal(settings.databaseUrl, settings.databaseConnectionsMax, onIdleError);
-  }
+  settings: Pick<Settings, 'databaseUrl' | 'dataDirectory'>,
+): Promise<OpenedDatabase> {
+  if (settings.databaseUrl !== null) return openOutside(settings.databaseUrl);
   const server = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory });
-  try {
-    await server.ensureDatabase(embeddedDatabase);
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
-  const connectionString = server.connectionString(embeddedDatabase);
-  const pool = openPool(connectionString, settings.databaseConnectionsMax, onIdleError);
+  await server.ensureDatabase(embeddedName);
   return {
-    pool,
-    connectionString,
-    onLost: server.onExit,
-    async close() {
-      await endPool(pool);
-      await server.stop();
-    },
-    abandon: server.abandon,
+    connectionString: server.connectionString(embeddedName),
+    onLost: (listener) => server.onExit(listener),
+    close: () => server.stop(),
   };
 }
 
-/**
- * The same for a tool that works beside a running server: joins its embedded database when there is
- * one, and starts it otherwise.
- */
-export async function joinDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const url =
-    settings.databaseUrl ?? runningDatabaseUrl(settings.dataDirectory, embeddedDatabase) ?? null;
-  return openDatabase({ ...settings, databaseUrl: url });
-}
-
-async function openExternal(
-  connectionString: string,
-  max: number,
-  onIdleError: (error: Error) => void,
-): Promise<OpenDatabase> {
-  const pool = openPool(connectionString, max, onIdleError);
+async function openOutside(connectionString: string): Promise<OpenedDatabase> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
   try {
-    await checkVersion(pool);
-  } catch (error) {
-    await pool.end();
-    if (error instanceof StartError) throw error;
-    throw new StartError(`DATABASE_URL: the database does not answer (${describe(error)}).`);
-  }
-  return {
-    pool,
-    connectionString,
-    onLost: () => undefined,
-    close: () => endPool(pool),
-    abandon: () => undefined,
-  };
-}
-
-function openPool(
-  connectionString: string,
-  max: number,
-  onIdleError: (error: Error) => void,
-): Database {
-  return createPool({ connectionString, max, statementTimeoutMs, pipeline: true, onIdleError });
-}
-
-/** A connection that somebody still holds would keep the pool open for good. */
-async function endPool(pool: Database): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, drainTimeoutMs);
-  });
-  await Promise.race([pool.end(), timeout]);
-  clearTimeout(timer);
-}
-
-async function checkVersion(pool: Database): Promise<void> {
-  const { rows } = await pool.query<{ major: number }>(
-    "select current_setting('server_version_num')::int / 10000 as major",
-  );
-  const major = rows[0]?.major ?? 0;
-  if (major < oldestMajorVersion) {
-    throw new StartError(
-      `DATABASE_URL: PostgreSQL ${major} is too old; ${oldestMajorVersion} or newer is needed.`,
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
     );
+    if ((rows[0]?.version ?? 0) < 150_000) throw new Error('it is older than PostgreSQL 15');
+  } catch (error) {
+    throw new UnreachableDatabaseError(
+      `The database at DATABASE_URL cannot be used: ${(error as Error).message || (error as { code?: string }).code}.`,
+    );
+  } finally {
+    await client.end().catch(() => {});
   }
-}
-
-/** A refused connection to a name with several addresses is an AggregateError without a message. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || ('code' in error ? String(error.code) : error.name);
+  return { connectionString, onLost: () => {}, close: async () => {} };
 }
