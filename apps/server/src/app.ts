@@ -4,6 +4,10 @@ import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './modules/accounts/routes.ts';
+import { approvalRoutes } from './modules/approvals/routes.ts';
+import type { PaymentRails } from './modules/external-payments/rails/payment-rail.ts';
+import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
+import { externalPaymentRoutes } from './modules/external-payments/routes.ts';
 import { passwordResetRoutes } from './modules/password-reset/routes.ts';
 import { pinRoutes } from './modules/pin/routes.ts';
 import { type BankPostings, createBankPostings } from './modules/postings/bank-postings.ts';
@@ -11,6 +15,7 @@ import { registrationRoutes } from './modules/registration/routes.ts';
 import { createSessionLookup } from './modules/sessions/session-store.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
+import { wireTransferRoutes } from './modules/wire-transfers/routes.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { errors } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
@@ -45,6 +50,8 @@ export interface AppDependencies {
   database: Database;
   keys: Keys;
   settings: AppSettings;
+  /** The ways into the payment services; without them, sandboxes. */
+  rails?: PaymentRails;
   /** A pino logger; without one nothing is logged. */
   logger?: FastifyBaseLogger;
 }
@@ -104,6 +111,15 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
   transactionRoutes(app, { database, postings });
+  wireTransferRoutes(app, { postings, sealingKeys: keys.ssn });
+  externalPaymentRoutes(app, {
+    database,
+    postings,
+    rails: dependencies.rails ?? sandboxRails(database),
+    onRailAway: (error, transactionId) =>
+      app.log.warn({ err: error, transactionId: Number(transactionId) }, 'a payment stays held'),
+  });
+  approvalRoutes(app, { database, postings });
   return app;
 }
 

@@ -14,7 +14,11 @@ export type AuditAction =
   | 'pin_locked'
   | 'pin_unlocked'
   | 'initial_deposit_credited'
-  | 'initial_deposit_refused';
+  | 'initial_deposit_refused'
+  | 'transaction_approved'
+  | 'transaction_declined'
+  | 'wire_settled'
+  | 'payment_decided';
 
 export interface AuditEvent {
   action: AuditAction;
