@@ -16,7 +16,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             { name: 'forms', test: /node_modules\/(?:zod|react-hook-form|@hookform)\// },

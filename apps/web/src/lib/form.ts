@@ -16,6 +16,8 @@ interface AppFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>;
   /** All fields, in the order in which their errors are told. */
   defaultValues: Values & DefaultValues<Values>;
+  /** Messages in the order in which they are told, where it is not the order of the fields. */
+  messageOrder?: readonly string[];
   onValid: (output: Output) => unknown;
 }
 
@@ -27,6 +29,7 @@ interface AppFormOptions<Values extends FieldValues, Output> {
 export function useAppForm<Values extends FieldValues, Output>({
   schema,
   defaultValues,
+  messageOrder = [],
   onValid,
 }: AppFormOptions<Values, Output>) {
   const form = useForm<Values, unknown, Output>({
@@ -37,9 +40,12 @@ export function useAppForm<Values extends FieldValues, Output>({
   const fields = Object.keys(defaultValues) as FieldPath<Values>[];
 
   function tellFirstError(errors: FieldErrors<Values>) {
-    const first = fields.find((field) => get(errors, field));
-    const message = first && get(errors, first)?.message;
-    if (!first || typeof message !== 'string') return;
+    const told = (message: string | undefined) =>
+      fields.find((f) => messageOf(errors, f) === message);
+    const ordered = messageOrder.map(told).find((field) => field !== undefined);
+    const first = ordered ?? fields.find((field) => messageOf(errors, field));
+    const message = first && messageOf(errors, first);
+    if (!first || !message) return;
     toast({ title: 'Error', description: message, variant: 'destructive' });
     form.setFocus(first);
   }
@@ -48,11 +54,16 @@ export function useAppForm<Values extends FieldValues, Output>({
     ...form,
     submit: form.handleSubmit(onValid, tellFirstError),
     /** The message of a field's error, for `Field`. */
-    errorOf: (field: FieldPath<Values>): string | undefined => {
-      const message = get(form.formState.errors, field)?.message;
-      return typeof message === 'string' ? message : undefined;
-    },
+    errorOf: (field: FieldPath<Values>) => messageOf(form.formState.errors, field),
   };
+}
+
+function messageOf<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  field: FieldPath<Values>,
+): string | undefined {
+  const error: { message?: unknown } | undefined = get(errors, field);
+  return typeof error?.message === 'string' ? error.message : undefined;
 }
 
 /** Puts the field errors of a refused request beside their fields. Returns whether there were any. */

@@ -8,7 +8,7 @@ const badgeStyle = cva(
     variants: {
       variant: {
         default: 'bg-evergreen-soft text-evergreen',
-        secondary: 'bg-sunken text-ink-soft',
+        secondary: 'bg-line/70 text-ink',
         destructive: 'bg-danger-soft text-danger',
         success: 'bg-success-soft text-success',
         warning: 'bg-warning-soft text-warning',

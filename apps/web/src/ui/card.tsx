@@ -6,7 +6,7 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
       data-slot="card"
-      className={cn('rounded-card bg-surface p-5 shadow-card sm:p-6', className)}
+      className={cn('min-w-0 rounded-card bg-surface p-5 shadow-card sm:p-6', className)}
       {...rest}
     />
   );
@@ -51,12 +51,14 @@ export function StatCard({
   icon?: ReactNode;
 }) {
   return (
-    <Card data-slot="stat-card" className="grid gap-1">
+    <Card data-slot="stat-card" className="@container grid content-start gap-1">
       <div className="flex items-center justify-between gap-3 text-ink-soft text-sm [&_svg]:size-5 [&_svg]:text-copper">
-        <h3 className="font-sans font-semibold text-sm tracking-normal">{label}</h3>
+        <h2 className="font-sans font-semibold text-sm tracking-normal">{label}</h2>
         {icon}
       </div>
-      <p className="tabular font-display font-medium text-3xl tracking-tight">{value}</p>
+      <p className="break-words font-display font-medium text-2xl tracking-tight @[13rem]:text-3xl">
+        {value}
+      </p>
       {note && <p className="text-ink-soft text-sm">{note}</p>}
     </Card>
   );

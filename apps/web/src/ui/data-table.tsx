@@ -69,7 +69,7 @@ function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
       title={action?.hint}
       onClick={action && (() => action.onSelect(row))}
       className={cn(
-        'block rounded-card p-4 inset-ring inset-ring-line md:table-row md:rounded-none md:inset-ring-0',
+        'grid rounded-card p-4 inset-ring inset-ring-line md:table-row md:rounded-none md:inset-ring-0',
         action && 'cursor-pointer transition-colors hover:bg-evergreen-soft/60',
       )}
     >
@@ -78,17 +78,20 @@ function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
           key={column.header}
           className={cn(
             'flex justify-between gap-4 py-1 md:table-cell md:border-line md:border-b md:px-3 md:py-3.5 md:align-middle md:first:pl-0 md:last:pr-0',
-            column === primary && 'font-semibold max-md:order-first max-md:pb-2',
+            column === primary && 'font-semibold max-md:order-first max-md:pb-2 max-md:text-lg',
             column.align === 'end' && 'md:text-right',
           )}
         >
           <span
             aria-hidden="true"
-            className={cn('text-ink-soft text-sm md:hidden', column.hideHeader && 'hidden')}
+            className={cn(
+              'text-ink-soft text-sm md:hidden',
+              (column.hideHeader || column === primary) && 'hidden',
+            )}
           >
             {column.header}
           </span>
-          <span className="min-w-0 break-words text-right md:text-inherit">
+          <span className={cn('min-w-0 break-words', column !== primary && 'max-md:text-right')}>
             {action && column === primary ? (
               <button
                 type="button"

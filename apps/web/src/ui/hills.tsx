@@ -43,42 +43,59 @@ function ridgeLine(ridge: Ridge, index: number): string {
 
 const lines = ridges.map(ridgeLine);
 
+/** How far below its crest a hill repeats the line, as contours do on a map. */
+const contourDepths = [11, 25, 42];
+
 interface HillsProps {
-  /** CSS colour behind the hills, which they grow out of. */
-  from: string;
-  /** CSS colour of the nearest hill, and of whatever stands below the drawing. */
-  to: string;
+  /** Lets the copper sun rise behind the middle hill. */
+  sun?: boolean;
   className?: string;
 }
 
-/** The bank's motif: seven ridges, one before the other, each a flat tone with a fine crest. */
-export function Hills({ from, to, className }: HillsProps) {
+/**
+ * The bank's motif: seven ridges, one before the other, each a flat tone with fine contours. The
+ * nearest has the colour of `pine`, so that a band of pine (or the footer) can follow below.
+ */
+export function Hills({ sun = false, className }: HillsProps) {
   return (
     <svg
       data-slot="hills"
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMax slice"
-      className={cn('block w-full', className)}
+      className={cn('block w-full overflow-visible', className)}
     >
       {lines.map((line, index) => {
         const depth = ((index + 1) / lines.length) ** 1.6 * 100;
         return (
-          <path
-            key={line}
-            d={`${line}V${height + 2}H${-step}Z`}
-            style={{ fill: `color-mix(in oklab, ${to} ${depth}%, ${from})` }}
-            stroke={from}
-            strokeOpacity="0.5"
-            strokeWidth="1.25"
-          />
+          <g key={line} fill="none" stroke="var(--crest)">
+            {sun && index === 3 && (
+              <circle cx="742" cy="124" r="30" fill="var(--sun)" stroke="none" />
+            )}
+            <path
+              d={`${line}V${height + 2}H${-step}Z`}
+              style={{ fill: `color-mix(in oklab, var(--pine) ${depth}%, var(--haze))` }}
+              strokeWidth="1.25"
+            />
+            {contourDepths
+              .slice(0, index === lines.length - 1 ? 1 : undefined)
+              .map((offset, contour) => (
+                <path
+                  key={offset}
+                  d={line}
+                  transform={`translate(0 ${offset})`}
+                  strokeOpacity={0.42 - contour * 0.12}
+                  strokeWidth="0.9"
+                />
+              ))}
+          </g>
         );
       })}
     </svg>
   );
 }
 
-/** The motif as bare lines in the text's colour, for quiet places. */
+/** The motif as bare crests in the text's colour, for quiet places on pine. */
 export function HillLines({ className }: { className?: string }) {
   return (
     <svg
@@ -86,11 +103,16 @@ export function HillLines({ className }: { className?: string }) {
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMax slice"
-      fill="none"
+      fill="var(--pine)"
       className={cn('block w-full', className)}
     >
       {lines.map((line, index) => (
-        <path key={line} d={line} stroke="currentColor" strokeOpacity={0.25 + index * 0.1} />
+        <path
+          key={line}
+          d={`${line}V${height + 2}H${-step}Z`}
+          stroke="currentColor"
+          strokeOpacity={0.25 + index * 0.1}
+        />
       ))}
     </svg>
   );

@@ -7,7 +7,7 @@ export const controlStyle = [
   'min-h-11 w-full rounded-control bg-surface px-3.5 py-2 text-ink text-base',
   'border border-control transition-colors placeholder:text-ink-soft/80',
   'hover:border-evergreen aria-invalid:border-danger aria-invalid:bg-danger-soft/50',
-  'disabled:bg-sunken disabled:text-ink-soft read-only:bg-sunken',
+  'disabled:bg-sunken disabled:text-ink-soft [&:read-only:not(select)]:bg-sunken',
 ].join(' ');
 
 type InputProps = ComponentProps<'input'>;

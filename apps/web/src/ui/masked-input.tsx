@@ -81,7 +81,7 @@ export function PinInput(props: FixedInputProps) {
       maxLength={4}
       format={(text) => digitsOf(text).slice(0, 4)}
       {...props}
-      className={cn('tabular max-w-40 tracking-[0.5em]', props.className)}
+      className={cn('max-w-40 tracking-[0.5em]', props.className)}
     />
   );
 }

@@ -18,22 +18,28 @@ export function Pagination({ page, pageCount, onPageChange, label }: PaginationP
     <nav
       data-slot="pagination"
       aria-label={`${label} pages`}
-      className="flex items-center justify-between gap-4 pt-4 sm:justify-end"
+      className="flex items-center justify-between gap-2 pt-4 sm:justify-end sm:gap-4"
     >
-      <Button variant="secondary" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
-        <ChevronLeft aria-hidden="true" />
+      <Button
+        variant="secondary"
+        className="px-3 sm:px-4"
+        disabled={page <= 1}
+        onClick={() => onPageChange(page - 1)}
+      >
+        <ChevronLeft aria-hidden="true" className="max-sm:hidden" />
         Previous
       </Button>
-      <p aria-live="polite" className="tabular text-ink-soft text-sm">
+      <p aria-live="polite" className="whitespace-nowrap text-ink-soft text-sm">
         Page {page} of {pageCount}
       </p>
       <Button
         variant="secondary"
+        className="px-3 sm:px-4"
         disabled={page >= pageCount}
         onClick={() => onPageChange(page + 1)}
       >
         Next
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight aria-hidden="true" className="max-sm:hidden" />
       </Button>
     </nav>
   );

@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
     <span
       data-slot="skeleton"
       aria-hidden="true"
-      className={cn('block h-4 animate-settle rounded-md bg-sunken', className)}
+      className={cn('block h-4 animate-settle rounded-md bg-line/80', className)}
     />
   );
 }

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useCurrentUser } from '../lib/current-user.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { showToastLeftBehind } from '../ui/toast.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { AppRoutes } from './routes.tsx';
+import { SiteFrame } from './site-frame.tsx';
+
+const SessionNotice = lazy(() =>
+  import('../features/session/session-notice.tsx').then((m) => ({ default: m.SessionNotice })),
+);
+
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  const [path] = useLocation();
+  useEffect(showToastLeftBehind, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SiteFrame>
+        <ErrorBoundary resetKey={path}>
+          <AppRoutes />
+        </ErrorBoundary>
+      </SiteFrame>
+      <SignedInExtras />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+function SignedInExtras() {
+  const { user } = useCurrentUser();
+  if (!user) return null;
+  return (
+    <Suspense>
+      <SessionNotice />
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLocation } from 'wouter';
+import { usePageTitle } from '../lib/page-title.ts';
+import { signInHref } from '../lib/return-path.ts';
+import { buttonStyle } from '../ui/button.tsx';
+import { HillsMark } from '../ui/hills.tsx';
+import { SimplePage } from '../ui/simple-page.tsx';
+
+/** Any unknown path; also a known one while signed out, with a way to sign in and come back. */
+export function NotFoundScreen({ offerSignIn = false }: { offerSignIn?: boolean }) {
+  usePageTitle('Page Not Found');
+  const [path] = useLocation();
+  return (
+    <SimplePage width="narrow">
+      <div className="grid justify-items-start gap-4 py-8">
+        <HillsMark className="w-32 text-copper" />
+        <h1 tabIndex={-1} className="text-4xl">
+          Page Not Found
+        </h1>
+        <p className="text-ink-soft">
+          {offerSignIn
+            ? 'This page opens once you are signed in.'
+            : 'There is nothing at this address. It may have moved, or the link may be mistyped.'}
+        </p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          {offerSignIn && (
+            <a href={signInHref(path + window.location.search)} className={buttonStyle()}>
+              Sign In
+            </a>
+          )}
+          <a href="/" className={buttonStyle({ variant: 'secondary' })}>
+            Go to the Home Page
+          </a>
+        </div>
+      </div>
+    </SimplePage>
+  );
+}

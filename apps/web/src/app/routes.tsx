@@ -1,0 +1,53 @@
+import { isPagePath } from '@seven-hills/contracts/pages';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useCurrentUser } from '../lib/current-user.ts';
+import { rememberSignedIn, wasSignedIn } from '../lib/visitor-hint.ts';
+import { ErrorState } from '../ui/empty-state.tsx';
+import { LoadingScreen } from '../ui/spinner.tsx';
+import { LoggedOutScreen } from './logged-out-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { screenAt } from './route-table.ts';
+
+/** Shows the screen of the current path, once it is known who is asking. */
+export function AppRoutes() {
+  const [path] = useLocation();
+  const { user, isLoading, error, refetch } = useCurrentUser();
+
+  useEffect(() => {
+    if (!isLoading && !error) rememberSignedIn(user !== null);
+  }, [isLoading, user, error]);
+
+  if (path === '/logout') return <LoggedOutScreen />;
+  if (isLoading && (path !== '/' || wasSignedIn())) return <Waiting />;
+  if (error) {
+    return (
+      <PlainMain>
+        <ErrorState title="We cannot reach the bank" onRetry={() => void refetch()} />
+      </PlainMain>
+    );
+  }
+  const Screen = screenAt(path, user);
+  if (!Screen) return <NotFoundScreen offerSignIn={!user && isPagePath(path)} />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Screen />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <PlainMain>
+      <LoadingScreen />
+    </PlainMain>
+  );
+}
+
+function PlainMain({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className="grid flex-1 place-items-center">
+      {children}
+    </main>
+  );
+}

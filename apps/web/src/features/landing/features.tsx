@@ -1,0 +1,46 @@
+import ChartLine from 'lucide-react/icons/chart-no-axes-column-increasing';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Zap from 'lucide-react/icons/zap';
+
+const features = [
+  {
+    icon: ShieldCheck,
+    title: 'Bank-Grade Security',
+    text: 'Nothing leaves your account without your own four-digit PIN. What is private is encrypted, and your session closes when you walk away.',
+  },
+  {
+    icon: Zap,
+    title: 'Instant Transfers',
+    text: 'Pay another customer in moments, without a fee. Send to friends anywhere through Zelle, Venmo, PayPal, Cash App or Apple Pay.',
+  },
+  {
+    icon: ChartLine,
+    title: 'Financial Insights',
+    text: 'Spending analytics show where your money went, and budgeting starts from what you really spend. Every movement has its receipt.',
+  },
+] as const;
+
+/** The three reasons to bank here, on the green that the hero's nearest hill becomes. */
+export function Features() {
+  return (
+    <section aria-labelledby="features-title" className="bg-pine text-on-pine">
+      <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 pt-10 pb-20 sm:px-6 sm:pb-28">
+        <h2 id="features-title" className="max-w-2xl text-4xl sm:text-5xl">
+          The things a bank should simply do well
+        </h2>
+        <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
+          {features.map(({ icon: Icon, title, text }) => (
+            <li
+              key={title}
+              className="grid content-start gap-3 rounded-card bg-on-pine/7 p-6 inset-ring inset-ring-on-pine/10 lg:p-8"
+            >
+              <Icon aria-hidden="true" className="size-7 text-[#e8ab7c]" strokeWidth={1.6} />
+              <h3 className="text-2xl">{title}</h3>
+              <p className="text-on-pine-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

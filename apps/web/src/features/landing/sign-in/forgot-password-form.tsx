@@ -1,0 +1,85 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api, userMessage } from '../../../lib/api-client.ts';
+import { useAppForm } from '../../../lib/form.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+const emailRequired = 'Please enter your email address';
+const forgotForm = z.object({
+  email: z
+    .string()
+    .trim()
+    .min(1, { error: emailRequired })
+    .pipe(z.email({ error: 'Please provide a valid email address' })),
+});
+
+interface ForgotAnswer {
+  message: string;
+  resetToken?: string;
+  instructions?: string;
+}
+
+interface ForgotPasswordFormProps {
+  onBackToSignIn: () => void;
+  /** A bank without mail hands the token over at once. */
+  onToken: (token: string) => void;
+}
+
+export function ForgotPasswordForm({ onBackToSignIn, onToken }: ForgotPasswordFormProps) {
+  usePageTitle('Forgot Your Password?');
+  const ask = useMutation({
+    mutationFn: (body: z.output<typeof forgotForm>) =>
+      api.post<ForgotAnswer>('/api/forgot-password', body),
+    onSuccess: ({ message, resetToken, instructions }) => {
+      toast({
+        title: resetToken ? 'Reset Token Generated' : 'Check Your Email',
+        description: instructions ?? message,
+        variant: 'success',
+        ...(resetToken && { durationMs: limits.resetTokenToastMs }),
+      });
+      if (resetToken) onToken(resetToken);
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: userMessage(error, 'Failed to process password reset request'),
+        variant: 'destructive',
+      }),
+  });
+  const form = useAppForm({
+    schema: forgotForm,
+    defaultValues: { email: '' },
+    onValid: (body) => ask.mutate(body),
+  });
+
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      {ask.isSuccess && (
+        <Alert variant="success" title="Check your email">
+          {ask.data.message}
+        </Alert>
+      )}
+      <Field label="Email Address" error={form.errorOf('email')}>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <Button type="submit" size="large" pending={ask.isPending}>
+        {ask.isPending ? 'Sending...' : 'Send Reset Link'}
+      </Button>
+      <Button variant="quiet" onClick={onBackToSignIn}>
+        Back to Sign In
+      </Button>
+    </form>
+  );
+}
