@@ -8,6 +8,7 @@ import { passwordResetRoutes } from './modules/password-reset/routes.ts';
 import { pinRoutes } from './modules/pin/routes.ts';
 import { type BankPostings, createBankPostings } from './modules/postings/bank-postings.ts';
 import { registrationRoutes } from './modules/registration/routes.ts';
+import { createSessionLookup } from './modules/sessions/session-store.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
 import { apiDocs } from './plugins/api-docs.ts';
@@ -82,7 +83,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(securityHeaders, { isHttps, usesStripe: settings.stripe !== null });
   await app.register(cookie);
   await app.register(sameOrigin, { publicUrl: settings.publicUrl });
-  await app.register(sessions, { database, cookies });
+  const findSession = createSessionLookup(database);
+  await app.register(sessions, { database, cookies, findSession });
   if (settings.mode === 'demo') await app.register(apiDocs);
   await app.register(webApp, { webRoot: settings.webRoot });
   logRequests(app);
@@ -92,7 +94,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.decorate('postings', postings);
 
   healthRoutes(app, { database });
-  signInRoutes(app, { database, cookies, publicUrl: settings.publicUrl });
+  signInRoutes(app, { database, cookies, findSession, publicUrl: settings.publicUrl });
   registrationRoutes(app, { database, keys });
   passwordResetRoutes(app, {
     database,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Principal } from '../http/principal.ts';
 import { Refusal } from '../http/problem.ts';
-import { findSession, touchSession } from '../modules/sessions/session-store.ts';
+import { type FindSession, touchSession } from '../modules/sessions/session-store.ts';
 
 export interface SessionCookies {
   read(request: FastifyRequest): string | null;
@@ -26,17 +26,20 @@ export function sessionCookies(isHttps: boolean): SessionCookies {
   };
 }
 
+interface SessionsOptions {
+  database: Database;
+  cookies: SessionCookies;
+  findSession: FindSession;
+}
+
 /** Checks who may make a call, as its endpoint declares, before anything else looks at it. */
 export const sessions = fastifyPlugin(
-  async (
-    app: FastifyInstance,
-    { database, cookies }: { database: Database; cookies: SessionCookies },
-  ) => {
+  async (app: FastifyInstance, { database, cookies, findSession }: SessionsOptions) => {
     app.decorateRequest('principal', null);
     app.addHook('onRequest', async (request, reply) => {
       const { endpoint } = request.routeOptions.config;
       if (!endpoint) return;
-      request.principal = await principalOf(request, reply, database, cookies);
+      request.principal = await principalOf(request, reply, { database, cookies, findSession });
       checkAccess(endpoint.access, request.principal);
     });
   },
@@ -46,12 +49,11 @@ export const sessions = fastifyPlugin(
 async function principalOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  database: Database,
-  cookies: SessionCookies,
+  { database, cookies, findSession }: SessionsOptions,
 ): Promise<Principal | null> {
   const token = cookies.read(request);
   if (!token) return null;
-  const session = await findSession(database, token);
+  const session = await findSession(token);
   if (!session) return null;
   const isActivity = request.headers['x-background-refresh'] === undefined;
   const secondsLeft =

@@ -1,19 +1,31 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/session';
 import { limits } from '@seven-hills/contracts/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from './api-client.ts';
+import { api, isUnauthorized } from './api-client.ts';
 
-/** The signed-in user; fails with a 401 for a visitor. */
+async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
+  try {
+    return await api.get<CurrentUser>('/api/auth/user', { signal });
+  } catch (error) {
+    if (isUnauthorized(error)) return null;
+    throw error;
+  }
+}
+
+/** The signed-in user, or null for a visitor. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user'],
-  queryFn: ({ signal }) => api.get<CurrentUser>('/api/auth/user', { signal }),
+  queryFn: ({ signal }) => fetchCurrentUser(signal),
   staleTime: limits.currentUserCacheMs,
   retry: false,
-  meta: { quiet401: true },
+  retryOnMount: false,
 });
 
-/** Who is signed in: `user` is null for a visitor, and `isLoading` until that is known. */
+/**
+ * Who is signed in: `user` is null for a visitor, and while `isLoading`. `error` is set only when
+ * the bank could not be asked.
+ */
 export function useCurrentUser() {
-  const { data, isPending, error, refetch } = useQuery(currentUserQuery);
-  return { user: data && !error ? data : null, isLoading: isPending, error, refetch };
+  const { data = null, isPending, error, refetch } = useQuery(currentUserQuery);
+  return { user: error ? null : data, isLoading: isPending, error, refetch };
 }

@@ -1,17 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { handleSignedOut } from './signed-out.ts';
 
-/**
- * Reads are never refetched on their own, never stale and never retried, unless a query says so.
- * A query with `meta: { quiet401: true }` may find that nobody is signed in without any message.
- */
+/** Reads are never refetched on their own, never stale and never retried, unless a query says so. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (!query.meta?.quiet401) handleSignedOut(error);
-      },
-    }),
+    queryCache: new QueryCache({ onError: (error) => void handleSignedOut(error) }),
     mutationCache: new MutationCache({ onError: (error) => void handleSignedOut(error) }),
     defaultOptions: {
       queries: {

@@ -9,8 +9,14 @@ let leaving = false;
  * Returns whether it did, so that the caller shows nothing else.
  */
 export function handleSignedOut(error: unknown): boolean {
-  if (!isUnauthorized(error)) return false;
-  if (leaving) return true;
+  const signedOut = isUnauthorized(error);
+  if (signedOut) announceSignedOut();
+  return signedOut;
+}
+
+/** Says that the session has ended and goes to the sign-in page half a second later, once. */
+export function announceSignedOut(): void {
+  if (leaving) return;
   leaving = true;
   toast({
     title: 'Unauthorized',
@@ -18,5 +24,4 @@ export function handleSignedOut(error: unknown): boolean {
     variant: 'destructive',
   });
   setTimeout(() => window.location.assign('/api/login'), limits.signedOutRedirectMs);
-  return true;
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
-export const buttonStyle = cva(
+const buttonVariants = cva(
   [
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center',
     'font-semibold leading-tight transition-colors duration-150 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
@@ -31,7 +31,12 @@ export const buttonStyle = cva(
   },
 );
 
-export type ButtonStyle = VariantProps<typeof buttonStyle>;
+export type ButtonStyle = VariantProps<typeof buttonVariants>;
+
+/** The classes of a button, for links that look like one. */
+export function buttonStyle({ className, ...style }: ButtonStyle & { className?: string } = {}) {
+  return cn(buttonVariants(style), className);
+}
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
@@ -54,7 +59,7 @@ export function Button({
     <button
       data-slot="button"
       type={type}
-      className={cn(buttonStyle({ variant, size }), className)}
+      className={cn(buttonVariants({ variant, size }), className)}
       aria-disabled={pending || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}
       {...rest}

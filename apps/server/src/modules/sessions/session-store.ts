@@ -1,5 +1,6 @@
 import { limits } from '@seven-hills/contracts/limits';
 import type { Connection, Database } from '@seven-hills/postgres';
+import DataLoader from 'dataloader';
 import type { Principal } from '../../http/principal.ts';
 import type { Origin } from '../../http/route.ts';
 import { hashToken, newToken } from '../../security/tokens.ts';
@@ -36,6 +37,7 @@ export async function openSession(
 }
 
 interface SessionRow {
+  token_hash: Buffer;
   customer_id: bigint;
   role: 'user' | 'admin';
   has_initial_deposit: boolean;
@@ -43,23 +45,46 @@ interface SessionRow {
   idle_seconds: number;
 }
 
-/** The live session behind a cookie's token, or `null` when there is none (any more). */
-export async function findSession(database: Database, token: string): Promise<LiveSession | null> {
-  const sessionHash = hashToken(token);
+/** Finds the live session behind a cookie's token, or `null` when there is none (any more). */
+export type FindSession = (token: string) => Promise<LiveSession | null>;
+
+/**
+ * Makes the look-up that every request begins with. Requests that arrive together ask the database
+ * once; nothing is remembered from one question to the next, so an ended session is refused at once.
+ */
+export function createSessionLookup(database: Database): FindSession {
+  const loader = new DataLoader<string, LiveSession | null>(
+    (tokens) => findSessions(database, tokens),
+    { cache: false, maxBatchSize: 500, batchScheduleFn: (dispatch) => setImmediate(dispatch) },
+  );
+  return (token) => loader.load(token);
+}
+
+async function findSessions(
+  database: Database,
+  tokens: readonly string[],
+): Promise<(LiveSession | null)[]> {
+  const hashes = tokens.map(hashToken);
   const { rows } = await database.query<SessionRow>({
-    name: 'find-session',
-    text: `select session.customer_id, customer.role, customer.has_initial_deposit,
+    name: 'find-sessions',
+    text: `select session.token_hash, session.customer_id, customer.role, customer.has_initial_deposit,
                   extract(epoch from least(expires_at, last_active_at + make_interval(mins => $2)) - now())::float8 as expires_in_seconds,
                   extract(epoch from now() - last_active_at)::float8 as idle_seconds
            from session
            join customer on customer.id = session.customer_id
-           where token_hash = $1
+           where token_hash = any ($1::bytea[])
              and expires_at > now()
              and last_active_at > now() - make_interval(mins => $2)`,
-    values: [sessionHash, limits.sessionIdleMinutes],
+    values: [hashes, limits.sessionIdleMinutes],
   });
-  const row = rows[0];
-  if (!row) return null;
+  const byHash = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));
+  return hashes.map((sessionHash) => {
+    const row = byHash.get(sessionHash.toString('base64'));
+    return row ? toLiveSession(row, sessionHash) : null;
+  });
+}
+
+function toLiveSession(row: SessionRow, sessionHash: Buffer): LiveSession {
   return {
     principal: {
       customerId: row.customer_id,

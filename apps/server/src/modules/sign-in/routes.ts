@@ -7,19 +7,20 @@ import { isSameOrigin } from '../../plugins/same-origin.ts';
 import type { SessionCookies } from '../../plugins/sessions.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { findCustomer, toCurrentUser } from '../customers/customer.ts';
-import { closeSession, findSession, touchSession } from '../sessions/session-store.ts';
+import { closeSession, type FindSession, touchSession } from '../sessions/session-store.ts';
 import { signIn } from './sign-in.ts';
 
 interface Dependencies {
   database: Database;
   cookies: SessionCookies;
+  findSession: FindSession;
   publicUrl: string | null;
 }
 
 /** Signing in and out, and who is signed in. */
 export function signInRoutes(
   app: FastifyInstance,
-  { database, cookies, publicUrl }: Dependencies,
+  { database, cookies, findSession, publicUrl }: Dependencies,
 ): void {
   serve(app, login, async ({ body, origin, principal, reply }) => {
     const { token, user } = await signIn(database, body, origin);
@@ -62,7 +63,7 @@ export function signInRoutes(
   app.get('/api/logout', { schema: { hide: true } }, async (request, reply) => {
     const token = cookies.read(request);
     if (token && isSameOrigin(request, publicUrl)) {
-      const session = await findSession(database, token);
+      const session = await findSession(token);
       if (session) {
         await closeSession(database, session.principal.sessionHash);
         await recordEvent(database, {

@@ -4,7 +4,7 @@ import { api } from '../../lib/api-client.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';
 import { sessionEndsAt } from '../../lib/session-lifetime.ts';
 import { signOut } from '../../lib/sign-out.ts';
-import { handleSignedOut } from '../../lib/signed-out.ts';
+import { announceSignedOut } from '../../lib/signed-out.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 const noticeSeconds = 120;
@@ -26,7 +26,10 @@ export function SessionNotice() {
     asked.current = end;
     queryClient
       .fetchQuery({ ...currentUserQuery, staleTime: 0 })
-      .catch((error: unknown) => handleSignedOut(error));
+      .then((user) => {
+        if (!user) announceSignedOut();
+      })
+      .catch(() => undefined);
     return true;
   }
 
@@ -51,6 +54,7 @@ export function SessionNotice() {
     onSuccess: () => setSecondsLeft(null),
   });
   const leave = useMutation({ mutationFn: signOut });
+  const isLeaving = useRef(false);
 
   const minutes = Math.floor((secondsLeft ?? 0) / 60);
   const seconds = String((secondsLeft ?? 0) % 60).padStart(2, '0');
@@ -58,7 +62,7 @@ export function SessionNotice() {
     <ConfirmDialog
       open={secondsLeft !== null}
       onOpenChange={(open) => {
-        if (!open && !leave.isPending) extend.mutate();
+        if (!open && !isLeaving.current) extend.mutate();
       }}
       title="Are you still there?"
       description="To keep your account safe, you will be signed out soon."
@@ -66,7 +70,10 @@ export function SessionNotice() {
       cancelLabel="Sign Out"
       pending={extend.isPending}
       onConfirm={() => extend.mutate()}
-      onCancel={() => leave.mutate()}
+      onCancel={() => {
+        isLeaving.current = true;
+        leave.mutate();
+      }}
     >
       <p className="tabular font-display text-4xl" role="timer">
         {minutes}:{seconds}

@@ -43,7 +43,7 @@ export function LoginForm({ visibility, onForgot }: LoginFormProps) {
         description: `Welcome to ${brand.name}!`,
         variant: 'success',
       });
-      window.location.replace(returnPath(window.location.search));
+      window.location.replace(returnPath(window.location.search, window.location.origin));
     },
     onError: (error) =>
       toast({
