@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppSettings } from './app.ts';
 import { createListener } from './database/listener.ts';
 import { type Job, startJobs } from './jobs/start-jobs.ts';
+import { rollUpActivity } from './modules/admin-reports/roll-up-activity.ts';
 import { removeEndedCounters } from './modules/attempts/throttle.ts';
 import { createMailSender } from './modules/mail/send-mail.ts';
 import { removeEndedSessions } from './modules/sessions/session-store.ts';
@@ -11,6 +12,8 @@ interface Dependencies {
   database: Database;
   connectionString: string;
   settings: AppSettings;
+  /** The application's own, which knows the card processor. */
+  reconcileCardPayments: () => Promise<number>;
   logger: FastifyBaseLogger;
 }
 
@@ -19,6 +22,7 @@ export async function startBackground({
   database,
   connectionString,
   settings,
+  reconcileCardPayments,
   logger,
 }: Dependencies): Promise<{ stop(): Promise<void> }> {
   const mail = settings.smtpUrl === null ? null : createMailSender(database, settings.smtpUrl);
@@ -32,6 +36,16 @@ export async function startBackground({
       name: 'remove_ended_counters',
       schedule: '*/10 * * * *',
       work: () => removeEndedCounters(database),
+    },
+    {
+      name: 'reconcile_card_payments',
+      schedule: '* * * * *',
+      work: reconcileCardPayments,
+    },
+    {
+      name: 'roll_up_activity',
+      schedule: '* * * * *',
+      work: () => rollUpActivity(database),
     },
     ...(mail ? [{ name: 'send_mail', schedule: '* * * * *', work: () => mail.sendDue() }] : []),
   ];
