@@ -57,6 +57,7 @@ async function main(): Promise<void> {
       database,
       connectionString: opened.connectionString,
       settings: { ...settings, webRoot: null },
+      reconcileCardPayments: () => app.reconcileCardPayments(),
       logger,
     });
     stopping.push(() => background.stop());
