@@ -4,6 +4,10 @@ import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './modules/accounts/routes.ts';
+import { adminReportRoutes } from './modules/admin-reports/routes.ts';
+import { adminTransactionRoutes } from './modules/admin-transactions/routes.ts';
+import { adminUserRoutes } from './modules/admin-users/routes.ts';
+import { auditLogRoutes } from './modules/audit-log/routes.ts';
 import { chooseProcessor } from './modules/initial-deposit/choose-processor.ts';
 import { reconcileOpenPayments } from './modules/initial-deposit/reconcile-open-payments.ts';
 import { initialDepositRoutes } from './modules/initial-deposit/routes.ts';
@@ -115,6 +119,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
   transactionRoutes(app, { database, postings });
+  adminUserRoutes(app, { database, postings });
+  adminTransactionRoutes(app, { database });
+  adminReportRoutes(app, { database });
+  auditLogRoutes(app, { database });
   return app;
 }
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppSettings } from './app.ts';
 import { createListener } from './database/listener.ts';
 import { type Job, startJobs } from './jobs/start-jobs.ts';
+import { rollUpActivity } from './modules/admin-reports/roll-up-activity.ts';
 import { removeEndedCounters } from './modules/attempts/throttle.ts';
 import { createMailSender } from './modules/mail/send-mail.ts';
 import { removeEndedSessions } from './modules/sessions/session-store.ts';
@@ -40,6 +41,11 @@ export async function startBackground({
       name: 'reconcile_card_payments',
       schedule: '* * * * *',
       work: reconcileCardPayments,
+    },
+    {
+      name: 'roll_up_activity',
+      schedule: '* * * * *',
+      work: () => rollUpActivity(database),
     },
     ...(mail ? [{ name: 'send_mail', schedule: '* * * * *', work: () => mail.sendDue() }] : []),
   ];

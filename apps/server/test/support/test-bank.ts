@@ -93,7 +93,9 @@ export class TestClient {
     };
     const response = await this.app.inject(options);
     const set = response.headers['set-cookie'];
-    const cookie = (Array.isArray(set) ? set : [set]).find((line) => line?.includes('session='));
+    const cookie = (Array.isArray(set) ? set : [set]).find((line) =>
+      /(^|-)session=/.test(line ?? ''),
+    );
     if (cookie) this.cookie = /session=;/.test(cookie) ? null : (cookie.split(';')[0] ?? null);
     return response;
   }

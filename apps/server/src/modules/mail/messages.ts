@@ -3,7 +3,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import type { Mail } from './queue-mail.ts';
 
 /** Makes both bodies of a message from the same paragraphs; a link stands on a line of its own. */
-function compose(
+export function compose(
   subject: string,
   paragraphs: string[],
   link?: { label: string; href: string },

@@ -2,6 +2,7 @@ import type { TransactionType } from '@seven-hills/contracts/api/transactions';
 import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import type { LedgerRefusal } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
+import type { Origin } from '../../http/route.ts';
 
 /** Where money goes that leaves the bank; the account number is kept by its last four digits only. */
 export interface ExternalDetails {
@@ -55,6 +56,8 @@ export interface BalanceAdjustment {
   customerId: bigint;
   newBalance: Cents;
   reason: string;
+  /** Who set it and from where; stands in the audit log with the posting or not at all. */
+  setBy: { staffId: bigint; origin: Origin | null };
 }
 
 export type Intent = Movement | Resolution | BalanceAdjustment;
@@ -73,6 +76,7 @@ export type BankRefusal =
   | { code: 'daily_limit_exceeded'; limit: Cents; remaining: Cents }
   | { code: 'transaction_not_found' }
   | { code: 'transaction_not_pending' }
-  | { code: 'balance_unchanged' };
+  | { code: 'balance_unchanged' }
+  | { code: 'below_held_money'; held: Cents };
 
 export type PostingRefusal = BankRefusal | LedgerRefusal;
