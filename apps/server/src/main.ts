@@ -61,6 +61,7 @@ async function main(): Promise<void> {
       keys: settings.keys,
       postings: app.postings,
       reconcileCardPayments: app.reconcileCardPayments,
+      reconcileCardPayments: () => app.reconcileCardPayments(),
       logger,
     });
     closers.add(() => background.stop());
