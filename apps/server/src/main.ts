@@ -57,6 +57,8 @@ async function main(): Promise<void> {
       database,
       connectionString: opened.connectionString,
       settings: { ...settings, webRoot: null },
+      keys: settings.keys,
+      postings: app.postings,
       logger,
     });
     stopping.push(() => background.stop());
