@@ -60,7 +60,6 @@ async function main(): Promise<void> {
       settings: { ...settings, webRoot: null },
       keys: settings.keys,
       postings: app.postings,
-      reconcileCardPayments: app.reconcileCardPayments,
       reconcileCardPayments: () => app.reconcileCardPayments(),
       logger,
     });
