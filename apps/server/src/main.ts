@@ -57,6 +57,9 @@ async function main(): Promise<void> {
       database,
       connectionString: opened.connectionString,
       settings: { ...settings, webRoot: null },
+      keys: settings.keys,
+      postings: app.postings,
+      reconcileCardPayments: app.reconcileCardPayments,
       logger,
     });
     stopping.push(() => background.stop());
