@@ -4,6 +4,18 @@ import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './modules/accounts/routes.ts';
+import { adminReportRoutes } from './modules/admin-reports/routes.ts';
+import { adminTransactionRoutes } from './modules/admin-transactions/routes.ts';
+import { adminUserRoutes } from './modules/admin-users/routes.ts';
+import { approvalRoutes } from './modules/approvals/routes.ts';
+import { auditLogRoutes } from './modules/audit-log/routes.ts';
+import type { PaymentRails } from './modules/external-payments/rails/payment-rail.ts';
+import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
+import { externalPaymentRoutes } from './modules/external-payments/routes.ts';
+import { chooseProcessor } from './modules/initial-deposit/choose-processor.ts';
+import { reconcileOpenPayments } from './modules/initial-deposit/reconcile-open-payments.ts';
+import { initialDepositRoutes } from './modules/initial-deposit/routes.ts';
+import { sandboxCardRoutes } from './modules/initial-deposit/sandbox/routes.ts';
 import { passwordResetRoutes } from './modules/password-reset/routes.ts';
 import { pinRoutes } from './modules/pin/routes.ts';
 import { type BankPostings, createBankPostings } from './modules/postings/bank-postings.ts';
@@ -11,6 +23,7 @@ import { registrationRoutes } from './modules/registration/routes.ts';
 import { createSessionLookup } from './modules/sessions/session-store.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
+import { wireTransferRoutes } from './modules/wire-transfers/routes.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { errors } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
@@ -45,6 +58,8 @@ export interface AppDependencies {
   database: Database;
   keys: Keys;
   settings: AppSettings;
+  /** The ways into the payment services; without them, sandboxes. */
+  rails?: PaymentRails;
   /** A pino logger; without one nothing is logged. */
   logger?: FastifyBaseLogger;
 }
@@ -93,6 +108,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
 
+  const processor = chooseProcessor(database, keys, settings);
+  const deposit = { database, postings, processor, log: app.log };
+  app.decorate('reconcileCardPayments', () => reconcileOpenPayments(deposit));
+
   healthRoutes(app, { database });
   signInRoutes(app, { database, cookies, findSession, publicUrl: settings.publicUrl });
   registrationRoutes(app, { database, keys });
@@ -101,9 +120,25 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     siteUrl,
     tellsResetToken: settings.mode === 'demo' && settings.smtpUrl === null,
   });
+  initialDepositRoutes(app, deposit);
+  if (processor.name === 'sandbox')
+    sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
   transactionRoutes(app, { database, postings });
+  adminUserRoutes(app, { database, postings });
+  adminTransactionRoutes(app, { database });
+  adminReportRoutes(app, { database });
+  auditLogRoutes(app, { database });
+  wireTransferRoutes(app, { postings, sealingKeys: keys.ssn });
+  externalPaymentRoutes(app, {
+    database,
+    postings,
+    rails: dependencies.rails ?? sandboxRails(database),
+    onRailAway: (error, transactionId) =>
+      app.log.warn({ err: error, transactionId: Number(transactionId) }, 'a payment stays held'),
+  });
+  approvalRoutes(app, { database, postings });
   return app;
 }
 
@@ -127,5 +162,7 @@ function logRequests(app: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyInstance {
     postings: BankPostings;
+    /** Credits card payments whose success nobody has noticed yet; returns how many. For the job. */
+    reconcileCardPayments(): Promise<number>;
   }
 }

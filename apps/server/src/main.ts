@@ -58,6 +58,9 @@ async function main(): Promise<void> {
       database,
       connectionString: opened.connectionString,
       settings: { ...settings, webRoot: null },
+      keys: settings.keys,
+      postings: app.postings,
+      reconcileCardPayments: () => app.reconcileCardPayments(),
       logger,
     });
     closers.add(() => background.stop());

@@ -14,3 +14,13 @@ export function calendarDateIn(timeZone: string, moment: Date = new Date()): str
 
 /** SQL for the start of the bank's current day: midnight in its own time zone. */
 export const startOfBankDay = `date_trunc('day', now(), '${brand.timeZone}')`;
+
+/** SQL for the day of the bank's calendar on which a moment falls. */
+export const bankDayOf = (moment: string) => `(${moment} at time zone '${brand.timeZone}')::date`;
+
+/** SQL for the moment at which a day of the bank's calendar begins. */
+export const startOfDay = (day: string) =>
+  `(${day}::date::timestamp at time zone '${brand.timeZone}')`;
+
+/** SQL for the bank's current day. */
+export const bankToday = bankDayOf('now()');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { auditLedger } from '@seven-hills/ledger';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type AppSettings, createApp } from '../../src/app.ts';
+import { type AppDependencies, type AppSettings, createApp } from '../../src/app.ts';
 import { migrationSets, prepareDatabase } from '../../src/database/migrations.ts';
 import { bankAuditChecks } from '../../src/modules/audit/bank-audit-checks.ts';
 import { type Keys, parseKeyring } from '../../src/security/keyring.ts';
@@ -19,18 +19,30 @@ export interface TestBank {
   close(): Promise<void>;
 }
 
+/** Production mode demands Stripe; a test that does not pay needs no Stripe to answer. */
+const unreachableStripe = {
+  secretKey: 'sk_test_nobody',
+  publishableKey: 'pk_test_nobody',
+  webhookSecret: 'whsec_nobody',
+  apiBase: 'http://127.0.0.1:1',
+};
+
 export function testKeys(): Keys {
   const ring = (name: string) => parseKeyring(name, `test:${randomBytes(32).toString('base64')}`);
   return { pin: ring('PIN_KEYS'), ssn: ring('SSN_KEYS'), signing: ring('SIGNING_KEYS') };
 }
 
 /** A bank of its own for a test file: a fresh database and the real application on it. */
-export async function openTestBank(settings: Partial<AppSettings> = {}): Promise<TestBank> {
+export async function openTestBank(
+  settings: Partial<AppSettings> = {},
+  others: Pick<AppDependencies, 'rails'> = {},
+): Promise<TestBank> {
   const test = await createTestDatabase(migrationSets);
   await prepareDatabase(test.pool);
   const keys = testKeys();
   const serve = () =>
     createApp({
+      ...others,
       database: test.pool,
       keys,
       settings: {
@@ -40,6 +52,7 @@ export async function openTestBank(settings: Partial<AppSettings> = {}): Promise
         stripe: null,
         webRoot: null,
         trustProxy: false,
+        ...(settings.mode === 'production' ? { stripe: unreachableStripe } : {}),
         ...settings,
       },
     });
@@ -84,7 +97,9 @@ export class TestClient {
     };
     const response = await this.app.inject(options);
     const set = response.headers['set-cookie'];
-    const cookie = (Array.isArray(set) ? set : [set]).find((line) => line?.includes('session='));
+    const cookie = (Array.isArray(set) ? set : [set]).find((line) =>
+      /(^|-)session=/.test(line ?? ''),
+    );
     if (cookie) this.cookie = /session=;/.test(cookie) ? null : (cookie.split(';')[0] ?? null);
     return response;
   }

@@ -57,6 +57,8 @@ function ofBank(reason: Extract<PostingRefusal, object>): Refusal {
       return new Refusal('not_found', 'You have no account with us.');
     case 'deposit_required':
       return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+    case 'deposit_already_made':
+      return new Refusal('deposit_already_made', 'Your initial deposit has been made already.');
     case 'pin_not_set':
       return new Refusal('pin_not_set', 'Please set up your PIN first.');
     case 'pin_incorrect':
@@ -97,5 +99,11 @@ function ofBank(reason: Extract<PostingRefusal, object>): Refusal {
       return new Refusal('transaction_not_pending', 'This transaction has been decided already.');
     case 'balance_unchanged':
       return new Refusal('conflict', 'The balance is this amount already.');
+    case 'below_held_money':
+      return new Refusal(
+        'below_held_money',
+        `Pending transactions hold ${formatUsd(reason.held)} of this account. Decide them first, or set a balance of at least that.`,
+        { errors: [{ path: 'newBalance', message: `At least ${formatUsd(reason.held)} is held` }] },
+      );
   }
 }
