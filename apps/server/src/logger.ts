@@ -1,3 +1,4 @@
+import { mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { destination, pino } from 'pino';
 import type { Settings } from './settings.ts';
@@ -25,10 +26,7 @@ export function createLogger({
   logLevel,
   dataDirectory,
 }: Pick<Settings, 'mode' | 'logLevel' | 'dataDirectory'>) {
-  const target =
-    mode === 'production'
-      ? destination(1)
-      : destination({ dest: join(dataDirectory, 'server.log'), mkdir: true });
+  const target = destination(mode === 'production' ? 1 : openLogFile(dataDirectory));
   return pino(
     {
       level: logLevel,
@@ -42,6 +40,22 @@ export function createLogger({
     },
     target,
   );
+}
+
+const logFileBytesMax = 10_000_000;
+
+/**
+ * Opened here rather than by pino, which opens a path in the background and fails when the process ends
+ * before that. One earlier file is kept.
+ */
+function openLogFile(dataDirectory: string): number {
+  // Root's directory can be passed through by the user whom PostgreSQL runs as.
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  mkdirSync(dataDirectory, { recursive: true, mode });
+  const file = join(dataDirectory, 'server.log');
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > logFileBytesMax) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
 }
 
 /**
