@@ -8,6 +8,7 @@ import { judgeIntent } from './judge-intent.ts';
 import { type BatchFacts, dayKey, loadBatch } from './load-batch.ts';
 import { receiptOf } from './receipt-of.ts';
 import { recordAdjustments } from './record-adjustments.ts';
+import { recordResolutions } from './record-resolutions.ts';
 import { transfersOf } from './transfers-of.ts';
 import {
   activateAccounts,
@@ -62,12 +63,11 @@ async function writeBatch(
     intent.kind === 'resolution' ? [] : [newTransaction(intent, transferIds, facts)],
   );
   const written = await insertTransactions(connection, additions);
-  await updateResolved(
-    connection,
-    posted
-      .map(({ intent }) => intent)
-      .filter((intent): intent is Resolution => intent.kind === 'resolution'),
-  );
+  const resolutions = posted
+    .map(({ intent }) => intent)
+    .filter((intent): intent is Resolution => intent.kind === 'resolution');
+  await updateResolved(connection, resolutions);
+  await recordResolutions(connection, resolutions);
   await activateAccounts(
     connection,
     posted
