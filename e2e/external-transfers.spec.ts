@@ -61,16 +61,17 @@ async function sendWire(page: Page, amount: string): Promise<number> {
   return Number(new URL(page.url()).searchParams.get('id'));
 }
 
-/** What staff decide, over the same calls that their screens make. */
-async function decide(id: number, decision: 'approve' | 'decline', reason?: string) {
+/** What staff do, over the same calls that their screens make. */
+async function asStaff(path: string, data: object) {
   const staff = await requests.newContext({ baseURL: process.env.BANK_URL ?? '' });
   await signInAs(staff, demo.admin, demo.password);
-  const answer = await staff.post(`/api/admin/transactions/${id}/${decision}`, {
-    data: { reason },
-  });
+  const answer = await staff.post(path, { data });
   expect(answer.status()).toBe(200);
   await staff.dispose();
 }
+
+const decide = (id: number, decision: 'approve' | 'decline', reason?: string) =>
+  asStaff(`/api/admin/transactions/${id}/${decision}`, { reason });
 
 test('a wire is reviewed, confirmed, held, and leaves once staff approve it', async ({ page }) => {
   const before = await money(page.request);
@@ -272,6 +273,47 @@ test('a wrong PIN leads back to the form, which asks for it again', async ({ pag
   await page.getByLabel('PIN').fill(pin);
   await reviewAndConfirm(page);
   await expect(page.getByRole('heading', { name: 'Transfer Successful' })).toBeVisible();
+});
+
+test('cancelling returns to an empty form', async ({ page }) => {
+  await fillInWire(page, '10');
+  await button(page, 'Review Transfer').click();
+  await button(page, 'Cancel').click();
+  await expect(page.getByRole('heading', { name: 'External Transfers' })).toBeFocused();
+  await expect(page.getByLabel('Amount')).toHaveValue('');
+  await expect(page.getByLabel('PIN')).toHaveValue('');
+});
+
+test('a bank name that was typed is not replaced by the one that is offered', async ({ page }) => {
+  await page.goto('/dashboard?view=external-transfer');
+  const bankName = page.getByLabel('Bank Name');
+  await page.getByLabel('Routing Number').fill('042000314');
+  await expect(bankName).toHaveValue('Fifth Third Bank');
+  await page.getByLabel('Routing Number').fill('021000021');
+  await expect(bankName).toHaveValue('JPMorgan Chase Bank');
+  await bankName.fill('My own bank');
+  await page.getByLabel('Routing Number').fill('042000314');
+  await expect(bankName).toHaveValue('My own bank');
+});
+
+test('a session that has ended leads to signing in', async ({ page }) => {
+  await fillInWire(page, '10');
+  await button(page, 'Review Transfer').click();
+  await page.context().clearCookies();
+  await button(page, 'Confirm Transfer').click();
+  await expect(toast(page)).toContainText('You are logged out. Logging in again...');
+  await page.waitForURL(/\/\?/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+});
+
+test('a suspended account is led to the page that explains it', async ({ page }) => {
+  await fillInWire(page, '10');
+  const { id: accountId } = await (await page.request.get('/api/account')).json();
+  await asStaff('/api/admin/suspend-account', { accountId });
+  await reviewAndConfirm(page);
+  await page.waitForURL('**/transaction-failed?reason=suspended');
+  await expect(toast(page)).toContainText('Wire Transfer Failed');
+  await asStaff('/api/admin/unsuspend-account', { accountId });
 });
 
 test('a wire whose answer is lost is found again, and held once', async ({ page }) => {
