@@ -16,20 +16,39 @@ type Screens = Readonly<Partial<Record<PagePath, ComponentType>>>;
 const about = fetched(() => import('../features/about/about-screen.tsx'), 'AboutScreen');
 const customerArea = fetched(() => import('./customer-area.tsx'), 'CustomerArea');
 
+const adminArea = fetched(() => import('../features/admin/admin-area.tsx'), 'AdminArea');
+
 /** Nobody is signed in. The landing page is part of the entry script, so that it shows at once. */
 const visitorScreens: Screens = {
   '/': LandingScreen,
   '/about': about,
+  '/admin': fetched(
+    () => import('../features/admin/sign-in-first-screen.tsx'),
+    'SignInFirstScreen',
+  ),
 };
 
 const customerScreens: Screens = {
   '/': customerArea,
   '/dashboard': customerArea,
   '/about': about,
+  '/admin': fetched(() => import('../features/admin/staff-only-screen.tsx'), 'StaffOnlyScreen'),
+};
+
+/** Staff land in their own area, and have the customers' pages too. */
+const staffScreens: Screens = {
+  ...customerScreens,
+  '/': adminArea,
+  '/admin': adminArea,
 };
 
 /** The screen at `path` for whoever is asking (null is a visitor); none where nothing is to be found. */
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {
-  const screens: Screens = user ? customerScreens : visitorScreens;
+  const screens = screensFor(user);
   return Object.hasOwn(screens, path) ? screens[path as PagePath] : undefined;
+}
+
+function screensFor(user: CurrentUser | null): Screens {
+  if (!user) return visitorScreens;
+  return user.role === 'admin' ? staffScreens : customerScreens;
 }
