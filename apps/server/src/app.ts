@@ -7,9 +7,12 @@ import { accountRoutes } from './modules/accounts/routes.ts';
 import { passwordResetRoutes } from './modules/password-reset/routes.ts';
 import { pinRoutes } from './modules/pin/routes.ts';
 import { type BankPostings, createBankPostings } from './modules/postings/bank-postings.ts';
+import { profileRoutes } from './modules/profile/routes.ts';
 import { registrationRoutes } from './modules/registration/routes.ts';
+import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionLookup } from './modules/sessions/session-store.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
+import { supportRoutes } from './modules/support/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { errors } from './plugins/errors.ts';
@@ -93,17 +96,21 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
 
+  const isDemoWithoutMail = settings.mode === 'demo' && settings.smtpUrl === null;
   healthRoutes(app, { database });
   signInRoutes(app, { database, cookies, findSession, publicUrl: settings.publicUrl });
   registrationRoutes(app, { database, keys });
   passwordResetRoutes(app, {
     database,
     siteUrl,
-    tellsResetToken: settings.mode === 'demo' && settings.smtpUrl === null,
+    tellsResetToken: isDemoWithoutMail,
   });
+  profileRoutes(app, { database });
+  sessionRoutes(app, { database });
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
   transactionRoutes(app, { database, postings });
+  supportRoutes(app, { database, showsOutbox: isDemoWithoutMail });
   return app;
 }
 

@@ -13,6 +13,13 @@ export type AuditAction =
   | 'pin_set'
   | 'pin_locked'
   | 'pin_unlocked'
+  | 'pin_changed'
+  | 'profile_changed'
+  | 'email_changed'
+  | 'password_changed'
+  | 'session_ended'
+  | 'other_sessions_ended'
+  | 'support_message_received'
   | 'initial_deposit_credited'
   | 'initial_deposit_refused';
 
