@@ -2,14 +2,13 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './scripts/precompress.ts';
 import { preloadFonts } from './scripts/preload-fonts.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwind(), preloadFonts(['fraunces', 'public-sans']), precompress()],
+  plugins: [react(), tailwind(), preloadFonts(['fraunces', 'public-sans'])],
   build: {
     manifest: true,
     assetsInlineLimit: 0,

@@ -4,6 +4,10 @@ import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './modules/accounts/routes.ts';
+import { chooseProcessor } from './modules/initial-deposit/choose-processor.ts';
+import { reconcileOpenPayments } from './modules/initial-deposit/reconcile-open-payments.ts';
+import { initialDepositRoutes } from './modules/initial-deposit/routes.ts';
+import { sandboxCardRoutes } from './modules/initial-deposit/sandbox/routes.ts';
 import { passwordResetRoutes } from './modules/password-reset/routes.ts';
 import { pinRoutes } from './modules/pin/routes.ts';
 import { type BankPostings, createBankPostings } from './modules/postings/bank-postings.ts';
@@ -97,6 +101,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.decorate('postings', postings);
 
   const isDemoWithoutMail = settings.mode === 'demo' && settings.smtpUrl === null;
+  const processor = chooseProcessor(database, keys, settings);
+  const deposit = { database, postings, processor, log: app.log };
+  app.decorate('reconcileCardPayments', () => reconcileOpenPayments(deposit));
+
   healthRoutes(app, { database });
   signInRoutes(app, { database, cookies, findSession, publicUrl: settings.publicUrl });
   registrationRoutes(app, { database, keys });
@@ -107,6 +115,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   profileRoutes(app, { database });
   sessionRoutes(app, { database });
+  initialDepositRoutes(app, deposit);
+  if (processor.name === 'sandbox')
+    sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
   transactionRoutes(app, { database, postings });
@@ -134,5 +145,7 @@ function logRequests(app: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyInstance {
     postings: BankPostings;
+    /** Credits card payments whose success nobody has noticed yet; returns how many. For the job. */
+    reconcileCardPayments(): Promise<number>;
   }
 }

@@ -11,6 +11,8 @@ interface Dependencies {
   database: Database;
   connectionString: string;
   settings: AppSettings;
+  /** The application's own, which knows the card processor. */
+  reconcileCardPayments: () => Promise<number>;
   logger: FastifyBaseLogger;
 }
 
@@ -19,6 +21,7 @@ export async function startBackground({
   database,
   connectionString,
   settings,
+  reconcileCardPayments,
   logger,
 }: Dependencies): Promise<{ stop(): Promise<void> }> {
   const mail = settings.smtpUrl === null ? null : createMailSender(database, settings.smtpUrl);
@@ -32,6 +35,11 @@ export async function startBackground({
       name: 'remove_ended_counters',
       schedule: '*/10 * * * *',
       work: () => removeEndedCounters(database),
+    },
+    {
+      name: 'reconcile_card_payments',
+      schedule: '* * * * *',
+      work: reconcileCardPayments,
     },
     ...(mail ? [{ name: 'send_mail', schedule: '* * * * *', work: () => mail.sendDue() }] : []),
   ];

@@ -42,17 +42,17 @@ create trigger idempotency_outcome_stays
 -- debits and credits by the same total, so the sum over all accounts is zero after each of them.
 create function ledger.refuse_unbalanced_change() returns trigger
 language plpgsql as $$
-declare
-  posted_before numeric;
-  posted_after numeric;
-  pending_before numeric;
-  pending_after numeric;
 begin
-  select sum(debits_posted - credits_posted), sum(debits_pending - credits_pending)
-    into posted_before, pending_before from rows_before;
-  select sum(debits_posted - credits_posted), sum(debits_pending - credits_pending)
-    into posted_after, pending_after from rows_after;
-  if (posted_before, pending_before) is distinct from (posted_after, pending_after) then
+  if exists (
+    select from (
+      select debits_posted - credits_posted as posted, debits_pending - credits_pending as pending
+      from rows_after
+      union all
+      select credits_posted - debits_posted, credits_pending - debits_pending
+      from rows_before
+    ) as change
+    having sum(posted) <> 0 or sum(pending) <> 0
+  ) then
     raise exception 'update of ledger.account is refused: debits and credits must change by the same total'
       using errcode = 'restrict_violation';
   end if;

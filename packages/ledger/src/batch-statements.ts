@@ -1,6 +1,6 @@
 import type { Connection } from '@seven-hills/postgres';
+import type { AccountState, EntryRow, ResolvableState, TransferRow } from './book.ts';
 import type { Json } from './companion.ts';
-import type { AccountState, EntryRow, ResolvableState, TransferRow } from './decide.ts';
 import { type IdempotencyRecord, recordId } from './decide-batch.ts';
 import type { IdempotencyKey } from './request.ts';
 

@@ -1,5 +1,6 @@
+import type { Book } from './book.ts';
 import type { BatchCompanion, Decided, Json } from './companion.ts';
-import { type Accepted, applyDecision, type Book, decide } from './decide.ts';
+import { type Accepted, applyDecision, decide } from './decide.ts';
 import type { IdempotencyKey, PostingRequest } from './request.ts';
 import type { LedgerRefusal, TransferSpec } from './transfer.ts';
 

@@ -1,5 +1,14 @@
 import type { Cents } from '@seven-hills/money';
-import type { Side } from './account.ts';
+import {
+  type AccountState,
+  type Book,
+  type EntryRow,
+  exceedsLargestSum,
+  overdraws,
+  postedBalance,
+  type ResolvableState,
+  type TransferRow,
+} from './book.ts';
 import {
   type ImmediateTransfer,
   type LedgerRefusal,
@@ -7,58 +16,8 @@ import {
   type PendingResolution,
   type PendingTransfer,
   type TransferCode,
-  type TransferKind,
   type TransferSpec,
 } from './transfer.ts';
-
-/** An account as it stands after the requests decided so far. */
-export interface AccountState {
-  readonly id: bigint;
-  readonly normalSide: Side;
-  readonly mustNotBeOverdrawn: boolean;
-  readonly frozen: boolean;
-  debitsPosted: Cents;
-  creditsPosted: Cents;
-  debitsPending: Cents;
-  creditsPending: Cents;
-  entryCount: bigint;
-}
-
-/** A stored transfer that a request wants to post or void. */
-export interface ResolvableState {
-  readonly id: bigint;
-  readonly kind: TransferKind;
-  readonly debitAccountId: bigint;
-  readonly creditAccountId: bigint;
-  readonly amount: Cents;
-  readonly resolution: 'post_pending' | 'void_pending' | null;
-}
-
-/** What the requests of a batch are decided against: the locked rows, and what became of them. */
-export interface Book {
-  readonly accounts: Map<bigint, AccountState>;
-  readonly resolvables: Map<bigint, ResolvableState>;
-}
-
-export interface TransferRow {
-  id: bigint;
-  kind: TransferKind;
-  debitAccountId: bigint;
-  creditAccountId: bigint;
-  amount: Cents;
-  pendingId: bigint | null;
-  groupId: bigint | null;
-  code: TransferCode;
-}
-
-export interface EntryRow {
-  accountId: bigint;
-  sequence: bigint;
-  transferId: bigint;
-  /** What the balance changes by, in the account's normal side. */
-  amount: Cents;
-  balanceAfter: Cents;
-}
 
 /** The rows to write for linked transfers, and the states that they leave behind. */
 export interface Accepted {
@@ -69,9 +28,6 @@ export interface Accepted {
 }
 
 export type Decision = { refused: LedgerRefusal } | { accepted: Accepted };
-
-/** The largest sum that an account's bigint column holds. */
-export const LARGEST_SUM: Cents = 2n ** 63n - 1n;
 
 /**
  * Decides linked transfers, each on top of the one before it; one refusal refuses them all.
@@ -106,19 +62,6 @@ export function decide(
 export function applyDecision(book: Book, accepted: Accepted): void {
   for (const [id, account] of accepted.accounts) book.accounts.set(id, account);
   for (const [id, resolvable] of accepted.resolvables) book.resolvables.set(id, resolvable);
-}
-
-/** The posted balance in the account's normal side. */
-export function postedBalance(account: AccountState): Cents {
-  return account.normalSide === 'credit'
-    ? account.creditsPosted - account.debitsPosted
-    : account.debitsPosted - account.creditsPosted;
-}
-
-/** The posted balance without what pending transfers hold. */
-export function availableBalance(account: AccountState): Cents {
-  const held = account.normalSide === 'credit' ? account.debitsPending : account.creditsPending;
-  return postedBalance(account) - held;
 }
 
 interface Draft {
@@ -229,15 +172,6 @@ function accountOf(draft: Draft, id: bigint): AccountState | undefined {
   const copy = { ...account };
   accounts.set(id, copy);
   return copy;
-}
-
-function overdraws(account: AccountState, amount: Cents): boolean {
-  return account.mustNotBeOverdrawn && amount > availableBalance(account);
-}
-
-// What is pending counts as well, so that posting it later cannot exceed the largest sum.
-function exceedsLargestSum(posted: Cents, pending: Cents, amount: Cents): boolean {
-  return posted + pending + amount > LARGEST_SUM;
 }
 
 function post(

@@ -6,8 +6,8 @@ import {
   readResolvables,
   takeTransferIdBlock,
 } from './batch-statements.ts';
+import type { Book } from './book.ts';
 import type { Json } from './companion.ts';
-import type { Book } from './decide.ts';
 import type { IdempotencyRecord, PlannedRequest } from './decide-batch.ts';
 import { together } from './pipelining.ts';
 import type { TransferIds } from './transfer-ids.ts';

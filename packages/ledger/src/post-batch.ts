@@ -23,6 +23,7 @@ import type { TransferIds } from './transfer-ids.ts';
  * Posts a batch of requests in one transaction and returns their outcomes in order, once they are
  * committed. Safe beside any number of batches on the same accounts: everything that a decision
  * rests on is read under the locks of the accounts that it touches.
+ * Waits at most `lockMsMax` milliseconds for a row that another transaction holds locked.
  * Rejects without having committed anything, or with a `CommitFailure` once the commit was sent;
  * the caller rolls back.
  */
@@ -30,11 +31,12 @@ export async function postBatch<Context, Refusal, Receipt extends Json>(
   connection: Connection,
   companion: Companion<Context, Refusal, Receipt>,
   transferIds: TransferIds,
+  lockMsMax: number,
   requests: readonly PostingRequest<Context>[],
 ): Promise<PostingOutcome<Refusal, Receipt>[]> {
   const contexts = requests.map(({ context }) => context);
   const [, batch] = await together(connection, [
-    () => connection.query(BEGIN),
+    () => connection.query(begin(lockMsMax)),
     () => companion.open(connection, contexts),
   ]);
   const planned = requests.map((request) => ({
@@ -54,11 +56,13 @@ export async function postBatch<Context, Refusal, Receipt extends Json>(
 }
 
 // The isolation level is stated because the safety of a posting rests on it, whatever the server's
-// default. A process that is stopped in the middle gives its locks back after the timeout.
-const BEGIN = `
-  begin isolation level read committed;
-  set local lock_timeout = '3s';
-  set local idle_in_transaction_session_timeout = '5s'`;
+// default. A process that is stopped in the middle gives its locks back after the second timeout.
+function begin(lockMsMax: number): string {
+  return `
+    begin isolation level read committed;
+    set local lock_timeout = ${lockMsMax};
+    set local idle_in_transaction_session_timeout = '5s'`;
+}
 
 /** Writes the decided rows as sets and returns the companion's receipts of the posted requests. */
 async function writeRows<Context, Refusal, Receipt extends Json>(

@@ -63,6 +63,8 @@ function startEngine<Context, Refusal, Receipt extends Json>(
     waitMsMax = 5_000,
   } = settings;
   const transferIds = new TransferIds();
+  // Short enough to halve a batch several times before its requests are too old.
+  const lockMsMax = Math.ceil(waitMsMax / 8);
   const queue: Submission<PostingRequest<Context>, PostingOutcome<Refusal, Receipt>>[] = [];
   let batchesInFlight = 0;
   let startScheduled = false;
@@ -71,7 +73,7 @@ function startEngine<Context, Refusal, Receipt extends Json>(
 
   const attempt = (requests: readonly PostingRequest<Context>[]) =>
     attemptBatch(pool, waitMsMax, (connection) =>
-      postBatch(connection, companion, transferIds, requests),
+      postBatch(connection, companion, transferIds, lockMsMax, requests),
     );
 
   // A batch starts at the end of the event loop's turn, so that requests which arrive together

@@ -29,7 +29,8 @@ const RECONNECT_MS = 100;
  * Answers every submission of a batch, trying again what may be tried again: lost races with
  * jitter, a lost connection until the deadline, and an outcome that is unknown where a key makes
  * that safe. A batch that fails for another reason is halved until the request at fault stands
- * alone, so that it never fails its neighbours. Never rejects.
+ * alone, so that it never fails its neighbours; likewise one that waits for locked accounts.
+ * Never rejects.
  */
 export async function runBatch<Request, Outcome>(
   attempt: Attempt<Request, Outcome>,
@@ -52,7 +53,9 @@ export async function runBatch<Request, Outcome>(
       await delay(Math.random() * Math.min(2 ** races, 64));
       return runBatch(attempt, batch, races + 1);
     case 'contention':
-      return runHalves(attempt, batch, unavailable('contention', error));
+      return batch.length > 1
+        ? runHalves(attempt, batch, unavailable('contention', error))
+        : runUnexpired(attempt, batch, unavailable('contention', error));
     case 'fault':
       return runHalves(attempt, batch, error);
     case 'database_away':

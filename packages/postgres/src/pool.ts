@@ -40,8 +40,10 @@ export function createPool(settings: PoolSettings): Database {
       ? {}
       : { statement_timeout: settings.statementTimeoutMs }),
   });
-  // Without a listener the error event of an idle client would end the process.
+  // Without a listener the error event of a client would end the process: the pool passes on those
+  // of idle clients, and one that is in use reports its loss through its queries.
   pool.on('error', (error) => settings.onIdleError?.(error));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -14,10 +14,7 @@ function fetched<Name extends string>(
 type Screens = Readonly<Partial<Record<PagePath, ComponentType>>>;
 
 const about = fetched(() => import('../features/about/about-screen.tsx'), 'AboutScreen');
-const dashboard = fetched(
-  () => import('../features/dashboard/dashboard-screen.tsx'),
-  'DashboardScreen',
-);
+const customerArea = fetched(() => import('./customer-area.tsx'), 'CustomerArea');
 
 /** Nobody is signed in. The landing page is part of the entry script, so that it shows at once. */
 const visitorScreens: Screens = {
@@ -26,8 +23,8 @@ const visitorScreens: Screens = {
 };
 
 const customerScreens: Screens = {
-  '/': dashboard,
-  '/dashboard': dashboard,
+  '/': customerArea,
+  '/dashboard': customerArea,
   '/about': about,
 };
 

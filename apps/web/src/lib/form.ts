@@ -16,6 +16,8 @@ interface AppFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>;
   /** All fields, in the order in which their errors are told. */
   defaultValues: Values & DefaultValues<Values>;
+  /** Messages in the order in which they are told, where it is not the order of the fields. */
+  messageOrder?: readonly string[];
   onValid: (output: Output) => unknown;
 }
 
@@ -27,6 +29,7 @@ interface AppFormOptions<Values extends FieldValues, Output> {
 export function useAppForm<Values extends FieldValues, Output>({
   schema,
   defaultValues,
+  messageOrder = [],
   onValid,
 }: AppFormOptions<Values, Output>) {
   const form = useForm<Values, unknown, Output>({
@@ -37,7 +40,10 @@ export function useAppForm<Values extends FieldValues, Output>({
   const fields = Object.keys(defaultValues) as FieldPath<Values>[];
 
   function tellFirstError(errors: FieldErrors<Values>) {
-    const first = fields.find((field) => messageOf(errors, field));
+    const told = (message: string | undefined) =>
+      fields.find((f) => messageOf(errors, f) === message);
+    const ordered = messageOrder.map(told).find((field) => field !== undefined);
+    const first = ordered ?? fields.find((field) => messageOf(errors, field));
     const message = first && messageOf(errors, first);
     if (!first || !message) return;
     toast({ title: 'Error', description: message, variant: 'destructive' });

@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx';
 export type MenuEntry = {
   label: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
-} & ({ href: string } | { onSelect: () => void; current: boolean });
+} & ({ href: string; current?: boolean } | { onSelect: () => void; current: boolean });
 
 interface SideMenuLayoutProps {
   /** Names the menu for screen readers: "Online banking". */
@@ -100,7 +100,12 @@ function MenuItem({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void 
   );
   if ('href' in entry) {
     return (
-      <Link href={entry.href} className={style} onClick={onChoose}>
+      <Link
+        href={entry.href}
+        className={style}
+        aria-current={current ? 'page' : undefined}
+        onClick={onChoose}
+      >
         {content}
       </Link>
     );

@@ -1,22 +1,34 @@
 import * as Primitive from 'radix-ui/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 
-/** A short hint on hover and focus, after 700 ms (300 ms when moving between hints). */
-export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
+const InGroup = createContext(false);
+
+/** Tooltips in one group: the first shows after 700 ms, the next within 300 ms at once. */
+export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
-    <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
-      <Primitive.Root>
-        <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content
-            data-slot="tooltip"
-            sideOffset={6}
-            className="z-50 max-w-xs animate-fade rounded-control bg-ink px-3 py-1.5 text-paper text-sm shadow-float"
-          >
-            {content}
-          </Primitive.Content>
-        </Primitive.Portal>
-      </Primitive.Root>
-    </Primitive.Provider>
+    <InGroup value={true}>
+      <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
+        {children}
+      </Primitive.Provider>
+    </InGroup>
   );
+}
+
+/** A short hint on hover and focus, after 700 ms; several hints of a list stand in a `TooltipGroup`. */
+export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
+  const hint = (
+    <Primitive.Root>
+      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          data-slot="tooltip"
+          sideOffset={6}
+          className="z-50 max-w-xs animate-fade rounded-control bg-ink px-3 py-1.5 text-paper text-sm shadow-float"
+        >
+          {content}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+  return useContext(InGroup) ? hint : <TooltipGroup>{hint}</TooltipGroup>;
 }

@@ -3,6 +3,7 @@ export * from './initial-deposit.ts';
 export * from './own-sessions.ts';
 export * from './pin.ts';
 export * from './profile.ts';
+export * from './sandbox-card.ts';
 export * from './session.ts';
 export * from './support.ts';
 export * from './transactions.ts';

@@ -7,6 +7,7 @@ import { prepareBinaries } from './binaries.ts';
 import { ensureCluster, readPassword, SUPERUSER } from './cluster.ts';
 import { takeOwnership } from './owner-lock.ts';
 import { type PostmasterOptions, stopOrphan } from './postmaster.ts';
+import { forgetUrl, noteUrl } from './running-url.ts';
 import { type Endpoint, SOCKET_PORT, serverSettings } from './server-settings.ts';
 import { placeCluster } from './staging.ts';
 import { supervise } from './supervise.ts';
@@ -30,6 +31,8 @@ export interface EmbeddedPostgres {
   pid(): number;
   /** Calls `listener` once if the server ends by itself and cannot be brought back. */
   onExit(listener: (error: Error) => void): void;
+  /** Tells the server to stop, without waiting: for a process that is about to end. */
+  abandon(): void;
   /** Stops the server cleanly and gives the data directory free. */
   stop(): Promise<void>;
 }
@@ -65,13 +68,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     };
     const supervised = await supervise(server);
     const connectionString = (database: string) => urlOf(endpoint, cluster, database);
+    noteUrl(dataDirectory, connectionString('postgres'));
     return {
       connectionString,
       ensureDatabase: (name) => ensureDatabase(connectionString('postgres'), name),
       pid: supervised.pid,
       onExit: supervised.onExit,
+      abandon: supervised.abandon,
       async stop() {
         await supervised.stop();
+        forgetUrl(dataDirectory);
         closeEndpoint(endpoint);
         lock.release();
       },

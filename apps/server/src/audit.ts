@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { auditLedger } from '@seven-hills/ledger';
+import { createPool, projectRoot } from '@seven-hills/postgres';
+import { openDatabase } from './database/open-database.ts';
+import { bankAuditChecks } from './modules/audit/bank-audit-checks.ts';
+import { readSettings } from './settings.ts';
+
+/** `npm run audit`: proves the books, prints what is off, and exits with 1 when anything is. */
+async function main(): Promise<void> {
+  const root = projectRoot();
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  const opened = await openDatabase(readSettings(process.env, root));
+  const database = createPool({ connectionString: opened.connectionString, max: 1 });
+  try {
+    const findings = await auditLedger(database, bankAuditChecks);
+    for (const { check, finding } of findings) console.log(`${check}: ${finding}`);
+    const { rows } = await database.query<{ accounts: bigint; transfers: bigint; entries: bigint }>(
+      `select (select count(*) from ledger.account) as accounts,
+              (select count(*) from ledger.transfer) as transfers,
+              (select count(*) from ledger.entry) as entries`,
+    );
+    const counts = rows[0];
+    console.log(
+      `${findings.length === 0 ? 'Clean' : `${findings.length} findings`}: ${counts?.accounts} accounts, ${counts?.transfers} transfers, ${counts?.entries} entries.`,
+    );
+    process.exitCode = findings.length === 0 ? 0 : 1;
+  } finally {
+    await database.end();
+    await opened.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error((error as Error).message);
+  process.exit(1);
+});

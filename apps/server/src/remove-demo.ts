@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import { projectRoot } from '@seven-hills/postgres';
+import { removeDataDirectory } from '@seven-hills/postgres/embedded';
+
+/** Removes the demo bank's data directory, and the cluster where it had to be kept elsewhere. */
+async function main(): Promise<void> {
+  const root = projectRoot();
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  const setting = process.env.DATA_DIR || './data';
+  await removeDataDirectory(isAbsolute(setting) ? setting : resolve(root, setting));
+  process.stdout.write('The demo bank is removed. npm start opens a fresh one.\n');
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
+});

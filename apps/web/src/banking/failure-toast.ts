@@ -1,0 +1,37 @@
+import type { ProblemCode } from '@seven-hills/contracts/errors';
+import { ApiError, userMessage } from '../lib/api-client.ts';
+import { toast } from '../ui/toast.ts';
+
+/** The reasons that the transaction-failed page explains. */
+export type FailureReason = 'suspended' | 'insufficient_funds' | 'invalid_account' | 'system_error';
+
+const reasons: Partial<Record<ProblemCode, FailureReason>> = {
+  account_suspended: 'suspended',
+  insufficient_funds: 'insufficient_funds',
+  recipient_not_found: 'invalid_account',
+  recipient_unavailable: 'invalid_account',
+  recipient_is_self: 'invalid_account',
+  internal_error: 'system_error',
+  unavailable: 'system_error',
+};
+
+/** Which page explains a refusal further, if any. */
+export function failureReasonOf(error: unknown): FailureReason | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.problem) return reasons[error.problem.code] ?? null;
+  return error.status >= 500 ? 'system_error' : null;
+}
+
+export const failurePageHref = (reason: FailureReason): string =>
+  `/transaction-failed?reason=${reason}`;
+
+/** Tells of a refused movement of money, with a link to the page that explains it where there is one. */
+export function toastFailure(title: string, error: unknown, fallback: string): void {
+  const reason = failureReasonOf(error);
+  toast({
+    title,
+    description: userMessage(error, fallback),
+    variant: 'destructive',
+    ...(reason && { action: { label: 'What this means', href: failurePageHref(reason) } }),
+  });
+}

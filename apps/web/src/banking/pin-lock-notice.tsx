@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatTime } from '../lib/dates.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { pinStatusQuery } from './queries.ts';
+import { UnlockPinDialog } from './unlock-pin-dialog.tsx';
+
+/** Stands over a form that needs the PIN while the PIN is locked, with the way to unlock it. */
+export function PinLockNotice() {
+  const { data: pin } = useQuery(pinStatusQuery);
+  const [unlocking, setUnlocking] = useState(false);
+  const lockedUntil = pin?.lockedUntil ?? null;
+  const isLocked = pin?.passwordRequired || lockedUntil !== null;
+  return (
+    <>
+      {isLocked && (
+        <Alert
+          variant="warning"
+          announce
+          title="Your PIN is locked"
+          actions={
+            <Button variant="secondary" onClick={() => setUnlocking(true)}>
+              Unlock With Password
+            </Button>
+          }
+        >
+          {lockedUntil && !pin?.passwordRequired
+            ? `There were too many wrong tries. It opens by itself at ${formatTime(lockedUntil)}, or now with your password.`
+            : 'There were too many wrong tries. Confirm your password to use it again.'}
+        </Alert>
+      )}
+      <UnlockPinDialog open={unlocking} onClose={() => setUnlocking(false)} />
+    </>
+  );
+}

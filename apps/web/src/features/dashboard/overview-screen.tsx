@@ -1,0 +1,59 @@
+import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import { limits } from '@seven-hills/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { accountQuery } from '../../banking/queries.ts';
+import { ApiError, userMessage } from '../../lib/api-client.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AccountCard, AccountCardSkeleton } from './account-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { SuspendedBanner } from './suspended-banner.tsx';
+
+interface OverviewScreenProps {
+  user: CurrentUser;
+  offersExternalTransfers: boolean;
+}
+
+/** The customer's account at a glance; read again every 30 seconds, in the background too. */
+export function OverviewScreen({ user, offersExternalTransfers }: OverviewScreenProps) {
+  usePageTitle('Account Overview');
+  const account = useQuery({
+    ...accountQuery,
+    refetchInterval: limits.accountRefetchMs,
+    refetchIntervalInBackground: true,
+  });
+  return (
+    <>
+      <PageHeader title="Account Overview" />
+      <div className="grid gap-8">
+        {account.data && !account.data.isActive && <SuspendedBanner user={user} />}
+        {account.data ? (
+          <AccountCard account={account.data} />
+        ) : account.isPending ? (
+          <AccountCardSkeleton />
+        ) : (
+          <Card>
+            <NoAccount error={account.error} onRetry={() => void account.refetch()} />
+          </Card>
+        )}
+        <QuickActions offersExternalTransfers={offersExternalTransfers} />
+        <RecentActivity />
+      </div>
+    </>
+  );
+}
+
+function NoAccount({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.problem?.code === 'not_found')
+    return <EmptyState title="No account">There is no account with this sign-in.</EmptyState>;
+  return (
+    <ErrorState
+      title="Your account could not be loaded"
+      message={userMessage(error, 'Please try again.')}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { failurePageHref, failureReasonOf, toastFailure } from '../../banking/failure-toast.ts';
+import { createIntentionStore } from '../../banking/intention-store.ts';
+import { PinLockNotice } from '../../banking/pin-lock-notice.tsx';
+import { pinStatusQuery } from '../../banking/queries.ts';
+import { ReceiptDialog } from '../../banking/receipt-dialog.tsx';
+import { UnsettledNotice } from '../../banking/unsettled-notice.tsx';
+import { useSafeSubmit } from '../../banking/use-safe-submit.ts';
+import { viewHref } from '../../banking/views.ts';
+import { ApiError, api } from '../../lib/api-client.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PinInput } from '../../ui/masked-input.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toast } from '../../ui/toast.ts';
+import { DraftDetails, describeDraft } from './draft-details.tsx';
+import { TransactionFields } from './transaction-fields.tsx';
+import { bodyOf, draftOf, movementTypes, type TransactionDraft } from './transaction-form.ts';
+import { TransactionSummary } from './transaction-summary.tsx';
+import { useTransactionForm } from './use-transaction-form.ts';
+
+const store = createIntentionStore<TransactionDraft>('transaction');
+
+/** Transfer, deposit or withdraw; what was asked for is carried out at most once. */
+export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
+  usePageTitle('Make Transaction');
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('type');
+  const queryClient = useQueryClient();
+  const [receipt, setReceipt] = useState<Transaction | null>(null);
+  const backToDashboard = () => navigate(viewHref('dashboard'));
+
+  const submitting = useSafeSubmit<TransactionDraft>({
+    store,
+    userId: user.id,
+    onPosted(transaction) {
+      tellSuccess(transaction);
+      form.clear();
+      setReceipt(transaction);
+    },
+    onFailed(error) {
+      if (failureReasonOf(error) === 'suspended') navigate(failurePageHref('suspended'));
+      toastFailure('Transaction Failed', error, 'Failed to process transaction');
+      form.showRefusal(error);
+      if (error instanceof ApiError && error.problem?.code.startsWith('pin_'))
+        void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+    },
+  });
+  const { unsettled } = submitting;
+  const form = useTransactionForm({
+    initialType: movementTypes.find((type) => type === asked) ?? 'transfer',
+    unsettledDraft: unsettled?.intention.draft ?? null,
+    onSubmit: (values) => {
+      const draft = unsettled?.intention.draft ?? draftOf(values);
+      submitting.submit(draft, (idempotencyKey) =>
+        api.post<Transaction>('/api/transactions', bodyOf(draft, values.pin), { idempotencyKey }),
+      );
+    },
+  });
+
+  return (
+    <>
+      <PageHeader
+        title="Make Transaction"
+        description="Send money to another customer, pay cash in or take it out."
+        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      />
+      <div className="mb-6 grid max-w-4xl gap-4 empty:hidden">
+        {unsettled && (
+          <UnsettledNotice
+            unsettled={unsettled}
+            what={describeDraft(unsettled.intention.draft)}
+            onGiveUp={() => {
+              submitting.giveUp();
+              form.clear();
+            }}
+          />
+        )}
+        <PinLockNotice />
+      </div>
+      <form
+        noValidate
+        onSubmit={form.submit}
+        className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <Card className="grid gap-5">
+          {unsettled ? (
+            <DraftDetails draft={unsettled.intention.draft} />
+          ) : (
+            <TransactionFields form={form} />
+          )}
+          <Field
+            label="PIN"
+            hint="The 4-digit PIN that you set up for transactions."
+            error={form.errorOf('pin')}
+          >
+            <PinInput {...form.register('pin')} />
+          </Field>
+        </Card>
+        <div className="grid gap-4 lg:sticky lg:top-6">
+          <TransactionSummary form={form} />
+          <Button type="submit" size="large" pending={submitting.isPending}>
+            {submitting.isPending
+              ? 'Processing...'
+              : unsettled
+                ? 'Try Again'
+                : 'Complete Transaction'}
+          </Button>
+          <Button variant="secondary" onClick={backToDashboard}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      <ReceiptDialog transaction={receipt} onClose={backToDashboard} />
+    </>
+  );
+}
+
+function tellSuccess(transaction: Transaction) {
+  const isPending = transaction.status === 'pending';
+  toast({
+    title: isPending ? 'Waiting for Approval' : 'Success',
+    description: isPending
+      ? 'Your deposit is submitted and waits for approval. Receipt generated.'
+      : 'Transaction completed successfully! Receipt generated.',
+    variant: 'success',
+  });
+}

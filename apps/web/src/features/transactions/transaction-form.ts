@@ -1,0 +1,83 @@
+import type { Recipient } from '@seven-hills/contracts/api/account';
+import { limits } from '@seven-hills/contracts/limits';
+import { type Cents, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { z } from 'zod';
+
+export const movementTypes = ['transfer', 'deposit', 'withdrawal'] as const;
+export type MovementType = (typeof movementTypes)[number];
+
+export const typeLabels: Record<MovementType, string> = {
+  transfer: 'Transfer',
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+};
+
+/** What the form tells, in the order in which it tells it. */
+export const messages = {
+  required: 'Please fill in all required fields including your PIN.',
+  recipient: "Please enter the recipient's account ID for transfers.",
+  pinLength: `PIN must be exactly ${limits.pinLength} digits.`,
+  amount: 'Please enter a valid amount.',
+} as const;
+export const messageOrder = Object.values(messages);
+
+/** A recipient as the form keeps it: what is sent, and what is shown. */
+export type ChosenRecipient = Pick<Recipient, 'id' | 'accountNumber' | 'holder'>;
+
+export const transactionForm = z
+  .object({
+    type: z.string(),
+    amount: z.string(),
+    recipient: z.custom<ChosenRecipient | null>(),
+    description: z.string().max(limits.descriptionLengthMax, {
+      error: `Please use at most ${limits.descriptionLengthMax} characters`,
+    }),
+    pin: z.string(),
+  })
+  .superRefine((form, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const amount = form.amount.trim();
+    if (!form.type) refuse('type', messages.required);
+    if (!amount) refuse('amount', messages.required);
+    if (!form.pin) refuse('pin', messages.required);
+    if (form.type === 'transfer' && !form.recipient) refuse('recipient', messages.recipient);
+    if (form.pin && form.pin.length !== limits.pinLength) refuse('pin', messages.pinLength);
+    if (amount && !((parseTypedAmount(amount) ?? 0n) > 0n)) refuse('amount', messages.amount);
+  });
+export type TransactionFormValues = z.input<typeof transactionForm>;
+
+/** What a submit stands for, without the PIN: the same draft is the same intention. */
+export interface TransactionDraft {
+  type: MovementType;
+  /** Decimal text, `1234.50`. */
+  amount: string;
+  recipient: ChosenRecipient | null;
+  description: string;
+}
+
+/** The checked form as a draft. Fails with a RangeError on values that the schema refuses. */
+export function draftOf(values: TransactionFormValues): TransactionDraft {
+  const type = movementTypes.find((known) => known === values.type);
+  const amount = parseTypedAmount(values.amount);
+  if (!type || amount === null) throw new RangeError('the form was not checked');
+  return {
+    type,
+    amount: toDecimal(amount),
+    recipient: type === 'transfer' ? values.recipient : null,
+    description: values.description.trim(),
+  };
+}
+
+/** The body of `POST /api/transactions` for a draft. */
+export const bodyOf = (draft: TransactionDraft, pin: string) => ({
+  type: draft.type,
+  amount: draft.amount,
+  description: draft.description,
+  pin,
+  ...(draft.recipient && { toAccountId: draft.recipient.id }),
+});
+
+/** Whether a movement waits for the bank's staff before it counts. */
+export const waitsForApproval = (type: string, amount: Cents): boolean =>
+  type === 'deposit' && amount > limits.depositUnreviewedMax;

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '@seven-hills/postgres';
+import type { GeneratorFigures, GeneratorOrder } from './generator.ts';
+import { loadCustomers } from './load-customers.ts';
+
+/** The bank as it ships, as a process of its own, with customers to play. */
+export interface MeasuredBank {
+  fire(
+    order: Pick<GeneratorOrder, 'connections' | 'seconds' | 'recipients'>,
+  ): Promise<GeneratorFigures>;
+  /** Resident memory of the server process in MiB, where the system tells. */
+  close(): Promise<void>;
+}
+
+/** Starts servers of the built bundle on a database and fills it with customers. */
+export async function startMeasuredBank(
+  databaseUrl: string,
+  { customers, servers }: { customers: number; servers: number },
+): Promise<MeasuredBank> {
+  const bundle = join(projectRoot(), 'apps/server/dist/main.js');
+  if (!existsSync(bundle))
+    throw new Error('The server is not built yet: run `npm run build` first.');
+  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-bench-'));
+  const key = () => `bench:${randomBytes(32).toString('base64')}`;
+  const keys = { PIN_KEYS: key(), SSN_KEYS: key(), SIGNING_KEYS: key() };
+  const running: ChildProcess[] = [];
+  const ports: number[] = [];
+  for (let index = 0; index < servers; index++) {
+    const port = await freePort();
+    ports.push(port);
+    running.push(
+      await startServer(bundle, {
+        ...keys,
+        PORT: String(port),
+        DATA_DIR: join(folder, `server-${index}`),
+        DATABASE_URL: databaseUrl,
+      }),
+    );
+  }
+  const customersFile = join(folder, 'customers.json');
+  await writeFile(
+    customersFile,
+    JSON.stringify(await loadCustomers(databaseUrl, keys.PIN_KEYS, customers)),
+  );
+  return {
+    fire: (order) => runGenerator({ ...order, host: '127.0.0.1', ports, customersFile }),
+    async close() {
+      for (const server of running) {
+        server.kill('SIGTERM');
+        if (server.exitCode === null) await once(server, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer(
+  bundle: string,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [bundle], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Ready:')) resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`the server ended with exit code ${code}`)));
+  });
+  return server;
+}
+
+async function runGenerator(order: GeneratorOrder): Promise<GeneratorFigures> {
+  const generator = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(projectRoot(), 'bench/src/generator.ts'), JSON.stringify(order)],
+    { stdio: ['ignore', 'pipe', 'inherit'], cwd: projectRoot() },
+  );
+  let output = '';
+  generator.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const [code] = (await once(generator, 'close')) as [number];
+  if (code !== 0) throw new Error(`the load generator ended with exit code ${code}`);
+  return JSON.parse(output) as GeneratorFigures;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { test as base, expect, type Page } from '@playwright/test';
+
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Fixtures {
+  /** Lets a test say which console errors or failed answers it provokes on purpose. */
+  allowErrors: (pattern: RegExp) => void;
+}
+
+/** Every page of a test fails it on a console error, an uncaught exception or an answer of 500 and above. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  baseURL: async ({}, use) => use(process.env.BANK_URL),
+  allowErrors: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const problems: string[] = [];
+      const note = (problem: string) => {
+        if (!allowed.some((pattern) => pattern.test(problem))) problems.push(problem);
+      };
+      context.on('console', (message) => {
+        // The browser itself reports each answer of 400 and above as an error; those are checked below.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          note(`console: ${message.text()}`);
+      });
+      context.on('weberror', (error) =>
+        note(`exception: ${error.error().stack ?? error.error().message}`),
+      );
+      context.on('response', (response) => {
+        if (response.status() >= 500) note(`${response.status()}: ${response.url()}`);
+      });
+      await use((pattern) => void allowed.push(pattern));
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+interface Violation {
+  id: string;
+  help: string;
+  nodes: { target: string[]; failureSummary?: string }[];
+}
+
+declare global {
+  interface Window {
+    axe: { run(context: unknown, options: unknown): Promise<{ violations: Violation[] }> };
+  }
+}
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Looks for WCAG 2.2 AA violations on the page as it stands, in light and in dark. */
+export async function checkAccessibility(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The page's policy forbids further scripts; evaluating stays allowed to the test.
+    await page.evaluate(await axeSource);
+    const violations = await page.evaluate(
+      async (tags) => (await window.axe.run(document, { runOnly: tags })).violations,
+      wcag,
+    );
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) =>
+          `${colorScheme}: ${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`,
+      ),
+    );
+    expect(found).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+/** The demo people and what they sign in with. */
+export const demo = {
+  olivia: 'olivia@example.com',
+  marcus: 'marcus@example.com',
+  priya: 'priya@example.com',
+  noah: 'noah@example.com',
+  sam: 'sam@example.com',
+  admin: 'admin@example.com',
+  password: 'Seven-Hills-1892',
+  pin: '1892',
+} as const;
+
+/** Signs in without the screen, for journeys that are about something else. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const response = await page.request.post('/api/login', {
+    data: { email, password: demo.password },
+  });
+  expect(response.status()).toBe(200);
+}

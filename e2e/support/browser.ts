@@ -1,0 +1,17 @@
+import type { LaunchOptions } from '@playwright/test';
+
+const isRoot = process.getuid?.() === 0;
+
+/** The browser that the test command found; without one, Playwright's own. Nothing calls home. */
+export const launchOptions: LaunchOptions = {
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    ...(isRoot ? ['--no-sandbox'] : []),
+  ],
+};

@@ -1,0 +1,203 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Companion, createPostingEngine, type PostingEngine } from '../src/index.ts';
+import { createTestLedger, move, type TestLedger } from './support/test-ledger.ts';
+
+/** A shop that sells to members: it knows their accounts, counts their visits and notes each sale. */
+interface Order {
+  member: string;
+  amount: bigint;
+  /** Breaks the shop's own write. */
+  poison?: 'in_judge' | 'in_write' | 'in_sql';
+}
+
+type ShopRefusal = 'member_unknown' | 'sold_out';
+type Receipt = { sale: number; to: string };
+
+const SHOP = 500n;
+let ledger: TestLedger;
+let engine: PostingEngine<Order, ShopRefusal, Receipt>;
+let opened: string[][];
+
+const shop: Companion<Order, ShopRefusal, Receipt> = {
+  async open(connection, orders) {
+    opened.push(orders.map(({ member }) => member));
+    const { rows } = await connection.query<{
+      name: string;
+      account_id: bigint;
+      left_over: number;
+    }>(
+      `select name, account_id, left_over from member
+       where name = any ($1::text[]) order by name for update`,
+      [orders.map(({ member }) => member)],
+    );
+    const members = new Map(rows.map((row) => [row.name, row]));
+    return {
+      transfersOf({ member, amount }) {
+        const accountId = members.get(member)?.account_id;
+        return accountId === undefined ? [] : [move(accountId, SHOP, amount)];
+      },
+      judge({ member, poison }) {
+        if (poison === 'in_judge') throw new Error('the shop cannot judge this');
+        const known = members.get(member);
+        if (!known) return 'member_unknown';
+        return known.left_over > 0 ? null : 'sold_out';
+      },
+      accepted({ member }) {
+        const known = members.get(member);
+        if (known) known.left_over -= 1;
+      },
+      async write(writer, decided) {
+        if (decided.some(({ context }) => context.poison === 'in_write')) {
+          throw new Error('the shop cannot write this');
+        }
+        const { rows: sales } = await writer.query<{ id: bigint; member: string }>(
+          `insert into sale (member, transfer_id)
+           select * from unnest($1::text[], $2::bigint[]) returning id, member`,
+          decided.reduce<[string[], (bigint | null)[]]>(
+            ([names, ids], { context, outcome }) => {
+              if (outcome.status === 'refused') return [names, ids];
+              const [id = null] = outcome.transferIds;
+              return [
+                [...names, context.member],
+                [...ids, context.poison ? null : id],
+              ];
+            },
+            [[], []],
+          ),
+        );
+        await writer.query('update member set visits = visits + 1 where name = any ($1::text[])', [
+          decided.map(({ context }) => context.member),
+        ]);
+        await writer.query(
+          `update member set left_over = left_over - (select count(*) from unnest($1::text[]) as sold
+           where sold = name)`,
+          [sales.map(({ member }) => member)],
+        );
+        return sales.map(({ id, member }) => ({ sale: Number(id), to: member }));
+      },
+    };
+  },
+};
+
+beforeAll(async () => {
+  ledger = await createTestLedger();
+  await ledger.open([{ id: SHOP, name: 'shop', normalSide: 'credit', mustNotBeOverdrawn: true }]);
+  await ledger.openCustomers([101n, 102n], 1_000n);
+  await ledger.pool.query(`
+    create table member (
+      name text primary key, account_id bigint, left_over int default 3, visits int default 0
+    );
+    create table sale (
+      id bigint generated always as identity,
+      member text,
+      transfer_id bigint not null references ledger.transfer
+    );`);
+  return () => ledger.drop();
+});
+
+beforeEach(async () => {
+  opened = [];
+  await ledger.pool.query(`
+    truncate member, sale restart identity;
+    insert into member (name, account_id) values ('olivia', 101), ('marcus', 102)`);
+  engine = createPostingEngine({ pool: ledger.pool, companion: shop });
+  return async () => {
+    await engine.close();
+    await ledger.expectCleanAudit();
+  };
+});
+
+function submitAll(orders: readonly Order[]) {
+  return Promise.all(orders.map((context) => engine.submit({ context })));
+}
+
+async function members(): Promise<Record<string, { left_over: number; visits: number }>> {
+  const { rows } = await ledger.pool.query('select name, left_over, visits from member');
+  return Object.fromEntries(
+    rows.map(({ name, left_over, visits }) => [name, { left_over, visits }]),
+  );
+}
+
+async function sales(): Promise<string[]> {
+  const { rows } = await ledger.pool.query<{ member: string }>(
+    'select member from sale order by id',
+  );
+  return rows.map(({ member }) => member);
+}
+
+describe('the companion', () => {
+  test('tells the transfers, writes its rows with the posting and gives each its own receipt', async () => {
+    const outcomes = await submitAll([
+      { member: 'olivia', amount: 10n },
+      { member: 'nobody', amount: 10n },
+      { member: 'marcus', amount: 20n },
+    ]);
+    expect(outcomes).toEqual([
+      {
+        status: 'posted',
+        transferIds: [expect.anything()],
+        receipt: { sale: 1, to: 'olivia' },
+        replayed: false,
+      },
+      { status: 'refused', reason: 'member_unknown' },
+      {
+        status: 'posted',
+        transferIds: [expect.anything()],
+        receipt: { sale: 2, to: 'marcus' },
+        replayed: false,
+      },
+    ]);
+    expect(opened).toEqual([['olivia', 'nobody', 'marcus']]);
+    expect(await sales()).toEqual(['olivia', 'marcus']);
+  });
+
+  test('judges each request by what the ones before it used up', async () => {
+    const outcomes = await submitAll(Array(5).fill({ member: 'olivia', amount: 10n }));
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'posted',
+      'posted',
+      'posted',
+      'refused',
+      'refused',
+    ]);
+    expect(await members()).toMatchObject({ olivia: { left_over: 0 } });
+  });
+
+  test('leaves its trace of a refused request, also when nothing is posted', async () => {
+    const [outcome] = await submitAll([{ member: 'olivia', amount: 100_000n }]);
+    expect(outcome).toEqual({ status: 'refused', reason: 'exceeds_available_balance' });
+    expect(await members()).toMatchObject({ olivia: { left_over: 3, visits: 1 } });
+    expect(await sales()).toEqual([]);
+  });
+
+  test('gives the stored receipt for a repeated key and is not asked to judge it again', async () => {
+    const idempotency = { scope: 'olivia', key: 'one', fingerprint: 'input' };
+    const context: Order = { member: 'olivia', amount: 10n };
+    const first = await engine.submit({ context, idempotency });
+    const again = await engine.submit({ context: { ...context, poison: 'in_judge' }, idempotency });
+    expect(again).toEqual({ ...first, replayed: true });
+    expect(await members()).toMatchObject({ olivia: { left_over: 2, visits: 1 } });
+  });
+});
+
+describe('a request that breaks its batch', () => {
+  test.each([
+    ['in_judge', 'the shop cannot judge this'],
+    ['in_write', 'the shop cannot write this'],
+    ['in_sql', 'null value in column "transfer_id"'],
+  ] as const)('%s fails alone, its neighbours are posted', async (poison, message) => {
+    const before = await ledger.balanceOf(SHOP);
+    const good = { member: 'olivia', amount: 10n };
+    const orders: Order[] = [good, good, { ...good, member: 'marcus', poison }, good];
+    const settled = await Promise.allSettled(orders.map((context) => engine.submit({ context })));
+    expect(settled.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(settled[2]).toMatchObject({ reason: { message: expect.stringContaining(message) } });
+    expect(await sales()).toEqual(['olivia', 'olivia', 'olivia']);
+    expect(await ledger.balanceOf(SHOP)).toMatchObject({ posted: before.posted + 30n });
+  });
+});

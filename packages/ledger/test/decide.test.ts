@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { type AccountState, type Book, LARGEST_SUM, type ResolvableState } from '../src/book.ts';
+import { applyDecision, decide } from '../src/decide.ts';
+import type { LedgerRefusal, TransferSpec } from '../src/transfer.ts';
+
+const OLIVIA = 101n;
+const MARCUS = 102n;
+const FROZEN = 103n;
+/** Debit-normal and unlimited, as the bank's cash. */
+const CASH = 1n;
+/** Debit-normal, but it must not be overdrawn, as a till. */
+const TILL = 2n;
+const FULL = 3n;
+const UNKNOWN = 999n;
+
+function account(id: bigint, changes: Partial<AccountState> = {}): [bigint, AccountState] {
+  const sums = { debitsPosted: 0n, creditsPosted: 0n, debitsPending: 0n, creditsPending: 0n };
+  return [
+    id,
+    {
+      id,
+      normalSide: 'credit',
+      mustNotBeOverdrawn: true,
+      frozen: false,
+      ...sums,
+      entryCount: 0n,
+      ...changes,
+    },
+  ];
+}
+
+function pending(id: bigint, changes: Partial<ResolvableState> = {}): [bigint, ResolvableState] {
+  const accounts = { debitAccountId: OLIVIA, creditAccountId: MARCUS };
+  return [id, { id, kind: 'pending', ...accounts, amount: 30n, resolution: null, ...changes }];
+}
+
+/** Olivia has 100 posted, of which 30 are held. */
+function book(): Book {
+  const unlimited = { normalSide: 'debit', mustNotBeOverdrawn: false } as const;
+  return {
+    accounts: new Map([
+      account(OLIVIA, {
+        creditsPosted: 150n,
+        debitsPosted: 50n,
+        debitsPending: 30n,
+        entryCount: 4n,
+      }),
+      account(MARCUS, { creditsPending: 30n }),
+      account(FROZEN, { frozen: true, creditsPosted: 100n, entryCount: 1n }),
+      account(CASH, { ...unlimited, debitsPosted: 250n, creditsPosted: 50n, entryCount: 5n }),
+      account(TILL, {
+        normalSide: 'debit',
+        debitsPosted: 40n,
+        creditsPending: 10n,
+        entryCount: 1n,
+      }),
+      account(FULL, { ...unlimited, debitsPosted: LARGEST_SUM - 10n, debitsPending: 5n }),
+    ]),
+    resolvables: new Map([
+      pending(11n),
+      pending(12n, { resolution: 'post_pending' }),
+      pending(13n, { resolution: 'void_pending' }),
+      pending(14n, { kind: 'immediate' }),
+      pending(15n, { debitAccountId: UNKNOWN }),
+      pending(16n, { creditAccountId: UNKNOWN }),
+    ]),
+  };
+}
+
+function move(
+  debitAccountId: bigint,
+  creditAccountId: bigint,
+  amount: bigint,
+  changes: { code?: number; ignoreFrozen?: boolean } = {},
+): TransferSpec {
+  return { kind: 'immediate', debitAccountId, creditAccountId, amount, code: 1, ...changes };
+}
+
+function hold(debitAccountId: bigint, creditAccountId: bigint, amount: bigint): TransferSpec {
+  return { kind: 'pending', debitAccountId, creditAccountId, amount, code: 1 };
+}
+
+function resolve(kind: 'post_pending' | 'void_pending', pendingTransferId: bigint): TransferSpec {
+  return { kind, pendingTransferId, code: 1 };
+}
+
+const refusals: [LedgerRefusal, string, TransferSpec[]][] = [
+  ['linked_transfers_must_be_1_to_8', 'no transfer', []],
+  ['linked_transfers_must_be_1_to_8', 'nine', Array(9).fill(move(OLIVIA, MARCUS, 1n))],
+  ['code_must_be_1_to_32767', 'code 0', [move(OLIVIA, MARCUS, 1n, { code: 0 })]],
+  ['code_must_be_1_to_32767', 'code 32,768', [move(OLIVIA, MARCUS, 1n, { code: 32_768 })]],
+  ['code_must_be_1_to_32767', 'a fraction', [move(OLIVIA, MARCUS, 1n, { code: 1.5 })]],
+  ['code_must_be_1_to_32767', 'of a void', [{ ...resolve('void_pending', 11n), code: -1 }]],
+  ['amount_must_be_positive', 'zero', [move(OLIVIA, MARCUS, 0n)]],
+  ['amount_must_be_positive', 'negative', [hold(OLIVIA, MARCUS, -5n)]],
+  ['accounts_must_be_different', 'to oneself', [move(OLIVIA, OLIVIA, 1n)]],
+  ['debit_account_not_found', 'unknown debit', [move(UNKNOWN, OLIVIA, 1n)]],
+  ['credit_account_not_found', 'unknown credit', [move(OLIVIA, UNKNOWN, 1n)]],
+  ['debit_account_frozen', 'frozen debit', [move(FROZEN, OLIVIA, 1n)]],
+  ['debit_account_frozen', 'frozen debit of a hold', [hold(FROZEN, OLIVIA, 1n)]],
+  ['credit_account_frozen', 'frozen credit', [move(OLIVIA, FROZEN, 1n)]],
+  ['exceeds_available_balance', 'held money', [move(OLIVIA, MARCUS, 71n)]],
+  ['exceeds_available_balance', 'a hold of held money', [hold(OLIVIA, MARCUS, 71n)]],
+  ['exceeds_available_balance', 'an empty account', [move(MARCUS, OLIVIA, 1n)]],
+  ['exceeds_available_balance', 'pending credits', [move(MARCUS, CASH, 30n)]],
+  ['exceeds_available_balance', 'a debit-normal account', [move(CASH, TILL, 31n)]],
+  ['exceeds_available_balance', 'together', [move(OLIVIA, MARCUS, 40n), move(OLIVIA, CASH, 31n)]],
+  ['exceeds_largest_balance', 'with what is pending', [move(FULL, CASH, 6n)]],
+  ['exceeds_largest_balance', 'credits', [move(CASH, OLIVIA, LARGEST_SUM - 149n)]],
+  ['pending_transfer_not_found', 'unknown', [resolve('post_pending', 99n)]],
+  ['transfer_is_not_pending', 'an immediate one', [resolve('post_pending', 14n)]],
+  ['pending_transfer_already_posted', 'post again', [resolve('post_pending', 12n)]],
+  ['pending_transfer_already_posted', 'void later', [resolve('void_pending', 12n)]],
+  ['pending_transfer_already_voided', 'post later', [resolve('post_pending', 13n)]],
+  ['pending_transfer_already_voided', 'void again', [resolve('void_pending', 13n)]],
+  [
+    'pending_transfer_already_posted',
+    'twice in one request',
+    [resolve('post_pending', 11n), resolve('post_pending', 11n)],
+  ],
+  ['debit_account_not_found', 'of a pending one', [resolve('void_pending', 15n)]],
+  ['credit_account_not_found', 'of a pending one', [resolve('void_pending', 16n)]],
+];
+
+describe('a request is refused', () => {
+  test.each(refusals)('%s: %s', (reason, _case, specs) => {
+    const before = book();
+    expect(decide(before, specs, 1n)).toEqual({ refused: reason });
+    expect(before).toEqual(book());
+  });
+});
+
+/** The sums that change: debits and credits posted, debits and credits pending, entries. */
+type Sums = [bigint, bigint, bigint, bigint, bigint];
+
+const acceptances: [string, TransferSpec[], Record<string, Sums>][] = [
+  [
+    'all that is available may be spent',
+    [move(OLIVIA, MARCUS, 70n)],
+    { [`${OLIVIA}`]: [120n, 150n, 30n, 0n, 5n], [`${MARCUS}`]: [0n, 70n, 0n, 30n, 1n] },
+  ],
+  [
+    'a hold sets money aside on both sides and makes no entry',
+    [hold(OLIVIA, MARCUS, 70n)],
+    { [`${OLIVIA}`]: [50n, 150n, 100n, 0n, 4n], [`${MARCUS}`]: [0n, 0n, 0n, 100n, 0n] },
+  ],
+  [
+    'a post turns the hold into entries',
+    [resolve('post_pending', 11n)],
+    { [`${OLIVIA}`]: [80n, 150n, 0n, 0n, 5n], [`${MARCUS}`]: [0n, 30n, 0n, 0n, 1n] },
+  ],
+  [
+    'a void gives the hold back',
+    [resolve('void_pending', 11n)],
+    { [`${OLIVIA}`]: [50n, 150n, 0n, 0n, 4n], [`${MARCUS}`]: [0n, 0n, 0n, 0n, 0n] },
+  ],
+  [
+    'voided money can be spent in the same request',
+    [resolve('void_pending', 11n), move(OLIVIA, MARCUS, 100n)],
+    { [`${OLIVIA}`]: [150n, 150n, 0n, 0n, 5n], [`${MARCUS}`]: [0n, 100n, 0n, 0n, 1n] },
+  ],
+  [
+    'linked transfers see each other',
+    [move(CASH, MARCUS, 10n), move(MARCUS, OLIVIA, 10n)],
+    {
+      [`${CASH}`]: [260n, 50n, 0n, 0n, 6n],
+      [`${MARCUS}`]: [10n, 10n, 0n, 30n, 2n],
+      [`${OLIVIA}`]: [50n, 160n, 30n, 0n, 5n],
+    },
+  ],
+  [
+    'an account without a limit goes below zero',
+    [move(OLIVIA, CASH, 70n), move(TILL, CASH, 500n)],
+    {
+      [`${OLIVIA}`]: [120n, 150n, 30n, 0n, 5n],
+      [`${CASH}`]: [250n, 620n, 0n, 0n, 7n],
+      [`${TILL}`]: [540n, 0n, 0n, 10n, 2n],
+    },
+  ],
+  [
+    'a frozen account is moved when the request says so',
+    [move(FROZEN, OLIVIA, 100n, { ignoreFrozen: true })],
+    { [`${FROZEN}`]: [100n, 100n, 0n, 0n, 2n], [`${OLIVIA}`]: [50n, 250n, 30n, 0n, 5n] },
+  ],
+];
+
+describe('a request is accepted', () => {
+  test.each(acceptances)('%s', (_case, specs, expected) => {
+    const before = book();
+    const decision = decide(before, specs, 1n);
+    expect(before).toEqual(book());
+    if ('refused' in decision) expect.fail(decision.refused);
+    const changed = [...decision.accepted.accounts.values()].map((state) => [
+      `${state.id}`,
+      [
+        state.debitsPosted,
+        state.creditsPosted,
+        state.debitsPending,
+        state.creditsPending,
+        state.entryCount,
+      ],
+    ]);
+    expect(Object.fromEntries(changed)).toEqual(expected);
+  });
+
+  test('the rows name both sides, the group and the balance after', () => {
+    const decision = decide(book(), [move(CASH, MARCUS, 10n), move(MARCUS, OLIVIA, 4n)], 7n);
+    if ('refused' in decision) expect.fail(decision.refused);
+    const group = { kind: 'immediate', pendingId: null, groupId: 7n, code: 1 };
+    expect(decision.accepted.transfers).toEqual([
+      { id: 7n, debitAccountId: CASH, creditAccountId: MARCUS, amount: 10n, ...group },
+      { id: 8n, debitAccountId: MARCUS, creditAccountId: OLIVIA, amount: 4n, ...group },
+    ]);
+    expect(decision.accepted.entries).toEqual([
+      { accountId: CASH, sequence: 6n, transferId: 7n, amount: 10n, balanceAfter: 210n },
+      { accountId: MARCUS, sequence: 1n, transferId: 7n, amount: 10n, balanceAfter: 10n },
+      { accountId: MARCUS, sequence: 2n, transferId: 8n, amount: -4n, balanceAfter: 6n },
+      { accountId: OLIVIA, sequence: 5n, transferId: 8n, amount: 4n, balanceAfter: 104n },
+    ]);
+  });
+
+  test('the next request is decided against what the one before it left', () => {
+    const shared = book();
+    const first = decide(shared, [resolve('post_pending', 11n), move(OLIVIA, CASH, 70n)], 1n);
+    if ('refused' in first) expect.fail(first.refused);
+    applyDecision(shared, first.accepted);
+    const refused = (specs: TransferSpec[]) => decide(shared, specs, 3n);
+    expect(refused([move(OLIVIA, CASH, 1n)])).toEqual({ refused: 'exceeds_available_balance' });
+    expect(refused([resolve('void_pending', 11n)])).toEqual({
+      refused: 'pending_transfer_already_posted',
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  createPostingEngine,
+  forgetOutcomes,
+  type PostingEngine,
+  type PostingRequest,
+} from '../src/index.ts';
+import { createTestLedger, keyed, move, request, type TestLedger } from './support/test-ledger.ts';
+
+let ledger: TestLedger;
+let engine: PostingEngine<null, never, null>;
+let nextAccount = 1_000n;
+
+beforeAll(async () => {
+  ledger = await createTestLedger();
+  return () => ledger.drop();
+});
+
+beforeEach(() => {
+  engine = createPostingEngine({ pool: ledger.pool });
+  return async () => {
+    await engine.close();
+    await ledger.expectCleanAudit();
+  };
+});
+
+/** Two customers of the test's own with 100 cents each. */
+async function openTwo(): Promise<[bigint, bigint]> {
+  const ids: [bigint, bigint] = [nextAccount, nextAccount + 1n];
+  nextAccount += 2n;
+  await ledger.openCustomers(ids, 100n);
+  return ids;
+}
+
+function submitAll(requests: readonly PostingRequest<null>[]) {
+  return Promise.all(requests.map((each) => engine.submit(each)));
+}
+
+test('a key gives the first answer again, in the same batch and later', async () => {
+  const [olivia, marcus] = await openTwo();
+  const once = keyed('again', request(move(olivia, marcus, 60n)));
+  const [first, second] = await submitAll([once, once]);
+  const third = await engine.submit(once);
+  expect(first).toMatchObject({ status: 'posted', replayed: false });
+  expect(second).toEqual({ ...first, replayed: true });
+  expect(third).toEqual({ ...first, replayed: true });
+  expect(await ledger.balanceOf(olivia)).toMatchObject({ posted: 40n });
+});
+
+test('a key with other input is refused, in the same batch and later', async () => {
+  const [olivia, marcus] = await openTwo();
+  const other = keyed('other', request(move(olivia, marcus, 2n)), 'other input');
+  const [first, second] = await submitAll([
+    keyed('other', request(move(olivia, marcus, 1n))),
+    other,
+  ]);
+  const refused = { status: 'refused', reason: 'idempotency_key_reused_with_other_input' };
+  expect(first?.status).toBe('posted');
+  expect(second).toEqual(refused);
+  expect(await engine.submit(other)).toEqual(refused);
+});
+
+test('a key is free again after a refusal, and each scope has its own', async () => {
+  const [olivia, marcus] = await openTwo();
+  const [tooMuch, enough] = await submitAll([
+    keyed('retry', request(move(olivia, marcus, 101n))),
+    keyed('retry', request(move(olivia, marcus, 10n)), 'other input'),
+  ]);
+  expect([tooMuch?.status, enough?.status]).toEqual(['refused', 'posted']);
+  const elsewhere = { scope: 'elsewhere', key: 'retry', fingerprint: 'input' };
+  expect(
+    await engine.submit({ ...request(move(olivia, marcus, 10n)), idempotency: elsewhere }),
+  ).toMatchObject({ status: 'posted', replayed: false });
+});
+
+test('a key is forgotten when its time is over', async () => {
+  const [olivia, marcus] = await openTwo();
+  await engine.submit(keyed('old', request(move(olivia, marcus, 10n))));
+  expect(await forgetOutcomes(ledger.pool, new Date(Date.now() - 60_000))).toBe(0);
+  const stored = await ledger.count('idempotency');
+  expect(await forgetOutcomes(ledger.pool, new Date(Date.now() + 60_000))).toBe(stored);
+  expect(await ledger.count('idempotency')).toBe(0);
+});
+
+test.each([
+  ['empty', ''],
+  ['too long', 'k'.repeat(201)],
+  ['with a NUL', 'a\u0000b'],
+])('a key that is %s is a RangeError and posts nothing', async (_case, key) => {
+  const [olivia, marcus] = await openTwo();
+  await expect(engine.submit(keyed(key, request(move(olivia, marcus, 1n))))).rejects.toThrow(
+    RangeError,
+  );
+  expect(await ledger.balanceOf(olivia)).toMatchObject({ posted: 100n });
+});

@@ -1,0 +1,208 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPostingEngine, type PostingEngine, type PostingRequest } from '../src/index.ts';
+import {
+  CASH,
+  createTestLedger,
+  keyed,
+  move,
+  request,
+  type TestLedger,
+} from './support/test-ledger.ts';
+
+let ledger: TestLedger;
+let engine: PostingEngine<null, never, null>;
+let nextAccount = 1_000n;
+
+beforeAll(async () => {
+  ledger = await createTestLedger();
+  return () => ledger.drop();
+});
+
+beforeEach(() => {
+  engine = createPostingEngine({ pool: ledger.pool });
+  return async () => {
+    await engine.close();
+    await ledger.expectCleanAudit();
+  };
+});
+
+/** Two customers of the test's own with 100 cents each. */
+async function openTwo(): Promise<[bigint, bigint]> {
+  const ids: [bigint, bigint] = [nextAccount, nextAccount + 1n];
+  nextAccount += 2n;
+  await ledger.openCustomers(ids, 100n);
+  return ids;
+}
+
+function submitAll(requests: readonly PostingRequest<null>[]) {
+  return Promise.all(requests.map((each) => engine.submit(each)));
+}
+
+describe('posting', () => {
+  test('a transfer moves money once and leaves an entry with the balance on both accounts', async () => {
+    const [olivia, marcus] = await openTwo();
+    const outcome = await engine.submit(request(move(olivia, marcus, 30n)));
+    expect(outcome).toMatchObject({ status: 'posted', receipt: null, replayed: false });
+    const transferId = outcome.status === 'posted' ? outcome.transferIds[0] : undefined;
+    const { rows } = await ledger.pool.query(
+      `select account_id, sequence, amount, balance_after from ledger.entry
+       where transfer_id = $1 order by account_id`,
+      [transferId],
+    );
+    expect(rows).toEqual([
+      { account_id: olivia, sequence: 2n, amount: -30n, balance_after: 70n },
+      { account_id: marcus, sequence: 2n, amount: 30n, balance_after: 130n },
+    ]);
+  });
+
+  test('a transfer beyond the available balance is refused and changes nothing', async () => {
+    const [olivia, marcus] = await openTwo();
+    const transfers = await ledger.count('transfer');
+    expect(await engine.submit(request(move(olivia, marcus, 101n)))).toEqual({
+      status: 'refused',
+      reason: 'exceeds_available_balance',
+    });
+    expect(await ledger.count('transfer')).toBe(transfers);
+    expect(await ledger.balanceOf(olivia)).toEqual({ posted: 100n, held: 0n, available: 100n });
+  });
+
+  test('linked transfers stand or fall together', async () => {
+    const [olivia, marcus] = await openTwo();
+    const fee = move(olivia, CASH, 2n);
+    const [tooMuch, enough] = await submitAll([
+      request(move(olivia, marcus, 99n), fee),
+      request(move(olivia, marcus, 98n), fee),
+    ]);
+    expect(tooMuch?.status).toBe('refused');
+    expect(enough?.status).toBe('posted');
+    expect(await ledger.balanceOf(olivia)).toMatchObject({ posted: 0n });
+    const transferIds = enough?.status === 'posted' ? enough.transferIds : [];
+    const { rows } = await ledger.pool.query(
+      'select distinct group_id from ledger.transfer where id = any ($1::bigint[])',
+      [transferIds],
+    );
+    expect(rows).toEqual([{ group_id: transferIds[0] }]);
+  });
+
+  test('requests that arrive together are posted together, in order', async () => {
+    const [olivia, marcus] = await openTwo();
+    const outcomes = await submitAll([
+      request(move(olivia, marcus, 60n)),
+      request(move(olivia, marcus, 60n)),
+      request(move(marcus, olivia, 160n)),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['posted', 'refused', 'posted']);
+    const { rows } = await ledger.pool.query(
+      `select count(distinct xmin::text)::int as transactions, count(*)::int as transfers
+       from ledger.transfer where id = any ($1::bigint[])`,
+      [outcomes.flatMap((outcome) => (outcome.status === 'posted' ? outcome.transferIds : []))],
+    );
+    expect(rows).toEqual([{ transactions: 1, transfers: 2 }]);
+  });
+
+  test('works the same on connections without pipelining', async () => {
+    const [olivia, marcus] = await openTwo();
+    const plain = createPostingEngine({ pool: ledger.createPool({ pipeline: false }) });
+    const held = await plain.submit(
+      keyed('plain', request({ ...move(olivia, marcus, 40n), kind: 'pending' })),
+    );
+    const [pendingTransferId = 0n] = held.status === 'posted' ? held.transferIds : [];
+    await plain.submit(request({ kind: 'post_pending', pendingTransferId, code: 1 }));
+    expect(await ledger.balanceOf(marcus)).toMatchObject({ posted: 140n });
+    await plain.close();
+  });
+});
+
+describe('a pending transfer', () => {
+  async function hold(from: bigint, to: bigint, amount: bigint): Promise<bigint> {
+    const outcome = await engine.submit(request({ ...move(from, to, amount), kind: 'pending' }));
+    const [id] = outcome.status === 'posted' ? outcome.transferIds : [];
+    return id ?? expect.fail('not posted');
+  }
+
+  test('holds its money until it is posted', async () => {
+    const [olivia, marcus] = await openTwo();
+    const pendingTransferId = await hold(olivia, marcus, 70n);
+    expect(await ledger.balanceOf(olivia)).toEqual({ posted: 100n, held: 70n, available: 30n });
+    expect(await ledger.balanceOf(marcus)).toEqual({ posted: 100n, held: 0n, available: 100n });
+    await engine.submit(request({ kind: 'post_pending', pendingTransferId, code: 1 }));
+    expect(await ledger.balanceOf(olivia)).toEqual({ posted: 30n, held: 0n, available: 30n });
+    expect(await ledger.balanceOf(marcus)).toEqual({ posted: 170n, held: 0n, available: 170n });
+  });
+
+  test('gives its money back when it is voided', async () => {
+    const [olivia, marcus] = await openTwo();
+    const pendingTransferId = await hold(olivia, marcus, 70n);
+    await engine.submit(request({ kind: 'void_pending', pendingTransferId, code: 1 }));
+    expect(await ledger.balanceOf(olivia)).toEqual({ posted: 100n, held: 0n, available: 100n });
+  });
+
+  test('is resolved once, also by two requests of one batch', async () => {
+    const [olivia, marcus] = await openTwo();
+    const pendingTransferId = await hold(olivia, marcus, 70n);
+    const outcomes = await submitAll([
+      request({ kind: 'void_pending', pendingTransferId, code: 1 }),
+      request({ kind: 'post_pending', pendingTransferId, code: 1 }),
+    ]);
+    expect(outcomes[0]?.status).toBe('posted');
+    expect(outcomes[1]).toEqual({ status: 'refused', reason: 'pending_transfer_already_voided' });
+    expect(
+      await engine.submit(request({ kind: 'post_pending', pendingTransferId, code: 1 })),
+    ).toEqual({ status: 'refused', reason: 'pending_transfer_already_voided' });
+  });
+});
+
+describe('a frozen account', () => {
+  test('moves no money, but what was held before is settled', async () => {
+    const [olivia, marcus] = await openTwo();
+    const held = await engine.submit(request({ ...move(olivia, marcus, 40n), kind: 'pending' }));
+    const [pendingTransferId = 0n] = held.status === 'posted' ? held.transferIds : [];
+    await ledger.setFrozen(olivia, true);
+    const outcomes = await submitAll([
+      request(move(olivia, marcus, 1n)),
+      request(move(marcus, olivia, 1n)),
+      request({ ...move(CASH, olivia, 1n), ignoreFrozen: true }),
+      request({ kind: 'post_pending', pendingTransferId, code: 1 }),
+    ]);
+    expect(outcomes.map((outcome) => ('reason' in outcome ? outcome.reason : 'posted'))).toEqual([
+      'debit_account_frozen',
+      'credit_account_frozen',
+      'posted',
+      'posted',
+    ]);
+    await ledger.setFrozen(olivia, false);
+    expect((await engine.submit(request(move(olivia, marcus, 61n)))).status).toBe('posted');
+  });
+});
+
+describe('under pressure', () => {
+  test('a full queue rejects at once and what it took is posted', async () => {
+    const [olivia, marcus] = await openTwo();
+    const small = createPostingEngine({ pool: ledger.pool, queueLengthMax: 2 });
+    const submitted = Array.from({ length: 3 }, () =>
+      small.submit(request(move(olivia, marcus, 10n))),
+    );
+    await expect(submitted[2]).rejects.toMatchObject({
+      name: 'LedgerUnavailableError',
+      reason: 'queue_full',
+    });
+    await Promise.all(submitted.slice(0, 2));
+    await small.close();
+    expect(await ledger.balanceOf(marcus)).toMatchObject({ posted: 120n });
+  });
+
+  test('closing answers what was taken and takes no more', async () => {
+    const [olivia, marcus] = await openTwo();
+    const closing = createPostingEngine({ pool: ledger.pool, requestsPerBatchMax: 3 });
+    const taken = Array.from({ length: 10 }, () =>
+      closing.submit(request(move(olivia, marcus, 1n))),
+    );
+    const closed = closing.close();
+    await expect(closing.submit(request(move(olivia, marcus, 1n)))).rejects.toMatchObject({
+      reason: 'closed',
+    });
+    await closed;
+    expect((await Promise.all(taken)).every(({ status }) => status === 'posted')).toBe(true);
+    expect(await ledger.balanceOf(marcus)).toMatchObject({ posted: 110n });
+  });
+});

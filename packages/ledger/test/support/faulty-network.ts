@@ -1,0 +1,95 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** What the network between an engine and the database does. */
+export type Fault =
+  | 'none'
+  /** Cuts a connection that sends a commit, before the server sees it. */
+  | 'lose_commit'
+  /** Cuts a connection when the server confirms a commit, before the client sees it. */
+  | 'lose_confirmation'
+  /** Swallows everything and says nothing. */
+  | 'silence';
+
+export interface FaultyNetwork {
+  /** Reaches the same database through this network. */
+  connectionString: string;
+  /** Sets the fault; a commit is lost `times` times, and each one is told to `onLoss`. */
+  fail(fault: Fault, times?: number, onLoss?: () => void): void;
+  /** Cuts every connection and refuses further ones. */
+  goDown(): Promise<void>;
+  comeUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const COMMIT_SENT = 'commit\u0000';
+const COMMIT_CONFIRMED = 'COMMIT\u0000';
+
+/** Puts a proxy in front of a database server, so that tests can break the connection at will. */
+export async function createFaultyNetwork(connectionString: string): Promise<FaultyNetwork> {
+  const target = new URL(connectionString);
+  const folder = target.searchParams.get('host');
+  const connectTarget = () =>
+    folder
+      ? connect(`${folder}/.s.PGSQL.${target.port || 5432}`)
+      : connect(Number(target.port || 5432), target.hostname);
+  let fault: Fault = 'none';
+  let timesLeft = 0;
+  let reportLoss = () => {};
+  const sockets = new Set<Socket>();
+
+  const strikes = (kind: Fault, data: Buffer, text: string): boolean => {
+    if (fault !== kind || timesLeft === 0 || !data.includes(text)) return false;
+    timesLeft -= 1;
+    reportLoss();
+    return true;
+  };
+  const server = createServer((client) => {
+    const upstream = connectTarget();
+    const cut = () => {
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+      socket.on('close', cut);
+      socket.on('error', cut);
+    }
+    client.on('data', (data) => {
+      if (fault === 'silence') return;
+      if (strikes('lose_commit', data, COMMIT_SENT)) cut();
+      else upstream.write(data);
+    });
+    upstream.on('data', (data) => {
+      if (fault === 'silence') return;
+      if (strikes('lose_confirmation', data, COMMIT_CONFIRMED)) cut();
+      else client.write(data);
+    });
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const stopListening = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const proxied = new URL(connectionString);
+  proxied.searchParams.delete('host');
+  proxied.hostname = '127.0.0.1';
+  proxied.port = String(port);
+  return {
+    connectionString: proxied.href,
+    fail(kind, times = Number.POSITIVE_INFINITY, onLoss = () => {}) {
+      fault = kind;
+      timesLeft = times;
+      reportLoss = onLoss;
+    },
+    goDown: stopListening,
+    comeUp: () => listen(port),
+    async close() {
+      if (server.listening) await stopListening();
+    },
+  };
+}

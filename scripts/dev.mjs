@@ -1,0 +1,35 @@
+// `npm run dev`: the server restarts and the browser reloads as files change.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { install, root } from './prepare.mjs';
+
+install();
+const port = process.env.PORT ?? '3000';
+const children = [
+  spawn(
+    process.execPath,
+    ['--import', 'tsx', '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PORT: port },
+    },
+  ),
+  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
+    cwd: join(root, 'apps/web'),
+    stdio: 'inherit',
+    env: { ...process.env, API_ORIGIN: `http://127.0.0.1:${port}` },
+  }),
+];
+let exitCode = 0;
+const stopAll = () => {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopAll);
+for (const child of children)
+  child.on('exit', (code) => {
+    exitCode ||= code ?? 0;
+    stopAll();
+    if (children.every(({ exitCode: ended, signalCode }) => ended !== null || signalCode !== null))
+      process.exit(exitCode);
+  });

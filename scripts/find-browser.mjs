@@ -1,0 +1,42 @@
+// Finds a Chromium for the browser tests, or installs one.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './prepare.mjs';
+
+const candidates = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The path of a browser, `'playwright'` for Playwright's own download, or `null` when none can be had. */
+export function findBrowser() {
+  const installed = candidates.find((path) => path && existsSync(path));
+  if (installed) return installed;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    process.stderr.write('Installing Chromium (Debian package)…\n');
+    const apt = (...parameters) =>
+      spawnSync('apt-get', parameters, {
+        encoding: 'utf8',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+        timeout: 300_000,
+      });
+    apt('update', '-qq');
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  }
+  process.stderr.write('Downloading a browser for Playwright…\n');
+  const download = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'],
+    { encoding: 'utf8', timeout: 300_000 },
+  );
+  return download.status === 0 ? 'playwright' : null;
+}

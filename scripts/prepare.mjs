@@ -1,0 +1,105 @@
+// What every command does first. Plain JavaScript without dependencies: nothing may be installed yet.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Ends the command with one sentence. */
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** Refuses a Node that the bank does not run on. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19) || major > 26)
+    fail(`Seven Hills Bank needs Node 20.19 to 26; this is ${process.versions.node}.`);
+}
+
+/** Runs a program in the project's folder and shows its output only when it fails. */
+export function runQuietly(title, program, parameters, options = {}) {
+  process.stderr.write(`${title}…\n`);
+  const result = spawnSync(program, parameters, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    ...options,
+  });
+  if (result.status !== 0)
+    fail(
+      `${result.stdout ?? ''}${result.stderr ?? ''}\n${title} failed${result.error ? `: ${result.error.message}` : '.'}`,
+    );
+}
+
+/** Installs what the lock file says, when that is not what is installed. */
+export function install() {
+  checkNode();
+  const wanted = hashOf([join(root, 'package-lock.json')]);
+  const mark = join(root, 'node_modules/.lock-hash');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  const npm = process.env.npm_execpath;
+  const parameters = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (npm && /\.c?js$/.test(npm)) runQuietly('Installing', process.execPath, [npm, ...parameters]);
+  else runQuietly('Installing', process.platform === 'win32' ? 'npm.cmd' : 'npm', parameters);
+  writeFileSync(mark, wanted);
+}
+
+/** Builds the web app and the server where their sources changed since the last build. */
+export function build() {
+  buildPart('web', ['apps/web', 'packages/contracts', 'packages/money'], () => {
+    runQuietly(
+      'Building the web app',
+      process.execPath,
+      [join(root, 'node_modules/vite/bin/vite.js'), 'build'],
+      {
+        cwd: join(root, 'apps/web'),
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
+    runQuietly('Compressing', process.execPath, [
+      join(root, 'scripts/compress.mjs'),
+      join(root, 'apps/web/dist'),
+    ]);
+  });
+  buildPart('server', ['apps/server', 'packages'], () =>
+    runQuietly('Building the server', process.execPath, [join(root, 'scripts/bundle-server.mjs')]),
+  );
+}
+
+function buildPart(name, folders, work) {
+  const files = [
+    ...folders.flatMap((folder) => sourcesIn(join(root, folder))),
+    join(root, 'package-lock.json'),
+    ...['bundle-server.mjs', 'compress.mjs'].map((file) => join(root, 'scripts', file)),
+  ];
+  const wanted = hashOf(files);
+  const mark = join(root, `.cache/${name}-build-hash`);
+  const dist = join(root, `apps/${name}/dist`);
+  if (existsSync(dist) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  work();
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, wanted);
+}
+
+function sourcesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !['node_modules', 'dist', 'test'].includes(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? sourcesIn(path) : [path];
+    });
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of [...files].sort())
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  return hash.digest('hex');
+}

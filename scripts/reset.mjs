@@ -1,0 +1,27 @@
+// `npm run reset [-- --yes]`: removes the demo bank's data after a question.
+import { spawnSync } from 'node:child_process';
+import { createInterface } from 'node:readline/promises';
+import { fail, install, root } from './prepare.mjs';
+
+install();
+if (process.env.DATABASE_URL)
+  fail('npm run reset clears the embedded demo bank only; DATABASE_URL names another one.');
+if (!process.argv.includes('--yes')) {
+  if (!process.stdin.isTTY)
+    fail('Nothing was removed. Add -- --yes to remove the demo bank without a question.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(
+    'Remove the demo bank with all its customers and money? Type yes: ',
+  );
+  terminal.close();
+  if (answer.trim().toLowerCase() !== 'yes') fail('Nothing was removed.');
+}
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', 'tsx', 'apps/server/src/remove-demo.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
+process.exit(status ?? 1);

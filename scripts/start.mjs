@@ -1,0 +1,10 @@
+// `npm start`: installs and builds what is missing or stale, then becomes the server.
+
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, install, root } from './prepare.mjs';
+
+install();
+build();
+process.env.NODE_ENV ??= 'production';
+await import(pathToFileURL(join(root, 'apps/server/dist/main.js')).href);
