@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import * as messages from '../src/modules/mail/messages.ts';
 import { queueMail } from '../src/modules/mail/queue-mail.ts';
 import { createMailSender, type MailSender } from '../src/modules/mail/send-mail.ts';
-import * as wires from '../src/modules/mail/wire-messages.ts';
+import * as staff from '../src/modules/mail/staff-messages.ts';
+import * as transfers from '../src/modules/mail/transfer-messages.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 
 let bank: TestBank;
@@ -67,13 +68,8 @@ const unsent = async () =>
     )
   ).rows;
 
-const wire: wires.WireFacts = {
-  receiptNumber: 'SH00000042',
-  amount: 120_000n,
-  fee: 2_400n,
-  recipientName: 'Harper & Sons',
-  bankName: 'First <Test> Bank',
-};
+const wire = { amount: 120_000n, fee: 2_400n, recipientName: 'Harper <Test> & Sons' };
+const subject = 'wire of $1,200.00 to Harper';
 const signIn = { device: 'Chrome on Windows', ipAddress: '192.0.2.7', moment: 'January 5, 2025' };
 
 describe('each message', () => {
@@ -90,10 +86,20 @@ describe('each message', () => {
     ['address confirmed', messages.emailConfirmedMail('Ann', 'new@x.example'), /new@x\.example/],
     ['PIN changed', messages.pinChangedMail('Ann'), /4-digit PIN/],
     ['new device', messages.newDeviceMail('Ann', signIn), /Chrome on Windows/],
-    ['wire initiated', wires.wireInitiatedMail('Ann', wire), /\$1,200\.00/],
-    ['wire approved', wires.wireApprovedMail('Ann', wire), /approved/],
-    ['wire declined', wires.wireDeclinedMail('Ann', wire, 'Name differs.'), /Name differs\./],
-    ['wire settled', wires.wireSettledMail('Ann', wire), /settled/],
+    ['wire received', transfers.wireReceivedMail('Ann', wire), /\$1,200\.00/],
+    ['completed', transfers.decisionMail('Ann', subject, true, null, ''), /has been completed/],
+    [
+      'declined',
+      transfers.decisionMail('Ann', subject, false, 'Name differs.', 'It is available again.'),
+      /available again[\s\S]*Name differs\./,
+    ],
+    [
+      'e-mail changed by staff',
+      staff.emailChangedByStaffMail('Ann', 'n@x.example'),
+      /n@x\.example/,
+    ],
+    ['suspended', staff.accountSuspendedMail('Ann'), /suspended/],
+    ['activated', staff.accountActivatedMail('Ann'), /activated/],
   ])('%s arrives as plain text and as HTML', async (_name, mail, telling) => {
     await queueMail(bank.database, 'ann@example.com', mail);
     expect(await sender.sendDue()).toBe(1);

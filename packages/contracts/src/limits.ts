@@ -20,6 +20,10 @@ export const limits = {
   historyPageSize: 50,
   historyPageSizeMax: 200,
   recipientPageSize: 20,
+  staffPageSize: 50,
+  staffPageSizeMax: 200,
+  /** The highest balance that staff can set. */
+  balanceEditMax: 100_000_000_000n,
   accountRefetchMs: 30_000,
   currentUserCacheMs: 300_000,
   toastMs: 5_000,

@@ -42,9 +42,9 @@ function macOf(secret: Buffer, customerId: bigint, salt: Buffer, pin: string): B
 
 /** What a PIN must not be made of: facts that a thief of the wallet knows. */
 export interface PinOwner {
-  /** ISO date. */
-  dateOfBirth: string;
-  ssnLastFour: string;
+  /** ISO date; null, as the SSN is, where the bank knows none. */
+  dateOfBirth: string | null;
+  ssnLastFour: string | null;
 }
 
 /**
@@ -55,7 +55,7 @@ export function trivialPinReason(pin: string, owner: PinOwner): string | null {
   if (/^(\d)\1{3}$/.test(pin)) return 'Please choose a PIN that does not repeat one digit.';
   if ('0123456789012'.includes(pin) || '2109876543210'.includes(pin))
     return 'Please choose a PIN that is not a simple sequence.';
-  if (pin === owner.dateOfBirth.slice(0, 4))
+  if (pin === owner.dateOfBirth?.slice(0, 4))
     return 'Please choose a PIN that is not your year of birth.';
   if (pin === owner.ssnLastFour) return 'Please choose a PIN that is not part of your SSN.';
   return null;

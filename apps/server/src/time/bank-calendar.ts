@@ -27,3 +27,12 @@ const writtenMoment = new Intl.DateTimeFormat('en-US', {
 /** `January 5, 2025 at 3:04:00 PM EST`: a moment as a message tells it. */
 export const writeMoment = (moment: Date): string =>
   writtenMoment.format(moment).replaceAll('\u202f', ' ');
+/** SQL for the day of the bank's calendar on which a moment falls. */
+export const bankDayOf = (moment: string) => `(${moment} at time zone '${brand.timeZone}')::date`;
+
+/** SQL for the moment at which a day of the bank's calendar begins. */
+export const startOfDay = (day: string) =>
+  `(${day}::date::timestamp at time zone '${brand.timeZone}')`;
+
+/** SQL for the bank's current day. */
+export const bankToday = bankDayOf('now()');

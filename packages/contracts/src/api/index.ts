@@ -1,4 +1,10 @@
 export * from './account.ts';
+export * from './admin-reports.ts';
+export * from './admin-transactions.ts';
+export * from './admin-users.ts';
+export * from './approvals.ts';
+export * from './audit-events.ts';
+export * from './external-payments.ts';
 export * from './initial-deposit.ts';
 export * from './own-sessions.ts';
 export * from './pin.ts';
@@ -7,3 +13,4 @@ export * from './sandbox-card.ts';
 export * from './session.ts';
 export * from './support.ts';
 export * from './transactions.ts';
+export * from './wire-transfers.ts';

@@ -21,7 +21,17 @@ export type AuditAction =
   | 'other_sessions_ended'
   | 'support_message_received'
   | 'initial_deposit_credited'
-  | 'initial_deposit_refused';
+  | 'initial_deposit_refused'
+  | 'balance_adjusted'
+  | 'account_suspended'
+  | 'account_activated'
+  | 'user_updated'
+  | 'role_changed'
+  | 'admin_created'
+  | 'transaction_approved'
+  | 'transaction_declined'
+  | 'wire_settled'
+  | 'payment_decided';
 
 export interface AuditEvent {
   action: AuditAction;

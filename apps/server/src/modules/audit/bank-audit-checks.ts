@@ -1,4 +1,6 @@
+import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
+import { bankDayOf } from '../../time/bank-calendar.ts';
 
 /** Questions that show that the bank's own rows and the ledger tell the same story. */
 export const bankAuditChecks: readonly AuditCheck[] = [
@@ -60,6 +62,24 @@ export const bankAuditChecks: readonly AuditCheck[] = [
           left join bank_transaction as item on item.to_account_id = account.id and item.type = 'initial_deposit'
           group by customer.id
           having count(item.id) > 1 or (count(item.id) = 1) <> customer.has_initial_deposit`,
+  },
+  {
+    // Staff's daily figures are those of the transactions themselves.
+    name: 'daily activity matches the transactions',
+    sql: `with counted as (
+            select ${bankDayOf('created_at')} as day, type, status, count(*) as transaction_count, sum(amount) as amount
+            from bank_transaction
+            where id <= (select through_id from activity_rollup where time_zone = '${brand.timeZone}')
+              and not exists (select from activity_waiting where transaction_id = bank_transaction.id)
+            group by 1, 2, 3
+          )
+          select format('daily activity of %s, %s %s: %s transactions for %s cents are kept, %s for %s are there', day, status, type,
+                   coalesce(kept.transaction_count, 0), coalesce(kept.amount, 0),
+                   coalesce(counted.transaction_count, 0), coalesce(counted.amount, 0)) as finding
+          from (select * from daily_activity
+                where exists (select from activity_rollup where time_zone = '${brand.timeZone}')) as kept
+          full join counted using (day, type, status)
+          where (kept.transaction_count, kept.amount) is distinct from (counted.transaction_count, counted.amount)`,
   },
   {
     name: 'accounts have ledger accounts',

@@ -6,8 +6,9 @@ export interface CustomerRow {
   id: bigint;
   first_name: string;
   last_name: string;
-  date_of_birth: string;
-  ssn_last_four: string;
+  /** Null, as the SSN is, for staff who hold no account. */
+  date_of_birth: string | null;
+  ssn_last_four: string | null;
   phone_number: string;
   address: string;
   /** What stays of an earlier address where `address` names a street only. */
@@ -57,13 +58,13 @@ export function toCurrentUser(row: CustomerRow): CurrentUser {
     email: row.email,
     role: row.role,
     hasInitialDeposit: row.has_initial_deposit,
-    dateOfBirth: row.date_of_birth,
+    dateOfBirth: row.date_of_birth ?? '',
     phoneNumber: row.phone_number,
     address: row.address,
     city: written.city ?? row.city,
     state: written.state ?? row.state,
     zipCode: written.zipCode ?? row.zip_code,
-    ssn: `***-**-${row.ssn_last_four}`,
+    ssn: row.ssn_last_four === null ? '' : `***-**-${row.ssn_last_four}`,
     profileImageUrl: row.profile_image_url,
     createdAt: row.created_at.toISOString(),
   };

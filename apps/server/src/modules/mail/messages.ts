@@ -3,7 +3,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { compose, type Mail } from './compose.ts';
 
-/** What the bank writes about a customer's account and its security. Wires: `wire-messages.ts`. */
+/** What the bank writes about a customer's account and its security. Transfers: `transfer-messages.ts`; what staff changed: `staff-messages.ts`. */
 
 const notYou = `If it was not you, please call us at once: ${brand.servicePhone}, day or night.`;
 

@@ -2,11 +2,13 @@ import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import type { Companion, Decided } from '@seven-hills/ledger';
 import type { Connection } from '@seven-hills/postgres';
 import type { Keyring } from '../../security/keyring.ts';
-import type { BankRefusal, Intent, Movement, Resolution } from './intent.ts';
+import type { BalanceAdjustment, BankRefusal, Intent, Movement, Resolution } from './intent.ts';
 import { firstCustomerAccountId } from './internal-accounts.ts';
 import { judgeIntent } from './judge-intent.ts';
 import { type BatchFacts, dayKey, loadBatch } from './load-batch.ts';
 import { receiptOf } from './receipt-of.ts';
+import { recordAdjustments } from './record-adjustments.ts';
+import { recordResolutions } from './record-resolutions.ts';
 import { transfersOf } from './transfers-of.ts';
 import {
   activateAccounts,
@@ -61,12 +63,11 @@ async function writeBatch(
     intent.kind === 'resolution' ? [] : [newTransaction(intent, transferIds, facts)],
   );
   const written = await insertTransactions(connection, additions);
-  await updateResolved(
-    connection,
-    posted
-      .map(({ intent }) => intent)
-      .filter((intent): intent is Resolution => intent.kind === 'resolution'),
-  );
+  const resolutions = posted
+    .map(({ intent }) => intent)
+    .filter((intent): intent is Resolution => intent.kind === 'resolution');
+  await updateResolved(connection, resolutions);
+  await recordResolutions(connection, resolutions);
   await activateAccounts(
     connection,
     posted
@@ -75,6 +76,14 @@ async function writeBatch(
         (intent): intent is Movement =>
           intent.kind === 'movement' && intent.type === 'initial_deposit',
       ),
+    facts,
+  );
+  await recordAdjustments(
+    connection,
+    additions.filter(
+      (addition): addition is NewTransaction & { intent: BalanceAdjustment } =>
+        addition.intent.kind === 'balance_adjustment',
+    ),
     facts,
   );
   await updatePins(connection, facts.pins.values());

@@ -2,9 +2,18 @@ import type { TransactionType } from '@seven-hills/contracts/api/transactions';
 import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import type { LedgerRefusal } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
+import type { Origin } from '../../http/route.ts';
+import type { SealedText } from '../../security/sealed-text.ts';
 
-/** Where money goes that leaves the bank; the account number is kept by its last four digits only. */
+/** A wire recipient's full account number: sealed for the wire network, hashed for comparison. */
+export interface SealedAccountNumber extends SealedText {
+  keyedHash: string;
+}
+
+/** Where money goes that leaves the bank; customers and staff see the account's last four digits only. */
 export interface ExternalDetails {
+  /** Kept beside the transaction, of a wire. */
+  sealedAccountNumber?: SealedAccountNumber;
   bankName?: string;
   accountLastFour?: string;
   routingNumber?: string;
@@ -44,6 +53,10 @@ export interface Resolution {
   transactionId: bigint;
   decision: 'completed' | 'declined' | 'failed';
   reason: string | null;
+  /** The member of staff who decided; `null` when a job or a payment service did. */
+  decidedBy: { staffId: bigint; origin: Origin } | null;
+  /** Whether the customer is told by mail: not where they see the answer at once. */
+  isToldByMail: boolean;
 }
 
 /**
@@ -55,6 +68,8 @@ export interface BalanceAdjustment {
   customerId: bigint;
   newBalance: Cents;
   reason: string;
+  /** Who set it and from where; stands in the audit log with the posting or not at all. */
+  setBy: { staffId: bigint; origin: Origin | null };
 }
 
 export type Intent = Movement | Resolution | BalanceAdjustment;
@@ -73,6 +88,7 @@ export type BankRefusal =
   | { code: 'daily_limit_exceeded'; limit: Cents; remaining: Cents }
   | { code: 'transaction_not_found' }
   | { code: 'transaction_not_pending' }
-  | { code: 'balance_unchanged' };
+  | { code: 'balance_unchanged' }
+  | { code: 'below_held_money'; held: Cents };
 
 export type PostingRefusal = BankRefusal | LedgerRefusal;

@@ -1,6 +1,6 @@
 import { dailyLimits } from '@seven-hills/contracts/limits';
 import type { Keyring } from '../../security/keyring.ts';
-import type { BankRefusal, Intent, Movement } from './intent.ts';
+import type { BalanceAdjustment, BankRefusal, Intent, Movement } from './intent.ts';
 import { judgePin } from './judge-pin.ts';
 import { type AccountFacts, type BatchFacts, dayKey } from './load-batch.ts';
 
@@ -17,11 +17,20 @@ export function judgeIntent(
   }
   const account = facts.accountsByCustomer.get(intent.customerId);
   if (!account) return { code: 'no_account' };
-  if (intent.kind === 'balance_adjustment')
-    return facts.postedBalances.get(account.id) === intent.newBalance
-      ? { code: 'balance_unchanged' }
-      : null;
+  if (intent.kind === 'balance_adjustment') return judgeAdjustment(intent, account, facts);
   return judgeMovement(pinKeys, intent, account, facts);
+}
+
+/** Money that pending transactions hold is promised: no balance is set below it. */
+function judgeAdjustment(
+  { newBalance }: BalanceAdjustment,
+  account: AccountFacts,
+  facts: BatchFacts,
+): BankRefusal | null {
+  const balance = facts.balances.get(account.id);
+  if (!balance) return { code: 'no_account' };
+  if (balance.posted === newBalance) return { code: 'balance_unchanged' };
+  return newBalance < balance.held ? { code: 'below_held_money', held: balance.held } : null;
 }
 
 function judgeMovement(

@@ -44,7 +44,8 @@ export interface BatchFacts {
   /** Moved today by account and type, in cents; grows as intents of the batch are accepted. */
   movedToday: Map<string, bigint>;
   pendings: Map<bigint, PendingFacts>;
-  postedBalances: Map<bigint, bigint>;
+  /** Of the accounts to be adjusted, as they stand before. */
+  balances: Map<bigint, { posted: bigint; held: bigint }>;
 }
 
 const isMovement = (intent: Intent): intent is Movement => intent.kind === 'movement';
@@ -92,7 +93,7 @@ export async function loadBatch(
       accountsOf(movements.filter(({ type }) => type === 'deposit' || type === 'withdrawal')),
     ),
     pendings,
-    postedBalances: await lockPostedBalances(connection, accountsOf(adjustments)),
+    balances: await lockBalances(connection, accountsOf(adjustments)),
   };
 }
 
@@ -184,18 +185,18 @@ async function readMovedToday(
 }
 
 /** Balances that staff want to set, locked so that the difference is the one that gets posted. */
-async function lockPostedBalances(
+async function lockBalances(
   connection: Connection,
   accountIds: bigint[],
-): Promise<Map<bigint, bigint>> {
+): Promise<BatchFacts['balances']> {
   if (accountIds.length === 0) return new Map();
-  const { rows } = await connection.query<{ id: bigint; posted: bigint }>(
-    `select id, credits_posted - debits_posted as posted
+  const { rows } = await connection.query<{ id: bigint; posted: bigint; held: bigint }>(
+    `select id, credits_posted - debits_posted as posted, debits_pending as held
      from ledger.account
      where id = any ($1::bigint[])
      order by id
      for update`,
     [accountIds],
   );
-  return new Map(rows.map(({ id, posted }) => [id, posted]));
+  return new Map(rows.map(({ id, posted, held }) => [id, { posted, held }]));
 }

@@ -99,5 +99,11 @@ function ofBank(reason: Extract<PostingRefusal, object>): Refusal {
       return new Refusal('transaction_not_pending', 'This transaction has been decided already.');
     case 'balance_unchanged':
       return new Refusal('conflict', 'The balance is this amount already.');
+    case 'below_held_money':
+      return new Refusal(
+        'below_held_money',
+        `Pending transactions hold ${formatUsd(reason.held)} of this account. Decide them first, or set a balance of at least that.`,
+        { errors: [{ path: 'newBalance', message: `At least ${formatUsd(reason.held)} is held` }] },
+      );
   }
 }

@@ -29,7 +29,7 @@ export function transfersOf(intent: Intent, facts: BatchFacts): TransferSpec[] {
     }
     case 'balance_adjustment': {
       const account = facts.accountsByCustomer.get(intent.customerId);
-      const posted = account && facts.postedBalances.get(account.id);
+      const posted = account && facts.balances.get(account.id)?.posted;
       if (!account || posted === undefined || posted === intent.newBalance) return [];
       const isRaise = intent.newBalance > posted;
       return [

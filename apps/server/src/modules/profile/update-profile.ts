@@ -11,7 +11,8 @@ import { namesStreetOnly } from '../customers/split-address.ts';
 
 /**
  * Changes name, phone number and address. The date of birth must be the known one: who a customer is
- * was checked when the account was opened, so only customer service corrects it.
+ * was checked when the account was opened, so only customer service corrects it. (Staff
+ * without an account have none on file; for them it is not kept.)
  * Fails with `contact_us` when it differs.
  */
 export async function updateProfile(
@@ -22,7 +23,7 @@ export async function updateProfile(
 ): Promise<CurrentUser> {
   return inTransaction(database, async (connection) => {
     const customer = await lockCustomer(connection, customerId);
-    if (form.dateOfBirth !== customer.date_of_birth) {
+    if (customer.date_of_birth !== null && form.dateOfBirth !== customer.date_of_birth) {
       const message = `To correct your date of birth, please call customer service at ${brand.supportPhone}.`;
       throw new Refusal('contact_us', message, { errors: [{ path: 'dateOfBirth', message }] });
     }

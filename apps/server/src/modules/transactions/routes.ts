@@ -71,9 +71,14 @@ export function transactionRoutes(
       'select receipt from ledger.idempotency where scope = $1 and key = $2',
       [idempotencyScope(principal.customerId), params.key],
     );
-    const transaction = rows[0]?.receipt.transaction;
-    return transaction
-      ? { state: 'posted' as const, transaction }
-      : { state: 'unknown' as const, transaction: null };
+    const made = rows[0]?.receipt.transaction;
+    if (!made) return { state: 'unknown' as const, transaction: null };
+    // The receipt is of the first moment; a payment held then may be completed or turned down by now.
+    const accountId = made.fromAccountId ?? made.toAccountId;
+    const current =
+      made.status === 'pending' && accountId !== null
+        ? await findTransaction(database, BigInt(accountId), made.id)
+        : null;
+    return { state: 'posted' as const, transaction: current ?? made };
   });
 }

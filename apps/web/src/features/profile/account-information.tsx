@@ -14,8 +14,11 @@ export function AccountInformation({ user }: { user: CurrentUser }) {
         items={[
           { term: 'Email', detail: <span className="break-all">{user.email}</span> },
           { term: 'Member Since', detail: formatLongDate(user.createdAt) },
-          { term: 'Date of Birth', detail: formatCalendarDate(user.dateOfBirth) },
-          { term: 'SSN', detail: user.ssn },
+          {
+            term: 'Date of Birth',
+            detail: user.dateOfBirth ? formatCalendarDate(user.dateOfBirth) : 'Not provided',
+          },
+          { term: 'SSN', detail: user.ssn || 'Not provided' },
         ]}
       />
       <Alert className="mt-4">

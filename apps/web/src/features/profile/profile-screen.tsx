@@ -15,6 +15,8 @@ export function ProfileScreen() {
   usePageTitle('Profile Settings');
   const { user } = useCurrentUser();
   if (!user) return null;
+  // Colleagues who hold no account gave the bank none of the particulars that opening one asks for.
+  const holdsAccount = user.dateOfBirth !== '';
   return (
     <SimplePage width="wide">
       <PageHeader
@@ -24,12 +26,12 @@ export function ProfileScreen() {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
-          <PersonalInformationForm user={user} />
+          {holdsAccount && <PersonalInformationForm user={user} />}
           <SecuritySettings />
         </div>
         <div className="grid gap-6">
           <AccountInformation user={user} />
-          <CurrentAddress user={user} />
+          {holdsAccount && <CurrentAddress user={user} />}
           <SessionsCard />
           <OutboxCard />
         </div>

@@ -1,0 +1,25 @@
+import * as contract from '@seven-hills/contracts/api/admin-reports';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { inSnapshot } from '../../database/in-snapshot.ts';
+import { serve } from '../../http/route.ts';
+import { readAccountsByStanding, readBalancesByType, readNewCustomers } from './account-figures.ts';
+import { readOverview } from './read-overview.ts';
+import { readReports } from './read-reports.ts';
+
+export function adminReportRoutes(
+  app: FastifyInstance,
+  { database }: { database: Database },
+): void {
+  serve(app, contract.getOverview, () => readOverview(database));
+
+  serve(app, contract.getReports, ({ query }) => readReports(database, query.range));
+
+  serve(app, contract.getUserOverview, () =>
+    inSnapshot(database, async (connection) => ({
+      accounts: await readAccountsByStanding(connection),
+      newCustomers: await readNewCustomers(connection),
+      balancesByType: await readBalancesByType(connection),
+    })),
+  );
+}

@@ -1,0 +1,83 @@
+import type { Account } from '@seven-hills/contracts/api/account';
+import type {
+  AdminUser,
+  listUsers as listContract,
+  UserFilters,
+  UserSort,
+} from '@seven-hills/contracts/api/admin-users';
+import type { QueryOf } from '@seven-hills/contracts/endpoint';
+import type { Database } from '@seven-hills/postgres';
+import { peopleMatching } from './search-people.ts';
+import { accountOf, toAdminUser, type UserRow, userColumns, userSources } from './user-row.ts';
+
+/** What each sort orders by; the id settles ties, so that pages neither repeat nor skip anybody. */
+const orders: Record<UserSort, (direction: 'asc' | 'desc') => string> = {
+  created: (direction) => `customer.id ${direction}`,
+  name: (direction) =>
+    `lower(customer.last_name) ${direction}, lower(customer.first_name) ${direction}, customer.id ${direction}`,
+  email: (direction) => `customer.email ${direction}`,
+  balance: (direction) => `posted ${direction} nulls last, customer.id ${direction}`,
+};
+
+/** A page of users with their accounts. */
+export async function listUsers(
+  database: Database,
+  query: QueryOf<typeof listContract>,
+): Promise<AdminUser[]> {
+  const values: unknown[] = [query.pageSize, (query.page - 1) * query.pageSize];
+  const { rows } = await database.query<UserRow>(
+    `select ${userColumns}
+     from ${userSources}
+     where ${conditionsOf(query, values)}
+     order by ${orders[query.sort](query.order)}
+     limit $1 offset $2`,
+    values,
+  );
+  return rows.map(toAdminUser);
+}
+
+/** How many users match the filters. */
+export async function countMatchingUsers(
+  database: Database,
+  filters: UserFilters,
+): Promise<number> {
+  const values: unknown[] = [];
+  const conditions = conditionsOf(filters, values);
+  const { rows } = await database.query<{ matching: bigint }>(
+    filters.status === 'all'
+      ? `select count(*) as matching from customer where ${conditions}`
+      : `select count(*) as matching from ${userSources} where ${conditions}`,
+    values,
+  );
+  return Number(rows[0]?.matching ?? 0n);
+}
+
+/** A page of customers' accounts, oldest first. */
+export async function listAccounts(
+  database: Database,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Account[]> {
+  const { rows } = await database.query<UserRow>(
+    `select ${userColumns}
+     from account
+     join customer on customer.id = account.customer_id
+     join ledger.account as ledger_account on ledger_account.id = account.id
+     order by account.id
+     limit $1 offset $2`,
+    [pageSize, (page - 1) * pageSize],
+  );
+  return rows.flatMap((row) => accountOf(row) ?? []);
+}
+
+const statusConditions = {
+  all: 'true',
+  active: 'customer.has_initial_deposit and not ledger_account.frozen',
+  suspended: 'customer.has_initial_deposit and ledger_account.frozen',
+  awaiting_deposit: 'not customer.has_initial_deposit and account.id is not null',
+};
+
+function conditionsOf({ search, status }: UserFilters, values: unknown[]): string {
+  if (!search) return statusConditions[status];
+  const people = peopleMatching(search, (value) => `$${values.push(value)}`);
+  return `${statusConditions[status]} and customer.id in (${people})`;
+}

@@ -1,0 +1,53 @@
+import * as contract from '@seven-hills/contracts/api/admin-users';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/route.ts';
+import type { BankPostings } from '../postings/bank-postings.ts';
+import { readBankTotals } from './bank-totals.ts';
+import { editBalance } from './edit-balance.ts';
+import { countMatchingUsers, listAccounts, listUsers } from './list-users.ts';
+import { setSuspended } from './suspend-account.ts';
+import { updateUser } from './update-user.ts';
+
+interface Dependencies {
+  database: Database;
+  postings: BankPostings;
+}
+
+export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database } = dependencies;
+
+  serve(app, contract.listUsers, ({ query }) => listUsers(database, query));
+
+  serve(app, contract.summarizeUsers, async ({ query }) => {
+    const [{ totalUsers, totalAccounts, totalBalance }, matching] = await Promise.all([
+      readBankTotals(database),
+      countMatchingUsers(database, query),
+    ]);
+    return { totalUsers, totalAccounts, totalBalance, matching };
+  });
+
+  serve(app, contract.listAdminAccounts, ({ query }) => listAccounts(database, query));
+
+  serve(app, contract.updateUser, ({ principal, params, body, origin }) =>
+    updateUser(database, principal, BigInt(params.id), body, origin),
+  );
+
+  serve(app, contract.editBalance, async ({ principal, body, origin }) => ({
+    message: 'User balance updated successfully. Changes will be visible immediately.',
+    account: await editBalance(dependencies, principal.customerId, body, origin),
+  }));
+
+  serve(app, contract.suspendAccount, async ({ principal, body, origin }) => {
+    await setSuspended(database, principal.customerId, body.accountId, true, origin);
+    return { message: 'The account has been successfully suspended.' };
+  });
+
+  serve(app, contract.unsuspendAccount, async ({ principal, body, origin }) => {
+    await setSuspended(database, principal.customerId, body.accountId, false, origin);
+    return {
+      message:
+        'The account has been successfully activated. The user can now access all banking features.',
+    };
+  });
+}

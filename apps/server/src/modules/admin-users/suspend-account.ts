@@ -1,0 +1,47 @@
+import { setFrozen } from '@seven-hills/ledger';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../http/route.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { accountActivatedMail, accountSuspendedMail } from '../mail/staff-messages.ts';
+import { findHolder } from './user-row.ts';
+
+/**
+ * Suspends an account or activates it again, for every posting decided from now on. Repeating it
+ * changes nothing and is neither logged nor mailed twice.
+ * Fails with `not_found`, or with `conflict` when the initial deposit is what the account waits for.
+ */
+export async function setSuspended(
+  database: Database,
+  staffId: bigint,
+  accountId: number,
+  isSuspended: boolean,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    // Of two colleagues who press the button at once, one waits here and finds it done.
+    await connection.query('select from ledger.account where id = $1 for no key update', [
+      accountId,
+    ]);
+    const holder = await findHolder(connection, accountId);
+    if (!holder) throw new Refusal('not_found', 'User account not found');
+    if (!isSuspended && !holder.has_initial_deposit)
+      throw new Refusal(
+        'conflict',
+        'This customer has not made the initial deposit yet, which activates the account.',
+      );
+    if (holder.frozen === isSuspended) return;
+    await setFrozen(connection, BigInt(accountId), isSuspended);
+    await recordEvent(connection, {
+      action: isSuspended ? 'account_suspended' : 'account_activated',
+      actorId: staffId,
+      subjectId: holder.id,
+      origin,
+      before: { accountNumber: holder.account_number, isActive: isSuspended },
+      after: { accountNumber: holder.account_number, isActive: !isSuspended },
+    });
+    const mail = isSuspended ? accountSuspendedMail : accountActivatedMail;
+    await queueMail(connection, holder.email, mail(holder.first_name));
+  });
+}

@@ -1,0 +1,104 @@
+import type { Account } from '@seven-hills/contracts/api/account';
+import type { AdminUser, UserStatus } from '@seven-hills/contracts/api/admin-users';
+import type { AccountType } from '@seven-hills/contracts/limits';
+import { toDecimal } from '@seven-hills/money';
+import type { Connection, Database } from '@seven-hills/postgres';
+
+export interface UserRow {
+  id: bigint;
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: 'user' | 'admin';
+  has_initial_deposit: boolean;
+  phone_number: string;
+  created_at: Date;
+  status: UserStatus;
+  account_id: bigint | null;
+  account_number: string | null;
+  account_type: AccountType | null;
+  posted: bigint | null;
+  held: bigint | null;
+  frozen: boolean | null;
+  account_created_at: Date | null;
+  account_updated_at: Date | null;
+}
+
+/** The standing of a customer's account, over the sources of `userSources`. */
+export const statusOfUser = `case when account.id is null then 'no_account'
+  when not customer.has_initial_deposit then 'awaiting_deposit'
+  when ledger_account.frozen then 'suspended'
+  else 'active' end`;
+
+/** Every column of a UserRow, over the sources of `userSources`. */
+export const userColumns = `
+  customer.id, customer.first_name, customer.last_name, customer.email, customer.role,
+  customer.has_initial_deposit, customer.phone_number, customer.created_at,
+  ${statusOfUser} as status,
+  account.id as account_id, account.account_number, account.account_type,
+  ledger_account.credits_posted - ledger_account.debits_posted as posted,
+  ledger_account.debits_pending as held, ledger_account.frozen,
+  account.created_at as account_created_at, account.updated_at as account_updated_at`;
+
+export const userSources = `customer
+  left join account on account.customer_id = customer.id
+  left join ledger.account as ledger_account on ledger_account.id = account.id`;
+
+export function toAdminUser(row: UserRow): AdminUser {
+  return {
+    id: Number(row.id),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    role: row.role,
+    hasInitialDeposit: row.has_initial_deposit,
+    phoneNumber: row.phone_number,
+    createdAt: row.created_at.toISOString(),
+    status: row.status,
+    account: accountOf(row),
+  };
+}
+
+/** The account of a row, as its owner sees it too; `null` when there is none. */
+export function accountOf(row: UserRow): Account | null {
+  const posted = row.posted ?? 0n;
+  const held = row.held ?? 0n;
+  if (row.account_id === null || row.account_number === null || row.account_type === null)
+    return null;
+  return {
+    id: Number(row.account_id),
+    userId: Number(row.id),
+    accountNumber: row.account_number,
+    accountType: row.account_type,
+    balance: toDecimal(posted - held),
+    currentBalance: toDecimal(posted),
+    heldAmount: toDecimal(held),
+    isActive: !row.frozen,
+    createdAt: (row.account_created_at ?? row.created_at).toISOString(),
+    updatedAt: (row.account_updated_at ?? row.created_at).toISOString(),
+  };
+}
+
+/** One user with the account, or `null`. */
+export async function findUser(
+  database: Database | Connection,
+  id: bigint,
+): Promise<UserRow | null> {
+  const { rows } = await database.query<UserRow>(
+    `select ${userColumns} from ${userSources} where customer.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The user who holds an account, or `null` when there is no such account. */
+export async function findHolder(
+  database: Database | Connection,
+  accountId: number | null,
+): Promise<UserRow | null> {
+  const { rows } = await database.query<UserRow>(
+    `select ${userColumns} from ${userSources} where account.id = $1`,
+    [accountId],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,36 @@
+import { type Customer, signedInPerson } from './people.ts';
+import type { TestBank } from './test-bank.ts';
+
+/** A signed-in administrator. */
+export async function signedInAdmin(
+  bank: TestBank,
+  changes: Record<string, unknown> = {},
+): Promise<Customer> {
+  const person = await signedInPerson(bank, changes);
+  await bank.database.query("update customer set role = 'admin' where id = $1", [
+    person.customerId,
+  ]);
+  return person;
+}
+
+/** The audit log's lines about a customer, oldest first. */
+export async function eventsAbout(
+  bank: TestBank,
+  customerId: bigint,
+  action: string,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await bank.database.query(
+    'select * from audit_event where subject_id = $1 and action = $2 order by id',
+    [customerId, action],
+  );
+  return rows;
+}
+
+/** The subjects of the messages queued for an address, oldest first. */
+export async function mailTo(bank: TestBank, recipient: string): Promise<string[]> {
+  const { rows } = await bank.database.query<{ subject: string }>(
+    'select subject from mail_message where recipient = $1 order by id',
+    [recipient],
+  );
+  return rows.map(({ subject }) => subject);
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { positiveId } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { transaction, transactionStatuses, transactionTypes } from './transactions.ts';
+
+/** A transaction as staff see it: from nobody's side, with both holders in full. */
+export const adminTransaction = transaction.omit({ direction: true, counterparty: true }).extend({
+  fromHolder: z.string().nullable(),
+  toHolder: z.string().nullable(),
+});
+export type AdminTransaction = z.infer<typeof adminTransaction>;
+
+/** Under $100, $100 to $500, over $500, over $10,000. */
+export const amountBands = ['all', 'under100', '100to500', 'over500', 'over10000'] as const;
+
+/** A day of the bank's calendar. */
+const bankDay = z.iso.date({ error: 'Please enter a valid date' }).optional();
+
+export const adminTransactionFilters = z.object({
+  type: z.enum(['all', ...transactionTypes]).default('all'),
+  status: z.enum(['all', ...transactionStatuses]).default('all'),
+  amount: z.enum(amountBands).default('all'),
+  from: bankDay,
+  to: bankDay,
+  /** A receipt number or id, the beginning of an account number, or part of a holder's name or e-mail. */
+  search: z.string().trim().max(100).optional(),
+});
+export type AdminTransactionFilters = z.output<typeof adminTransactionFilters>;
+
+export const listAllTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/transactions',
+  tag: 'Staff',
+  summary: 'All transactions of the bank, newest first',
+  access: 'admin',
+  query: adminTransactionFilters.extend({
+    order: z.enum(['newest', 'oldest']).default('newest'),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(limits.staffPageSizeMax)
+      .default(limits.staffPageSize),
+    /** The id of the last transaction of the page before. */
+    cursor: positiveId.optional(),
+  }),
+  status: 200,
+  answer: z.array(adminTransaction),
+  problems: [],
+});

@@ -1,0 +1,193 @@
+import { parseAmount } from '@seven-hills/money';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { decimalText, emailWith, messageAnswer, positiveId, requiredText } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { account } from './account.ts';
+import { currentUser, roles } from './session.ts';
+
+export const userStatuses = ['active', 'suspended', 'awaiting_deposit', 'no_account'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/** A person as staff see them, with the one account that a customer holds. */
+export const adminUser = currentUser
+  .pick({
+    id: true,
+    firstName: true,
+    lastName: true,
+    email: true,
+    role: true,
+    hasInitialDeposit: true,
+    phoneNumber: true,
+    createdAt: true,
+  })
+  .extend({
+    /** Colleagues who were added on the server's terminal have no account. */
+    status: z.enum(userStatuses),
+    account: account.nullable(),
+  });
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const userFilters = z.object({
+  /** Part of a name or e-mail address, or the beginning of an account number. */
+  search: z.string().trim().max(100).optional(),
+  status: z.enum(['all', 'active', 'suspended', 'awaiting_deposit']).default('all'),
+});
+export type UserFilters = z.output<typeof userFilters>;
+
+const page = z.coerce.number().int().min(1).max(100_000).default(1);
+const pageSize = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(limits.staffPageSizeMax)
+  .default(limits.staffPageSize);
+
+export const userSorts = ['created', 'name', 'email', 'balance'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  tag: 'Staff',
+  summary: 'Users with their accounts',
+  access: 'admin',
+  query: userFilters.extend({
+    sort: z.enum(userSorts).default('created'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+    page,
+    pageSize,
+  }),
+  status: 200,
+  answer: z.array(adminUser),
+  problems: [],
+});
+
+/** The totals stand beside the list so that the list can stay the plain array that is documented. */
+export const summarizeUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/summary',
+  tag: 'Staff',
+  summary: 'How many users, accounts and dollars there are, and how many users match the filters',
+  access: 'admin',
+  query: userFilters,
+  status: 200,
+  answer: z.object({
+    totalUsers: z.int(),
+    totalAccounts: z.int(),
+    /** Posted money on all customers' accounts. */
+    totalBalance: decimalText,
+    matching: z.int(),
+  }),
+  problems: [],
+});
+
+export const updateUser = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  tag: 'Staff',
+  summary: "Change a user's name, e-mail address or role",
+  access: 'admin',
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    email: emailWith('Please enter a valid email address', 'Email is required'),
+    // What is left out stays as it is.
+    firstName: requiredText('First name is required', 60).optional(),
+    lastName: requiredText('Last name is required', 60).optional(),
+    role: z.enum(roles, { error: 'Role must be user or admin' }).optional(),
+  }),
+  status: 200,
+  answer: adminUser,
+  problems: ['not_found', 'email_taken', 'own_role', 'admin_required'],
+});
+
+export const listAdminAccounts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/accounts',
+  tag: 'Staff',
+  summary: "Customers' accounts, oldest first",
+  access: 'admin',
+  query: z.object({ page, pageSize }),
+  status: 200,
+  answer: z.array(account),
+  problems: [],
+});
+
+const allRequired = 'Please fill in all required fields';
+const scalar = z.union([z.number(), z.string()], { error: allRequired }).nullish();
+const isBlank = (value: string | number | null | undefined) =>
+  value === undefined || value === null || String(value).trim() === '';
+
+/** The order of the checks: everything there, a number, not negative, whole cents, within reason. */
+export const balanceEdit = z
+  .object({
+    accountId: scalar,
+    newBalance: scalar,
+    reason: z.string({ error: allRequired }).nullish(),
+  })
+  .transform((form, context) => {
+    const refuse = (path: string, message: string) => {
+      context.addIssue({ code: 'custom', path: [path], message });
+      return z.NEVER;
+    };
+    for (const field of ['accountId', 'newBalance', 'reason'] as const)
+      if (isBlank(form[field])) return refuse(field, allRequired);
+    const typed = String(form.newBalance).trim();
+    if (!/^-?\d+(\.\d*)?$/.test(typed)) return refuse('newBalance', 'New balance must be a number');
+    if (typed.startsWith('-')) return refuse('newBalance', 'New balance cannot be negative');
+    const newBalance = parseAmount(typed);
+    if (newBalance === null && typed.includes('.'))
+      return refuse('newBalance', 'New balance can have at most 2 decimals');
+    if (newBalance === null || newBalance > limits.balanceEditMax)
+      return refuse('newBalance', 'New balance is too large');
+    const reason = requiredText(allRequired, limits.descriptionLengthMax).safeParse(form.reason);
+    if (!reason.success)
+      return refuse('reason', reason.error.issues[0]?.message ?? 'Please use plain text only');
+    const accountId = positiveId.safeParse(form.accountId);
+    // An id that cannot be one belongs to nobody.
+    return { accountId: accountId.data ?? null, newBalance, reason: reason.data };
+  });
+
+export const editBalance = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/admin/balance',
+  tag: 'Staff',
+  summary: 'Set an account’s balance by an adjusting transfer, with a reason',
+  access: 'admin',
+  body: balanceEdit,
+  status: 200,
+  answer: z.object({ message: z.string(), account }),
+  problems: ['not_found', 'conflict', 'below_held_money', 'outcome_unknown'],
+});
+
+const accountToChange = z.object({
+  accountId: z.coerce
+    .number({ error: 'User account not found' })
+    .int({ error: 'User account not found' })
+    .positive({ error: 'User account not found' })
+    .max(Number.MAX_SAFE_INTEGER, { error: 'User account not found' }),
+});
+
+export const suspendAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/suspend-account',
+  tag: 'Staff',
+  summary: 'Stop an account: no money moves on it until it is activated',
+  access: 'admin',
+  body: accountToChange,
+  status: 200,
+  answer: messageAnswer,
+  problems: ['not_found'],
+});
+
+export const unsuspendAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/unsuspend-account',
+  tag: 'Staff',
+  summary: 'Open a suspended account again',
+  access: 'admin',
+  body: accountToChange,
+  status: 200,
+  answer: messageAnswer,
+  problems: ['not_found', 'conflict'],
+});

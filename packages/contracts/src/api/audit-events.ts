@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { positiveId, timestamp } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+const person = z.object({ id: positiveId, name: z.string(), email: z.string() });
+
+/** One line of the audit log: who did what to whom, when and from where. */
+export const auditEvent = z.object({
+  id: positiveId,
+  happenedAt: timestamp,
+  /** `account_suspended`: what happened, in words joined by underscores. */
+  action: z.string(),
+  /** Who did it; null for the bank's own jobs and for strangers. */
+  actor: person.nullable(),
+  subject: person.nullable(),
+  ipAddress: z.string().nullable(),
+  requestId: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  detail: z.string().nullable(),
+});
+export type AuditEventEntry = z.infer<typeof auditEvent>;
+
+export const listAuditEvents = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/audit-events',
+  tag: 'Staff',
+  summary: 'The audit log, newest first',
+  access: 'admin',
+  query: z.object({
+    action: z
+      .string()
+      .regex(/^[a-z0-9_]{1,60}$/, { error: 'There is no such action' })
+      .optional(),
+    /** Part of the name or e-mail address of who did it or whom it concerned. */
+    search: z.string().trim().max(100).optional(),
+    from: z.iso.date({ error: 'Please enter a valid date' }).optional(),
+    to: z.iso.date({ error: 'Please enter a valid date' }).optional(),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(limits.staffPageSizeMax)
+      .default(limits.staffPageSize),
+    /** The id of the last event of the page before. */
+    cursor: positiveId.optional(),
+  }),
+  status: 200,
+  answer: z.array(auditEvent),
+  problems: [],
+});
+
+export const listAuditActions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/audit-events/actions',
+  tag: 'Staff',
+  summary: 'The actions that the audit log has seen',
+  access: 'admin',
+  status: 200,
+  answer: z.array(z.string()),
+  problems: [],
+});
