@@ -40,6 +40,14 @@ const articles: Screens = {
   ),
   '/support/terms': fetched(() => import('../features/support/terms-screen.tsx'), 'TermsScreen'),
 };
+const depositRequired = fetched(
+  () => import('../features/initial-deposit/initial-deposit-required.tsx'),
+  'InitialDepositRequired',
+);
+const depositSuccess = fetched(
+  () => import('../features/initial-deposit/deposit-success-page.tsx'),
+  'DepositSuccessPage',
+);
 
 /** Nobody is signed in. The landing page is part of the entry script, so that it shows at once. */
 const visitorScreens: Screens = {
@@ -55,10 +63,20 @@ const customerScreens: Screens = {
   '/profile': profile,
   '/support': support,
   '/transaction-failed': transactionFailed,
+  '/initial-deposit': fetched(
+    () => import('../features/initial-deposit/initial-deposit-page.tsx'),
+    'InitialDepositPage',
+  ),
+  '/deposit-success': depositSuccess,
 };
+
+/** Until the initial deposit is made, every path shows that it is required; a card's bank may lead back. */
+const gatedScreen = (path: string) =>
+  path === '/deposit-success' ? depositSuccess : depositRequired;
 
 /** The screen at `path` for whoever is asking (null is a visitor); none where nothing is to be found. */
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {
+  if (user && !user.hasInitialDeposit && user.role !== 'admin') return gatedScreen(path);
   const screens: Screens = user ? customerScreens : visitorScreens;
   return Object.hasOwn(screens, path) ? screens[path as PagePath] : undefined;
 }
