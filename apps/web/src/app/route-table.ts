@@ -49,10 +49,16 @@ const depositSuccess = fetched(
   'DepositSuccessPage',
 );
 
+const adminArea = fetched(() => import('../features/admin/admin-area.tsx'), 'AdminArea');
+
 /** Nobody is signed in. The landing page is part of the entry script, so that it shows at once. */
 const visitorScreens: Screens = {
   ...articles,
   '/': LandingScreen,
+  '/admin': fetched(
+    () => import('../features/admin/sign-in-first-screen.tsx'),
+    'SignInFirstScreen',
+  ),
 };
 
 const customerScreens: Screens = {
@@ -68,6 +74,14 @@ const customerScreens: Screens = {
     'InitialDepositPage',
   ),
   '/deposit-success': depositSuccess,
+  '/admin': fetched(() => import('../features/admin/staff-only-screen.tsx'), 'StaffOnlyScreen'),
+};
+
+/** Staff land in their own area, and have the customers' pages too. */
+const staffScreens: Screens = {
+  ...customerScreens,
+  '/': adminArea,
+  '/admin': adminArea,
 };
 
 /** Until the initial deposit is made, every path shows that it is required; a card's bank may lead back. */
@@ -77,6 +91,11 @@ const gatedScreen = (path: string) =>
 /** The screen at `path` for whoever is asking (null is a visitor); none where nothing is to be found. */
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {
   if (user && !user.hasInitialDeposit && user.role !== 'admin') return gatedScreen(path);
-  const screens: Screens = user ? customerScreens : visitorScreens;
+  const screens = screensFor(user);
   return Object.hasOwn(screens, path) ? screens[path as PagePath] : undefined;
+}
+
+function screensFor(user: CurrentUser | null): Screens {
+  if (!user) return visitorScreens;
+  return user.role === 'admin' ? staffScreens : customerScreens;
 }
