@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -67,6 +68,13 @@ export interface AppDependencies {
   logger?: FastifyBaseLogger;
 }
 
+/** A route as the server knows it; `endpoint` is absent where no contract describes it. */
+export interface RegisteredRoute {
+  method: string;
+  url: string;
+  endpoint: Endpoint | undefined;
+}
+
 /** The request body that any call may have, in bytes: the largest form is far below it. */
 const bodyLimit = 64 * 1024;
 
@@ -88,6 +96,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true }),
+  });
+  const routes: RegisteredRoute[] = [];
+  app.decorate('registeredRoutes', routes);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const name of [method].flat())
+      routes.push({ method: name, url, endpoint: config?.endpoint });
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -169,6 +183,8 @@ function logRequests(app: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyInstance {
     postings: BankPostings;
+    /** Every route there is, as registered, so that tests can visit them all and miss none. */
+    registeredRoutes: readonly RegisteredRoute[];
     /** Credits card payments whose success nobody has noticed yet; returns how many. For the job. */
     reconcileCardPayments(): Promise<number>;
   }
