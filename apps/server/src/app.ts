@@ -20,9 +20,12 @@ import { sandboxCardRoutes } from './modules/initial-deposit/sandbox/routes.ts';
 import { passwordResetRoutes } from './modules/password-reset/routes.ts';
 import { pinRoutes } from './modules/pin/routes.ts';
 import { type BankPostings, createBankPostings } from './modules/postings/bank-postings.ts';
+import { profileRoutes } from './modules/profile/routes.ts';
 import { registrationRoutes } from './modules/registration/routes.ts';
+import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionLookup } from './modules/sessions/session-store.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
+import { supportRoutes } from './modules/support/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
 import { wireTransferRoutes } from './modules/wire-transfers/routes.ts';
 import { apiDocs } from './plugins/api-docs.ts';
@@ -122,6 +125,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
 
+  const isDemoWithoutMail = settings.mode === 'demo' && settings.smtpUrl === null;
   const processor = chooseProcessor(database, keys, settings);
   const deposit = { database, postings, processor, log: app.log };
   app.decorate('reconcileCardPayments', () => reconcileOpenPayments(deposit));
@@ -132,14 +136,17 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   passwordResetRoutes(app, {
     database,
     siteUrl,
-    tellsResetToken: settings.mode === 'demo' && settings.smtpUrl === null,
+    tellsResetToken: isDemoWithoutMail,
   });
+  profileRoutes(app, { database });
+  sessionRoutes(app, { database });
   initialDepositRoutes(app, deposit);
   if (processor.name === 'sandbox')
     sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
   transactionRoutes(app, { database, postings });
+  supportRoutes(app, { database, showsOutbox: isDemoWithoutMail });
   adminUserRoutes(app, { database, postings });
   adminTransactionRoutes(app, { database });
   adminReportRoutes(app, { database });

@@ -32,12 +32,15 @@ function helmetOptions({
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...stripe('https://js.stripe.com')],
+        scriptSrc: ["'self'", ...stripe('https://js.stripe.com', 'https://*.js.stripe.com')],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', ...stripe('https://*.stripe.com')],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...stripe('https://api.stripe.com')],
-        frameSrc: ["'self'", ...stripe('https://js.stripe.com', 'https://hooks.stripe.com')],
+        frameSrc: [
+          "'self'",
+          ...stripe('https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'),
+        ],
         manifestSrc: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
