@@ -7,7 +7,11 @@ import { accountRoutes } from './modules/accounts/routes.ts';
 import { adminReportRoutes } from './modules/admin-reports/routes.ts';
 import { adminTransactionRoutes } from './modules/admin-transactions/routes.ts';
 import { adminUserRoutes } from './modules/admin-users/routes.ts';
+import { approvalRoutes } from './modules/approvals/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
+import type { PaymentRails } from './modules/external-payments/rails/payment-rail.ts';
+import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
+import { externalPaymentRoutes } from './modules/external-payments/routes.ts';
 import { chooseProcessor } from './modules/initial-deposit/choose-processor.ts';
 import { reconcileOpenPayments } from './modules/initial-deposit/reconcile-open-payments.ts';
 import { initialDepositRoutes } from './modules/initial-deposit/routes.ts';
@@ -19,6 +23,7 @@ import { registrationRoutes } from './modules/registration/routes.ts';
 import { createSessionLookup } from './modules/sessions/session-store.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
+import { wireTransferRoutes } from './modules/wire-transfers/routes.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { errors } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
@@ -53,6 +58,8 @@ export interface AppDependencies {
   database: Database;
   keys: Keys;
   settings: AppSettings;
+  /** The ways into the payment services; without them, sandboxes. */
+  rails?: PaymentRails;
   /** A pino logger; without one nothing is logged. */
   logger?: FastifyBaseLogger;
 }
@@ -123,6 +130,15 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   adminTransactionRoutes(app, { database });
   adminReportRoutes(app, { database });
   auditLogRoutes(app, { database });
+  wireTransferRoutes(app, { postings, sealingKeys: keys.ssn });
+  externalPaymentRoutes(app, {
+    database,
+    postings,
+    rails: dependencies.rails ?? sandboxRails(database),
+    onRailAway: (error, transactionId) =>
+      app.log.warn({ err: error, transactionId: Number(transactionId) }, 'a payment stays held'),
+  });
+  approvalRoutes(app, { database, postings });
   return app;
 }
 

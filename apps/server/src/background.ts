@@ -5,8 +5,15 @@ import { createListener } from './database/listener.ts';
 import { type Job, startJobs } from './jobs/start-jobs.ts';
 import { rollUpActivity } from './modules/admin-reports/roll-up-activity.ts';
 import { removeEndedCounters } from './modules/attempts/throttle.ts';
+import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
+import { resumePayments } from './modules/external-payments/resume-payments.ts';
 import { createMailSender } from './modules/mail/send-mail.ts';
+import type { BankPostings } from './modules/postings/bank-postings.ts';
 import { removeEndedSessions } from './modules/sessions/session-store.ts';
+import { handOverWires } from './modules/wire-transfers/hand-over-wires.ts';
+import { sandboxWireRail } from './modules/wire-transfers/rails/sandbox-wire-rail.ts';
+import { settleDueWires } from './modules/wire-transfers/settle-due-wires.ts';
+import type { Keys } from './security/keyring.ts';
 
 interface Dependencies {
   database: Database;
@@ -14,6 +21,8 @@ interface Dependencies {
   settings: AppSettings;
   /** The application's own, which knows the card processor. */
   reconcileCardPayments: () => Promise<number>;
+  keys: Keys;
+  postings: BankPostings;
   logger: FastifyBaseLogger;
 }
 
@@ -23,6 +32,8 @@ export async function startBackground({
   connectionString,
   settings,
   reconcileCardPayments,
+  keys,
+  postings,
   logger,
 }: Dependencies): Promise<{ stop(): Promise<void> }> {
   const mail = settings.smtpUrl === null ? null : createMailSender(database, settings.smtpUrl);
@@ -46,6 +57,32 @@ export async function startBackground({
       name: 'roll_up_activity',
       schedule: '* * * * *',
       work: () => rollUpActivity(database),
+    },
+    {
+      name: 'settle_due_wires',
+      schedule: '*/5 * * * *',
+      work: () => settleDueWires({ database, postings }),
+    },
+    {
+      name: 'hand_over_wires',
+      schedule: '* * * * *',
+      work: () =>
+        handOverWires({ database, rail: sandboxWireRail(database), sealingKeys: keys.ssn }),
+    },
+    {
+      name: 'resume_payments',
+      schedule: '* * * * *',
+      work: () =>
+        resumePayments({
+          database,
+          postings,
+          rails: sandboxRails(database),
+          onRailAway: (error, transactionId) =>
+            logger.warn(
+              { err: error, transactionId: Number(transactionId) },
+              'a payment stays held',
+            ),
+        }),
     },
     ...(mail ? [{ name: 'send_mail', schedule: '* * * * *', work: () => mail.sendDue() }] : []),
   ];

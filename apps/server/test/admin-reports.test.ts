@@ -66,6 +66,8 @@ describe('GET /api/admin/overview', () => {
       transactionId: declined,
       decision: 'declined',
       reason: 'Test',
+      decidedBy: null,
+      isToldByMail: false,
     });
     expect(await overview()).toMatchObject({
       totalUsers: 2,
@@ -174,6 +176,8 @@ describe('rolling the daily figures up', () => {
       transactionId: held,
       decision: 'declined',
       reason: 'Test',
+      decidedBy: null,
+      isToldByMail: false,
     });
     expect(await reports()).toMatchObject({ transactionVolume: { totalVolume: '1007.00' } });
     await same(() => rollUpActivity(bank.database));

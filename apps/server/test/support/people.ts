@@ -80,3 +80,12 @@ export async function fundedCustomer(
   if (set.statusCode !== 201) throw new Error(`pin setup: ${set.body}`);
   return customer;
 }
+
+/** A member of staff, signed in: a customer's account with the role of an administrator. */
+export async function staffMember(bank: TestBank): Promise<Customer> {
+  const person = await fundedCustomer(bank);
+  await bank.database.query("update customer set role = 'admin' where id = $1", [
+    person.customerId,
+  ]);
+  return person;
+}

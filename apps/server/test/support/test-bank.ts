@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { auditLedger } from '@seven-hills/ledger';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type AppSettings, createApp } from '../../src/app.ts';
+import { type AppDependencies, type AppSettings, createApp } from '../../src/app.ts';
 import { migrationSets, prepareDatabase } from '../../src/database/migrations.ts';
 import { bankAuditChecks } from '../../src/modules/audit/bank-audit-checks.ts';
 import { type Keys, parseKeyring } from '../../src/security/keyring.ts';
@@ -33,12 +33,16 @@ export function testKeys(): Keys {
 }
 
 /** A bank of its own for a test file: a fresh database and the real application on it. */
-export async function openTestBank(settings: Partial<AppSettings> = {}): Promise<TestBank> {
+export async function openTestBank(
+  settings: Partial<AppSettings> = {},
+  others: Pick<AppDependencies, 'rails'> = {},
+): Promise<TestBank> {
   const test = await createTestDatabase(migrationSets);
   await prepareDatabase(test.pool);
   const keys = testKeys();
   const serve = () =>
     createApp({
+      ...others,
       database: test.pool,
       keys,
       settings: {

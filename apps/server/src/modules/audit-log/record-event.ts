@@ -20,7 +20,11 @@ export type AuditAction =
   | 'account_activated'
   | 'user_updated'
   | 'role_changed'
-  | 'admin_created';
+  | 'admin_created'
+  | 'transaction_approved'
+  | 'transaction_declined'
+  | 'wire_settled'
+  | 'payment_decided';
 
 export interface AuditEvent {
   action: AuditAction;

@@ -1,5 +1,5 @@
 import { brand } from '@seven-hills/contracts/brand';
-import { compose } from './messages.ts';
+import { compose } from './compose.ts';
 import type { Mail } from './queue-mail.ts';
 
 /** Messages about what staff changed. */

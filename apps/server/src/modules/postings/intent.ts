@@ -3,9 +3,17 @@ import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import type { LedgerRefusal } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
 import type { Origin } from '../../http/route.ts';
+import type { SealedText } from '../../security/sealed-text.ts';
 
-/** Where money goes that leaves the bank; the account number is kept by its last four digits only. */
+/** A wire recipient's full account number: sealed for the wire network, hashed for comparison. */
+export interface SealedAccountNumber extends SealedText {
+  keyedHash: string;
+}
+
+/** Where money goes that leaves the bank; customers and staff see the account's last four digits only. */
 export interface ExternalDetails {
+  /** Kept beside the transaction, of a wire. */
+  sealedAccountNumber?: SealedAccountNumber;
   bankName?: string;
   accountLastFour?: string;
   routingNumber?: string;
@@ -45,6 +53,10 @@ export interface Resolution {
   transactionId: bigint;
   decision: 'completed' | 'declined' | 'failed';
   reason: string | null;
+  /** The member of staff who decided; `null` when a job or a payment service did. */
+  decidedBy: { staffId: bigint; origin: Origin } | null;
+  /** Whether the customer is told by mail: not where they see the answer at once. */
+  isToldByMail: boolean;
 }
 
 /**

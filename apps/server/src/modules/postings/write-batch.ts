@@ -7,6 +7,7 @@ import { depositReceivedMail } from '../mail/messages.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { BalanceAdjustment, Movement, Resolution } from './intent.ts';
 import type { BatchFacts, PinState } from './load-batch.ts';
+import { writeExternalDetails } from './write-external-details.ts';
 
 /** A transaction to be written: its intent, its accounts, and the ledger transfers made for it. */
 export interface NewTransaction {
@@ -63,43 +64,12 @@ export async function insertTransactions(
   const written = new Map(
     rows.map((row) => [row.amount_transfer_id, { id: row.id, createdAt: row.created_at }]),
   );
-  for (const transaction of transactions)
-    if (transaction.intent.kind === 'movement' && transaction.intent.external)
-      await addExternalDetails(
-        connection,
-        transaction.intent,
-        written.get(transaction.transferIds[0] ?? 0n)?.id,
-      );
+  for (const { intent, transferIds } of transactions) {
+    const id = written.get(transferIds[0] ?? 0n)?.id;
+    if (intent.kind === 'movement' && intent.external && id !== undefined)
+      await writeExternalDetails(connection, intent, intent.external, id);
+  }
   return written;
-}
-
-/** Wires and payments are few beside transfers, so their details go in one by one. */
-async function addExternalDetails(
-  connection: Connection,
-  { external }: Movement,
-  transactionId: bigint | undefined,
-): Promise<void> {
-  if (!external || transactionId === undefined) return;
-  await connection.query({
-    name: 'add-external-details',
-    text: `update bank_transaction
-           set external_bank_name = $2, external_account_last_four = $3, external_routing_number = $4,
-               recipient_name = $5, recipient_address = $6, swift_code = $7, intermediary_bank = $8,
-               payment_provider = $9, payment_identifier = $10
-           where id = $1`,
-    values: [
-      transactionId,
-      external.bankName ?? null,
-      external.accountLastFour ?? null,
-      external.routingNumber ?? null,
-      external.recipientName ?? null,
-      external.recipientAddress ?? null,
-      external.swiftCode ?? null,
-      external.intermediaryBank ?? null,
-      external.paymentProvider ?? null,
-      external.paymentIdentifier ?? null,
-    ],
-  });
 }
 
 /** Gives pending transactions their final standing; their rows are locked since the batch opened. */

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { NewTransaction, Transaction } from '@seven-hills/contracts/api/transactions';
 import { limits } from '@seven-hills/contracts/limits';
-import { formatUsd, parseAmount } from '@seven-hills/money';
-import { Refusal } from '../../http/problem.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
+import { fingerprintOf } from '../postings/fingerprint.ts';
 import type { Movement } from '../postings/intent.ts';
+import { readAmount } from './read-amount.ts';
 
 /**
  * Carries out a transfer, deposit or withdrawal: PIN, limits, funds and posting in one database
@@ -17,13 +16,7 @@ export async function createTransaction(
   form: NewTransaction,
   idempotencyKey: string | null,
 ): Promise<{ transaction: Transaction; isReplay: boolean }> {
-  const amount = parseAmount(form.amount) ?? 0n;
-  if (amount > limits.transactionAmountMax)
-    throw new Refusal(
-      'amount_too_large',
-      `A single transaction can move at most ${formatUsd(limits.transactionAmountMax)}.`,
-      { errors: [{ path: 'amount', message: 'This amount is too large' }] },
-    );
+  const amount = readAmount(form.amount);
   const movement: Movement = {
     kind: 'movement',
     type: form.type,
@@ -41,12 +34,4 @@ export async function createTransaction(
     movement,
     idempotencyKey && { key: idempotencyKey, fingerprint: fingerprintOf(movement) },
   );
-}
-
-/** What must be the same when a key comes again. Not the PIN: a stored hash over it could be searched. */
-export function fingerprintOf({ pin: _pin, ...movement }: Movement): string {
-  const canonical = JSON.stringify(movement, (_key, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
-  return createHash('sha256').update(canonical).digest('base64');
 }

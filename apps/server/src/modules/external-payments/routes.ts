@@ -1,0 +1,24 @@
+import { createExternalPayment } from '@seven-hills/contracts/api/external-payments';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
+import { serve } from '../../http/route.ts';
+import { sendPayment } from './send-payment.ts';
+import type { PaymentDependencies } from './settle-payment.ts';
+
+export function externalPaymentRoutes(
+  app: FastifyInstance,
+  dependencies: PaymentDependencies,
+): void {
+  serve(app, createExternalPayment, async ({ body, principal, idempotencyKey, reply }) => {
+    const { transaction, isReplay } = await sendPayment(
+      dependencies,
+      principal.customerId,
+      body,
+      idempotencyKey,
+    );
+    if (isReplay) reply.header('idempotency-replayed', 'true');
+    if (transaction.status === 'failed')
+      throw new Refusal('payment_rejected', transaction.statusReason ?? 'Payment rejected.');
+    return transaction;
+  });
+}

@@ -1,0 +1,38 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import { compose } from './compose.ts';
+import type { Mail } from './queue-mail.ts';
+
+/** A wire was ordered: its money is held. */
+export const wireReceivedMail = (
+  firstName: string,
+  { amount, fee, recipientName }: { amount: Cents; fee: Cents; recipientName: string },
+): Mail =>
+  compose('We have received your wire transfer', [
+    `Dear ${firstName},`,
+    `We have received your order to wire ${formatUsd(amount)} to ${recipientName}. The amount and the fee of ${formatUsd(fee)} are held in your account; wires take 1-3 business days and cannot be reversed once they are sent.`,
+    `If you did not order this wire, please call us at once: ${brand.supportPhone}.`,
+  ]);
+
+/**
+ * Something pending was decided. `subject` says what, such as "wire of $500.00 to Ada Byron"; a
+ * refusal carries its reason.
+ */
+export const decisionMail = (
+  firstName: string,
+  subject: string,
+  isCompleted: boolean,
+  reason: string | null,
+  /** How the money stands after a refusal, as a sentence. */
+  standing: string,
+): Mail =>
+  isCompleted
+    ? compose(`Completed: your ${subject}`, [
+        `Dear ${firstName},`,
+        `Your ${subject} has been completed.`,
+      ])
+    : compose(`Not carried out: your ${subject}`, [
+        `Dear ${firstName},`,
+        `Your ${subject} was not carried out. ${standing}`,
+        ...(reason === null ? [] : [`The reason: ${reason}`]),
+      ]);

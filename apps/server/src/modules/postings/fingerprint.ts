@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { Movement } from './intent.ts';
+
+/**
+ * What must be the same when an idempotency key comes again. Not the PIN, because a stored hash over
+ * it could be searched; and of a sealed account number, which is sealed differently each time, its
+ * keyed hash.
+ */
+export function fingerprintOf({ pin: _pin, external, ...movement }: Movement): string {
+  const { sealedAccountNumber, ...details } = external ?? {};
+  const canonical = JSON.stringify(
+    { ...movement, ...details, accountNumber: sealedAccountNumber?.keyedHash },
+    (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+  );
+  return createHash('sha256').update(canonical).digest('base64');
+}

@@ -1,0 +1,22 @@
+import { createWireTransfer } from '@seven-hills/contracts/api/wire-transfers';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/route.ts';
+import type { Keyring } from '../../security/keyring.ts';
+import type { BankPostings } from '../postings/bank-postings.ts';
+import { sendWire } from './send-wire.ts';
+
+export function wireTransferRoutes(
+  app: FastifyInstance,
+  dependencies: { postings: BankPostings; sealingKeys: Keyring },
+): void {
+  serve(app, createWireTransfer, async ({ body, principal, idempotencyKey, reply }) => {
+    const { transaction, isReplay } = await sendWire(
+      dependencies,
+      principal.customerId,
+      body,
+      idempotencyKey,
+    );
+    if (isReplay) reply.header('idempotency-replayed', 'true');
+    return transaction;
+  });
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { NewWireTransfer } from '@seven-hills/contracts/api/wire-transfers';
+import { limits } from '@seven-hills/contracts/limits';
+import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
+import { Refusal } from '../../http/problem.ts';
+import type { Keyring } from '../../security/keyring.ts';
+import type { BankPostings } from '../postings/bank-postings.ts';
+import { fingerprintOf } from '../postings/fingerprint.ts';
+import type { Movement } from '../postings/intent.ts';
+import { readAmountAndFee } from '../transactions/read-amount.ts';
+import { sealAccountNumber } from './account-number-seal.ts';
+
+/**
+ * Takes a wire: holds its amount and fee until staff decide, or until it settles by itself after one
+ * business day. Fails with `routing_number_invalid`, `fee_mismatch`, `amount_too_large` or any
+ * refusal of `refusal-of.ts`.
+ */
+export async function sendWire(
+  { postings, sealingKeys }: { postings: BankPostings; sealingKeys: Keyring },
+  customerId: bigint,
+  form: NewWireTransfer,
+  idempotencyKey: string | null,
+): Promise<{ transaction: Transaction; isReplay: boolean }> {
+  if (!isRoutingNumber(form.externalRoutingNumber))
+    throw new Refusal(
+      'routing_number_invalid',
+      'This routing number is not valid. Please check its nine digits.',
+      { errors: [{ path: 'externalRoutingNumber', message: 'Please check the nine digits' }] },
+    );
+  const movement: Movement = {
+    kind: 'movement',
+    type: 'wire_transfer',
+    customerId,
+    ...readAmountAndFee(form, limits.wireFeeBasisPoints),
+    description: form.description,
+    pin: form.pin,
+    external: {
+      bankName: form.externalBankName,
+      accountLastFour: form.externalAccountNumber.slice(-4),
+      sealedAccountNumber: sealAccountNumber(sealingKeys, form.externalAccountNumber),
+      routingNumber: form.externalRoutingNumber,
+      swiftCode: form.swiftCode,
+      intermediaryBank: form.intermediaryBank,
+      recipientName: form.recipientName,
+      recipientAddress: form.recipientAddress,
+    },
+    isPending: true,
+  };
+  return postings.move(
+    movement,
+    idempotencyKey && { key: idempotencyKey, fingerprint: fingerprintOf(movement) },
+  );
+}

@@ -1,0 +1,94 @@
+/**
+ * The bank's business days: not a Saturday or Sunday, and not a federal holiday on the day on which
+ * it is observed (5 U.S.C. 6103: one that falls on a Saturday on the Friday before, on a Sunday on the
+ * Monday after). Dates are ISO calendar dates of the bank's time zone.
+ */
+const dayMs = 86_400_000;
+
+const utc = (date: string) => new Date(`${date}T00:00:00Z`);
+const iso = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** The calendar date `days` after (or before, if negative) another. */
+export const addDays = (date: string, days: number): string =>
+  iso(new Date(utc(date).getTime() + days * dayMs));
+
+/** Whether the bank works on a date. */
+export function isBusinessDay(date: string): boolean {
+  const weekday = utc(date).getUTCDay();
+  if (weekday === 0 || weekday === 6) return false;
+  const year = Number(date.slice(0, 4));
+  // New Year's Day on a Saturday is observed on the last day of the year before.
+  return !observedHolidays(year).includes(date) && !observedHolidays(year + 1).includes(date);
+}
+
+/** The last business day before a date. */
+export function businessDayBefore(date: string): string {
+  let day = addDays(date, -1);
+  while (!isBusinessDay(day)) day = addDays(day, -1);
+  return day;
+}
+
+/** The days on which the federal holidays of a year are observed, in order. */
+export function observedHolidays(year: number): string[] {
+  const on = (month: number, day: number) => observed(new Date(Date.UTC(year, month - 1, day)));
+  return [
+    on(1, 1),
+    nthWeekday(year, 1, 1, 3), // Martin Luther King Jr.
+    nthWeekday(year, 2, 1, 3), // Washington's Birthday
+    lastMonday(year, 5), // Memorial Day
+    on(6, 19),
+    on(7, 4),
+    nthWeekday(year, 9, 1, 1), // Labor Day
+    nthWeekday(year, 10, 1, 2), // Columbus Day
+    on(11, 11),
+    nthWeekday(year, 11, 4, 4), // Thanksgiving
+    on(12, 25),
+  ];
+}
+
+function observed(holiday: Date): string {
+  const weekday = holiday.getUTCDay();
+  const shift = weekday === 6 ? -1 : weekday === 0 ? 1 : 0;
+  return addDays(iso(holiday), shift);
+}
+
+/** The `count`th `weekday` (0 is Sunday) of a month (1 is January). */
+function nthWeekday(year: number, month: number, weekday: number, count: number): string {
+  const first = new Date(Date.UTC(year, month - 1, 1));
+  const offset = (weekday - first.getUTCDay() + 7) % 7;
+  return addDays(iso(first), offset + 7 * (count - 1));
+}
+
+function lastMonday(year: number, month: number): string {
+  const last = new Date(Date.UTC(year, month, 0));
+  return addDays(iso(last), -((last.getUTCDay() + 6) % 7));
+}
+
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar date and the full hour that a clock in a time zone shows at a moment. */
+function wallClockIn(timeZone: string, moment: Date): { date: string; hour: number } {
+  let format = wallClocks.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    });
+    wallClocks.set(timeZone, format);
+  }
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return {
+    date: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+    hour: Number(parts.get('hour')),
+  };
+}
+
+/** The latest business day that has closed at a moment: its `closingHour` has passed in the time zone. */
+export function lastClosedBusinessDay(timeZone: string, closingHour: number, moment: Date): string {
+  const { date, hour } = wallClockIn(timeZone, moment);
+  return isBusinessDay(date) && hour >= closingHour ? date : businessDayBefore(date);
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { PaymentProvider } from './limits.ts';
+
+/** How people write the ways in which a payment service knows them. */
+interface IdentifierKind {
+  /** As a part of a sentence: "an e-mail address". */
+  name: string;
+  /** The identifier in its one stored form, or `null` when the text is none of this kind. */
+  read(text: string): string | null;
+}
+
+const email: IdentifierKind = {
+  name: 'an e-mail address',
+  read(text) {
+    const address = text.toLowerCase();
+    return address.length <= 254 && z.email().safeParse(address).success ? address : null;
+  },
+};
+
+/** North American Numbering Plan: area code and exchange begin with 2 to 9. */
+const usPhone: IdentifierKind = {
+  name: 'a US phone number',
+  read(text) {
+    if (!/^[+\d\s().-]+$/.test(text)) return null;
+    const match = /^1?([2-9]\d\d)([2-9]\d\d)(\d{4})$/.exec(text.replace(/\D/g, ''));
+    return match ? `(${match[1]}) ${match[2]}-${match[3]}` : null;
+  },
+};
+
+/** Cash App: up to 20 letters, digits and underscores, at least one letter. */
+const cashtag: IdentifierKind = {
+  name: 'a $cashtag',
+  read: (text) => (/^\$(?=.*[a-z])\w{1,20}$/i.test(text) ? text : null),
+};
+
+const handle: IdentifierKind = {
+  name: 'an @handle',
+  read: (text) => (/^@[\w-]{5,30}$/.test(text) ? text : null),
+};
+
+const kindsOf: Record<PaymentProvider, readonly IdentifierKind[]> = {
+  paypal: [email, usPhone],
+  venmo: [handle, email, usPhone],
+  zelle: [email, usPhone],
+  cashapp: [cashtag],
+  applepay: [email, usPhone],
+};
+
+export const providerNames: Record<PaymentProvider, string> = {
+  paypal: 'PayPal',
+  venmo: 'Venmo',
+  zelle: 'Zelle',
+  cashapp: 'Cash App',
+  applepay: 'Apple Pay',
+};
+
+/**
+ * An identifier as a provider knows it (`(513) 555-0142`, `jo@example.com`, `$jo`, `@jo-lee`), however
+ * it was typed; `null` when the provider has no such kind of identifier.
+ */
+export function readPaymentIdentifier(provider: PaymentProvider, text: string): string | null {
+  for (const kind of kindsOf[provider]) {
+    const identifier = kind.read(text.trim());
+    if (identifier !== null) return identifier;
+  }
+  return null;
+}
+
+/** What a provider's identifier must be, as a part of a sentence: "an e-mail address or a US phone number". */
+export function identifierKinds(provider: PaymentProvider): string {
+  const names = kindsOf[provider].map(({ name }) => name);
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
+}
