@@ -1,3 +1,4 @@
+import { mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { destination, pino } from 'pino';
 import type { Settings } from './settings.ts';
@@ -29,12 +30,13 @@ export function createLogger({
   logLevel,
   dataDirectory,
 }: Pick<Settings, 'mode' | 'logLevel' | 'dataDirectory'>) {
-  // Lines are written together, at most a second late; pino flushes the rest when the process ends.
-  const writing = { sync: false, minLength: 8_192, periodicFlush: 1_000 };
-  const target =
-    mode === 'production'
-      ? destination({ ...writing, dest: 1 })
-      : destination({ ...writing, dest: join(dataDirectory, 'server.log'), mkdir: true });
+  const target = destination({
+    // Lines are written together, at most a second late; pino flushes the rest when the process ends.
+    sync: false,
+    minLength: 8_192,
+    periodicFlush: 1_000,
+    dest: mode === 'production' ? 1 : openLogFile(dataDirectory),
+  });
   return pino(
     {
       level: logLevel,
@@ -48,6 +50,22 @@ export function createLogger({
     },
     target,
   );
+}
+
+const logFileBytesMax = 10_000_000;
+
+/**
+ * Opened here rather than by pino, which opens a path in the background and fails when the process ends
+ * before that. One earlier file is kept.
+ */
+function openLogFile(dataDirectory: string): number {
+  // Root's directory can be passed through by the user whom PostgreSQL runs as.
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  mkdirSync(dataDirectory, { recursive: true, mode });
+  const file = join(dataDirectory, 'server.log');
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > logFileBytesMax) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
 }
 
 /**

@@ -36,6 +36,8 @@ export const limits = {
   pinFailuresUntilPassword: 10,
   pinLockMinutes: 15,
   customerAgeMin: 18,
+  /** The floating widget's canned reply comes after it. */
+  widgetReplyMs: 1_500,
 } as const;
 
 export const accountTypes = ['checking', 'savings', 'ira'] as const;
