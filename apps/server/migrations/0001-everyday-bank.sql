@@ -84,6 +84,8 @@ create table bank_transaction (
 create index bank_transaction_from on bank_transaction (from_account_id, id desc) where from_account_id is not null;
 create index bank_transaction_to on bank_transaction (to_account_id, id desc) where to_account_id is not null;
 create index bank_transaction_pending on bank_transaction (id) where status = 'pending';
+-- The last line of defence: whatever goes wrong, nobody is credited the initial deposit twice.
+create unique index bank_transaction_initial_deposit on bank_transaction (to_account_id) where type = 'initial_deposit';
 
 create table session (
   token_hash bytea primary key,
@@ -115,19 +117,29 @@ create table attempt_counter (
 );
 create index attempt_counter_window on attempt_counter (window_ends_at);
 
+-- Card payments of the initial deposit, as far as the bank needs to know them. The processor's word on
+-- a payment is asked for, never stored.
 create table initial_deposit_payment (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customer,
   processor text not null check (processor in ('sandbox', 'stripe')),
-  processor_payment_id text not null unique,
-  state text not null check (state in ('open', 'failed', 'credited')),
+  -- Sent with the order, so that ordering again gives the same payment.
+  order_key uuid not null default gen_random_uuid(),
+  -- Unknown until the processor has answered the order.
+  processor_payment_id text unique,
+  -- Failed: nothing was paid. Refused: something was paid that is not the deposit; staff refund it.
+  state text not null default 'open' check (state in ('open', 'failed', 'refused', 'credited')),
   transaction_id bigint unique references bank_transaction,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  -- When the customer last came to pay, and when the processor was last asked by the job.
+  opened_at timestamptz not null default now(),
+  checked_at timestamptz not null default now(),
+  check ((state = 'credited') = (transaction_id is not null))
 );
--- A customer has at most one payment under way, and is credited at most once.
-create unique index initial_deposit_payment_open on initial_deposit_payment (customer_id) where state = 'open';
+-- A customer has at most one payment under way with a processor, and is credited at most once.
+create unique index initial_deposit_payment_open on initial_deposit_payment (customer_id, processor) where state = 'open';
 create unique index initial_deposit_payment_credited on initial_deposit_payment (customer_id) where state = 'credited';
+create index initial_deposit_payment_to_check on initial_deposit_payment (processor, checked_at) where state = 'open';
 
 -- Messages to customers, written with the change that they tell of and sent by a job.
 create table mail_message (
@@ -199,17 +211,17 @@ create trigger bank_transaction_is_not_rewritten
   before update on bank_transaction
   for each row execute function refuse_rewriting_transaction();
 
--- The sandbox card processor's own books: a payment as an outside processor would keep it.
+-- The sandbox card processor's own books: a payment as an outside processor would keep it. The client
+-- secret is derived from the id under a key that is not in the database; of a card, four digits stay.
 create table sandbox_card_payment (
   id text primary key,
-  client_secret_hash bytea not null unique,
-  customer_id bigint not null,
+  order_key uuid not null unique,
+  customer_reference text not null,
   amount bigint not null check (amount > 0),
   currency text not null,
-  state text not null check (state in ('requires_payment_method', 'requires_action', 'succeeded')),
-  card_last_four text,
+  state text not null default 'requires_payment_method' check (state in ('requires_payment_method', 'requires_action', 'succeeded')),
+  card_last_four text check (card_last_four ~ '^\d{4}$'),
   last_error text,
-  attempt_count integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

@@ -12,6 +12,10 @@ import { auditLogRoutes } from './modules/audit-log/routes.ts';
 import type { PaymentRails } from './modules/external-payments/rails/payment-rail.ts';
 import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { externalPaymentRoutes } from './modules/external-payments/routes.ts';
+import { chooseProcessor } from './modules/initial-deposit/choose-processor.ts';
+import { reconcileOpenPayments } from './modules/initial-deposit/reconcile-open-payments.ts';
+import { initialDepositRoutes } from './modules/initial-deposit/routes.ts';
+import { sandboxCardRoutes } from './modules/initial-deposit/sandbox/routes.ts';
 import { passwordResetRoutes } from './modules/password-reset/routes.ts';
 import { pinRoutes } from './modules/pin/routes.ts';
 import { type BankPostings, createBankPostings } from './modules/postings/bank-postings.ts';
@@ -104,6 +108,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
 
+  const processor = chooseProcessor(database, keys, settings);
+  const deposit = { database, postings, processor, log: app.log };
+  app.decorate('reconcileCardPayments', () => reconcileOpenPayments(deposit));
+
   healthRoutes(app, { database });
   signInRoutes(app, { database, cookies, findSession, publicUrl: settings.publicUrl });
   registrationRoutes(app, { database, keys });
@@ -112,6 +120,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     siteUrl,
     tellsResetToken: settings.mode === 'demo' && settings.smtpUrl === null,
   });
+  initialDepositRoutes(app, deposit);
+  if (processor.name === 'sandbox')
+    sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
   transactionRoutes(app, { database, postings });
@@ -151,5 +162,7 @@ function logRequests(app: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyInstance {
     postings: BankPostings;
+    /** Credits card payments whose success nobody has noticed yet; returns how many. For the job. */
+    reconcileCardPayments(): Promise<number>;
   }
 }

@@ -19,6 +19,8 @@ interface Dependencies {
   database: Database;
   connectionString: string;
   settings: AppSettings;
+  /** The application's own, which knows the card processor. */
+  reconcileCardPayments: () => Promise<number>;
   keys: Keys;
   postings: BankPostings;
   logger: FastifyBaseLogger;
@@ -29,6 +31,7 @@ export async function startBackground({
   database,
   connectionString,
   settings,
+  reconcileCardPayments,
   keys,
   postings,
   logger,
@@ -44,6 +47,11 @@ export async function startBackground({
       name: 'remove_ended_counters',
       schedule: '*/10 * * * *',
       work: () => removeEndedCounters(database),
+    },
+    {
+      name: 'reconcile_card_payments',
+      schedule: '* * * * *',
+      work: reconcileCardPayments,
     },
     {
       name: 'roll_up_activity',

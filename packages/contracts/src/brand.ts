@@ -21,4 +21,6 @@ export const brand = {
   /** The bank's day begins and ends here: "today", daily limits and business days. */
   timeZone: 'America/New_York',
   currency: 'USD',
+  /** A cookie that scripts can read: says that there is a session, not whose. */
+  signedInCookie: 'signed_in',
 } as const;

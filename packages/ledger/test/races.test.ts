@@ -164,9 +164,26 @@ test('a deadlock is tried again until both are posted', async () => {
   );
   expect(statuses(outcomes)).toEqual({ posted: 2 });
   expect(await ledger.balanceOf(marcus)).toMatchObject({ posted: 120n });
-  // The victim opened a second time.
-  expect(opened).toBe(3);
+  // A victim opened again; under load both may have been one.
+  expect(opened).toBeGreaterThan(2);
   await Promise.all(racing.map((engine) => engine.close()));
+});
+
+test('a server that stops in the middle of a batch does not keep its locks for long', async () => {
+  const [olivia = 0n, marcus = 0n] = await openCustomers(2, 100n);
+  let timeout = '';
+  const engine = createPostingEngine({
+    pool: ledger.createPool(),
+    companion: companionThat({
+      async open(connection) {
+        const { rows } = await connection.query('show idle_in_transaction_session_timeout');
+        timeout = rows[0].idle_in_transaction_session_timeout;
+      },
+    }),
+  });
+  expect((await engine.submit(request(move(olivia, marcus, 10n)))).status).toBe('posted');
+  expect(timeout).toBe('5s');
+  await engine.close();
 });
 
 function idsOf(outcome: PostingOutcome<unknown, null>): bigint[] {

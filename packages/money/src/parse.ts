@@ -22,6 +22,6 @@ const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{0,2})?$/;
 export function parseTypedAmount(text: string): Cents | null {
   let plain = text.trim().replace(/^\$\s*/, '');
   if (grouped.test(plain)) plain = plain.replaceAll(',', '');
-  if (plain.startsWith('.')) plain = `0${plain}`;
+  if (/^\.\d/.test(plain)) plain = `0${plain}`;
   return parseAmount(plain.replace(/\.$/, ''));
 }

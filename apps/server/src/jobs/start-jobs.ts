@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, run } from 'graphile-worker';
+import pg from 'pg';
 
 /** Something that the bank does by itself from time to time. Running twice must do no harm. */
 export interface Job {
@@ -24,10 +25,13 @@ export async function startJobs(
   jobs: readonly Job[],
   logger: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>,
 ): Promise<RunningJobs> {
+  // Its own connections, with a listener that outlives the runner: one that breaks while it is being
+  // closed must not end the process.
+  const pool = new pg.Pool({ connectionString, max: 3, application_name: 'jobs' });
+  pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the jobs was lost'));
   const runner = await run({
-    connectionString,
+    pgPool: pool,
     concurrency: 2,
-    maxPoolSize: 3,
     noHandleSignals: true,
     pollInterval: 10_000,
     logger: new Logger(() => (level, message) => {
@@ -45,5 +49,10 @@ export async function startJobs(
       })),
     ),
   });
-  return { stop: () => runner.stop() };
+  return {
+    async stop() {
+      await runner.stop();
+      await pool.end();
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { brand } from '@seven-hills/contracts/brand';
 import type { Access } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,15 +15,18 @@ export interface SessionCookies {
 
 /**
  * The session cookie: out of reach of scripts, not sent along by other sites, and bound to this host
- * and to https by its `__Host-` name wherever the bank is served over https.
+ * and to https by its `__Host-` name wherever the bank is served over https. Beside it stands a cookie
+ * that says only that there is one, so that a visitor's page need not ask who is signed in.
  */
 export function sessionCookies(isHttps: boolean): SessionCookies {
   const name = isHttps ? '__Host-session' : 'session';
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
+  const hint = { ...options, httpOnly: false };
   return {
     read: (request) => request.cookies[name] ?? null,
-    set: (reply, token) => void reply.setCookie(name, token, options),
-    clear: (reply) => void reply.clearCookie(name, options),
+    set: (reply, token) =>
+      void reply.setCookie(name, token, options).setCookie(brand.signedInCookie, '1', hint),
+    clear: (reply) => void reply.clearCookie(name, options).clearCookie(brand.signedInCookie, hint),
   };
 }
 
@@ -54,7 +58,10 @@ async function principalOf(
   const token = cookies.read(request);
   if (!token) return null;
   const session = await findSession(token);
-  if (!session) return null;
+  if (!session) {
+    cookies.clear(reply);
+    return null;
+  }
   const isActivity = request.headers['x-background-refresh'] === undefined;
   const secondsLeft =
     isActivity && session.isStale

@@ -70,6 +70,13 @@ const initialDeposit = (customerId: bigint): Movement => ({
 
 const daysAgo = (days: number, now = Date.now()) => new Date(now - days * 86_400_000);
 
+/** People move money by day: between 9 in the morning and 7 in the evening, New York time or nearly. */
+function timeOfDay(day: Date, index: number): Date {
+  const moment = new Date(day);
+  moment.setUTCHours(14 + ((index * 7) % 10), (index * 23) % 60, (index * 41) % 60, 0);
+  return moment;
+}
+
 async function seedActivity(
   postings: BankPostings,
   people: ReadonlyMap<string, Seeded>,
@@ -79,7 +86,8 @@ async function seedActivity(
     if (!person) throw new Error(`demo activity names ${name}, who is not a demo person`);
     return person;
   };
-  for (const { age, who, type, amount, to, description } of demoActivity) {
+  for (const [index, movement] of demoActivity.entries()) {
+    const { age, who, type, amount, to, description } = movement;
     await postings.move(
       {
         kind: 'movement',
@@ -90,7 +98,7 @@ async function seedActivity(
         description,
         pin: null,
         isPending: false,
-        occurredAt: daysAgo(age),
+        occurredAt: timeOfDay(daysAgo(age), index),
         ...(to ? { recipientAccountId: named(to).accountId } : {}),
       },
       null,

@@ -19,6 +19,14 @@ export interface TestBank {
   close(): Promise<void>;
 }
 
+/** Production mode demands Stripe; a test that does not pay needs no Stripe to answer. */
+const unreachableStripe = {
+  secretKey: 'sk_test_nobody',
+  publishableKey: 'pk_test_nobody',
+  webhookSecret: 'whsec_nobody',
+  apiBase: 'http://127.0.0.1:1',
+};
+
 export function testKeys(): Keys {
   const ring = (name: string) => parseKeyring(name, `test:${randomBytes(32).toString('base64')}`);
   return { pin: ring('PIN_KEYS'), ssn: ring('SSN_KEYS'), signing: ring('SIGNING_KEYS') };
@@ -44,6 +52,7 @@ export async function openTestBank(
         stripe: null,
         webRoot: null,
         trustProxy: false,
+        ...(settings.mode === 'production' ? { stripe: unreachableStripe } : {}),
         ...settings,
       },
     });
@@ -88,7 +97,9 @@ export class TestClient {
     };
     const response = await this.app.inject(options);
     const set = response.headers['set-cookie'];
-    const cookie = (Array.isArray(set) ? set : [set]).find((line) => line?.includes('session='));
+    const cookie = (Array.isArray(set) ? set : [set]).find((line) =>
+      /(^|-)session=/.test(line ?? ''),
+    );
     if (cookie) this.cookie = /session=;/.test(cookie) ? null : (cookie.split(';')[0] ?? null);
     return response;
   }

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { showToastLeftBehind } from '../ui/toast.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { prepareToasts, Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SiteFrame } from './site-frame.tsx';
@@ -32,7 +32,11 @@ export function App() {
 
 function SignedInExtras() {
   const { user } = useCurrentUser();
-  if (!user) return null;
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (isSignedIn) void prepareToasts();
+  }, [isSignedIn]);
+  if (!isSignedIn) return null;
   return (
     <Suspense>
       <SessionNotice />

@@ -25,6 +25,16 @@ const screens: Partial<Record<BankingView, ComponentType<{ user: CurrentUser }>>
   history: lazy(() =>
     import('../features/history/history-screen.tsx').then((m) => ({ default: m.HistoryScreen })),
   ),
+  'external-transfer': lazy(() =>
+    import('../features/external-transfers/external-transfers-screen.tsx').then((m) => ({
+      default: m.ExternalTransfersScreen,
+    })),
+  ),
+  'transfer-success': lazy(() =>
+    import('../features/external-transfers/transfer-success-screen.tsx').then((m) => ({
+      default: m.TransferSuccessScreen,
+    })),
+  ),
 };
 
 const offered = bankingViews.filter((view) => view === 'dashboard' || view in screens);

@@ -15,6 +15,14 @@ type Screens = Readonly<Partial<Record<PagePath, ComponentType>>>;
 
 const about = fetched(() => import('../features/about/about-screen.tsx'), 'AboutScreen');
 const customerArea = fetched(() => import('./customer-area.tsx'), 'CustomerArea');
+const depositRequired = fetched(
+  () => import('../features/initial-deposit/initial-deposit-required.tsx'),
+  'InitialDepositRequired',
+);
+const depositSuccess = fetched(
+  () => import('../features/initial-deposit/deposit-success-page.tsx'),
+  'DepositSuccessPage',
+);
 
 const adminArea = fetched(() => import('../features/admin/admin-area.tsx'), 'AdminArea');
 
@@ -32,6 +40,11 @@ const customerScreens: Screens = {
   '/': customerArea,
   '/dashboard': customerArea,
   '/about': about,
+  '/initial-deposit': fetched(
+    () => import('../features/initial-deposit/initial-deposit-page.tsx'),
+    'InitialDepositPage',
+  ),
+  '/deposit-success': depositSuccess,
   '/admin': fetched(() => import('../features/admin/staff-only-screen.tsx'), 'StaffOnlyScreen'),
 };
 
@@ -42,8 +55,13 @@ const staffScreens: Screens = {
   '/admin': adminArea,
 };
 
+/** Until the initial deposit is made, every path shows that it is required; a card's bank may lead back. */
+const gatedScreen = (path: string) =>
+  path === '/deposit-success' ? depositSuccess : depositRequired;
+
 /** The screen at `path` for whoever is asking (null is a visitor); none where nothing is to be found. */
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {
+  if (user && !user.hasInitialDeposit && user.role !== 'admin') return gatedScreen(path);
   const screens = screensFor(user);
   return Object.hasOwn(screens, path) ? screens[path as PagePath] : undefined;
 }

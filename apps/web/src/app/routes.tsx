@@ -1,8 +1,8 @@
 import { isPagePath } from '@seven-hills/contracts/pages';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { rememberSignedIn, wasSignedIn } from '../lib/visitor-hint.ts';
+import { mayBeSignedIn } from '../lib/visitor-hint.ts';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { LoadingScreen } from '../ui/spinner.tsx';
 import { LoggedOutScreen } from './logged-out-screen.tsx';
@@ -14,12 +14,8 @@ export function AppRoutes() {
   const [path] = useLocation();
   const { user, isLoading, error, refetch } = useCurrentUser();
 
-  useEffect(() => {
-    if (!isLoading && !error) rememberSignedIn(user !== null);
-  }, [isLoading, user, error]);
-
   if (path === '/logout') return <LoggedOutScreen />;
-  if (isLoading && (path !== '/' || wasSignedIn())) return <Waiting />;
+  if (isLoading && (path !== '/' || mayBeSignedIn())) return <Waiting />;
   if (error) {
     return (
       <PlainMain>

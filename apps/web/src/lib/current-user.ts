@@ -2,8 +2,10 @@ import type { CurrentUser } from '@seven-hills/contracts/api/session';
 import { limits } from '@seven-hills/contracts/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, isUnauthorized } from './api-client.ts';
+import { mayBeSignedIn } from './visitor-hint.ts';
 
 async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
+  if (!mayBeSignedIn()) return null;
   try {
     return await api.get<CurrentUser>('/api/auth/user', { signal });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { toast } from '../ui/toast.ts';
+import { prepareToasts } from '../ui/toaster.tsx';
 import { isUnauthorized } from './api-client.ts';
 
 let leaving = false;
@@ -10,12 +11,12 @@ let leaving = false;
  */
 export function handleSignedOut(error: unknown): boolean {
   const signedOut = isUnauthorized(error);
-  if (signedOut) announceSignedOut();
+  if (signedOut) void announceSignedOut();
   return signedOut;
 }
 
 /** Says that the session has ended and goes to the sign-in page half a second later, once. */
-export function announceSignedOut(): void {
+export async function announceSignedOut(): Promise<void> {
   if (leaving) return;
   leaving = true;
   toast({
@@ -23,5 +24,7 @@ export function announceSignedOut(): void {
     description: 'You are logged out. Logging in again...',
     variant: 'destructive',
   });
+  // The half second begins when the message can be seen, on a slow connection too.
+  await prepareToasts();
   setTimeout(() => window.location.assign('/api/login'), limits.signedOutRedirectMs);
 }

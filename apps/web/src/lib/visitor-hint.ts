@@ -1,22 +1,9 @@
-const key = 'signed-in-before';
+import { brand } from '@seven-hills/contracts/brand';
 
 /**
- * Whether this browser was signed in when it last asked. It only decides what to draw while the
- * answer is awaited: the landing page at once for a visitor, a spinner for a customer.
+ * Whether this browser has a session, as far as it can know: the server sets this cookie beside the
+ * session's own, which scripts cannot read. Without it nobody is signed in, and there is nobody to ask.
  */
-export function wasSignedIn(): boolean {
-  try {
-    return localStorage.getItem(key) === '1';
-  } catch {
-    return false;
-  }
-}
-
-export function rememberSignedIn(signedIn: boolean): void {
-  try {
-    if (signedIn) localStorage.setItem(key, '1');
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage may be switched off; the hint is not needed.
-  }
+export function mayBeSignedIn(): boolean {
+  return document.cookie.split('; ').includes(`${brand.signedInCookie}=1`);
 }

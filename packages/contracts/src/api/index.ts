@@ -7,6 +7,7 @@ export * from './audit-events.ts';
 export * from './external-payments.ts';
 export * from './initial-deposit.ts';
 export * from './pin.ts';
+export * from './sandbox-card.ts';
 export * from './session.ts';
 export * from './transactions.ts';
 export * from './wire-transfers.ts';

@@ -18,7 +18,13 @@ export const createInitialDepositPayment = defineEndpoint({
     amount: decimalText,
     currency: z.literal('USD'),
   }),
-  problems: ['deposit_already_made', 'payment_provider_error', 'too_many_attempts'],
+  problems: [
+    'deposit_already_made',
+    'not_found',
+    'conflict',
+    'payment_provider_error',
+    'too_many_attempts',
+  ],
 });
 
 export const depositStates = [
@@ -28,6 +34,7 @@ export const depositStates = [
   'failed',
   'credited',
 ] as const;
+export type DepositState = (typeof depositStates)[number];
 
 /** Asks the processor itself; credits the account when the processor says that $50.00 was paid. */
 export const getInitialDepositStatus = defineEndpoint({
@@ -43,5 +50,5 @@ export const getInitialDepositStatus = defineEndpoint({
     /** The processor's sentence when the card was refused. */
     message: z.string().nullable(),
   }),
-  problems: ['payment_provider_error'],
+  problems: ['payment_provider_error', 'too_many_attempts'],
 });

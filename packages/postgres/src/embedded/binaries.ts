@@ -7,6 +7,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -14,7 +15,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { STAGING_ROOT } from './staging.ts';
+import { makeStagingFolder, STAGING_ROOT } from './staging.ts';
 import type { SystemUser } from './system-user.ts';
 
 /** Absolute paths of the server's programs. */
@@ -98,7 +99,7 @@ function canRun(native: string, user: SystemUser | undefined): boolean {
 
 /** Copies the package under another name and then renames it, so that no half copy is ever used. */
 function stage(packageRoot: string, destination: string): void {
-  mkdirSync(dirname(destination), { recursive: true, mode: 0o755 });
+  makeStagingFolder(dirname(destination));
   const draft = join(dirname(destination), `.${basename(destination)}.${process.pid}`);
   mkdirSync(draft, { mode: 0o755 });
   cpSync(join(packageRoot, 'native'), join(draft, 'native'), {
@@ -106,14 +107,22 @@ function stage(packageRoot: string, destination: string): void {
     verbatimSymlinks: true,
   });
   makeLinks(draft);
-  for (const program of Object.values(binariesIn(join(draft, 'native')))) {
-    chmodSync(program, 0o755);
-  }
+  makeReadable(draft);
   try {
     renameSync(draft, destination);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     if (!existsSync(destination)) throw error;
+  }
+}
+
+/** Whatever the umask of the installation was, the other user must get at every file. */
+function makeReadable(directory: string): void {
+  chmodSync(directory, 0o755);
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) makeReadable(path);
+    else if (entry.isFile()) chmodSync(path, 0o755);
   }
 }
 

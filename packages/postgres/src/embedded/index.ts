@@ -1,3 +1,4 @@
 export { DataDirectoryInUseError, findOwner } from './owner-lock.ts';
 export { removeDataDirectory } from './remove.ts';
+export { runningDatabaseUrl } from './running-url.ts';
 export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';

@@ -17,6 +17,8 @@ export interface Postmaster {
   exited: Promise<string>;
   /** Ends it: sessions are disconnected, everything is on disk. Hard after `STOP_TIMEOUT_MS`. */
   stop(): Promise<void>;
+  /** Asks it to end like `stop`, and does not wait. */
+  interrupt(): void;
 }
 
 export interface PostmasterOptions {
@@ -80,6 +82,9 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
     ready,
     exited,
     stop: () => stopProcess({ pid, hasEnded: () => ended !== undefined, binaries, cluster }),
+    interrupt() {
+      if (ended === undefined) void sendStop({ pid, binaries, cluster }, 'fast');
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { canEnter, chooseSystemUser, type SystemUser } from './system-user.ts';
@@ -27,7 +27,7 @@ export function placeCluster(dataDirectory: string): ClusterPlace {
   if (canEnter(user, dataDirectory)) return { cluster: inside, user };
 
   const outside = stagedCluster(dataDirectory);
-  mkdirSync(dirname(outside), { recursive: true, mode: 0o755 });
+  makeStagingFolder(dirname(outside));
   writeFileSync(
     join(dataDirectory, 'WHERE-THE-DATA-IS.txt'),
     `PostgreSQL does not run as root, and no other user can enter this folder.\nThe database is in ${outside}.\n`,
@@ -39,4 +39,12 @@ export function placeCluster(dataDirectory: string): ClusterPlace {
 export function stagedCluster(dataDirectory: string): string {
   const id = createHash('sha256').update(realpathSync(dataDirectory)).digest('hex').slice(0, 16);
   return join(STAGING_ROOT, id, 'postgres');
+}
+
+/** Creates a folder under the staging root that every user can enter, whatever the umask. */
+export function makeStagingFolder(folder: string): void {
+  for (const path of [STAGING_ROOT, folder]) {
+    mkdirSync(path, { recursive: true });
+    chmodSync(path, 0o755);
+  }
 }

@@ -2,11 +2,13 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareBinaries } from './binaries.ts';
 import { ensureCluster, readPassword, SUPERUSER } from './cluster.ts';
 import { takeOwnership } from './owner-lock.ts';
 import { type PostmasterOptions, stopOrphan } from './postmaster.ts';
+import { forgetUrl, noteUrl } from './running-url.ts';
 import { type Endpoint, SOCKET_PORT, serverSettings } from './server-settings.ts';
 import { placeCluster } from './staging.ts';
 import { supervise } from './supervise.ts';
@@ -30,6 +32,8 @@ export interface EmbeddedPostgres {
   pid(): number;
   /** Calls `listener` once if the server ends by itself and cannot be brought back. */
   onExit(listener: (error: Error) => void): void;
+  /** Tells the server to stop, without waiting: for a process that is about to end. */
+  abandon(): void;
   /** Stops the server cleanly and gives the data directory free. */
   stop(): Promise<void>;
 }
@@ -65,13 +69,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     };
     const supervised = await supervise(server);
     const connectionString = (database: string) => urlOf(endpoint, cluster, database);
+    noteUrl(dataDirectory, connectionString('postgres'));
     return {
       connectionString,
       ensureDatabase: (name) => ensureDatabase(connectionString('postgres'), name),
       pid: supervised.pid,
       onExit: supervised.onExit,
+      abandon: supervised.abandon,
       async stop() {
+        await letSessionsEnd(connectionString('postgres'));
         await supervised.stop();
+        forgetUrl(dataDirectory);
         closeEndpoint(endpoint);
         lock.release();
       },
@@ -125,6 +133,33 @@ function findFreePort(): Promise<number> {
     });
   });
 }
+
+/**
+ * A client that closes does not wait for its session; a server that stops first would tell it so as an
+ * error. What has not ended after a second is disconnected by the stop.
+ */
+async function letSessionsEnd(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: SESSIONS_TIMEOUT_MS });
+  client.on('error', () => undefined);
+  const deadline = Date.now() + SESSIONS_TIMEOUT_MS;
+  try {
+    await client.connect();
+    while (Date.now() < deadline) {
+      const { rowCount } = await client.query(OTHER_SESSIONS);
+      if (rowCount === 0) break;
+      await sleep(SESSIONS_POLL_MS);
+    }
+  } catch {
+    // A server that does not answer has no sessions to wait for.
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const SESSIONS_TIMEOUT_MS = 1_000;
+const SESSIONS_POLL_MS = 10;
+const OTHER_SESSIONS = `
+  select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 async function ensureDatabase(connectionString: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString });

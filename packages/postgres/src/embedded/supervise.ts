@@ -4,6 +4,8 @@ import { type Postmaster, type PostmasterOptions, startPostmaster } from './post
 export interface Supervised {
   pid(): number;
   onExit(listener: (error: Error) => void): void;
+  /** Tells the server to stop, without waiting. */
+  abandon(): void;
   stop(): Promise<void>;
 }
 
@@ -71,6 +73,10 @@ export async function supervise(options: PostmasterOptions): Promise<Supervised>
     onExit(listener) {
       listeners.push(listener);
       if (hopeless) listener(hopeless);
+    },
+    abandon() {
+      stopping.abort();
+      current?.interrupt();
     },
     async stop() {
       stopping.abort();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,6 +31,8 @@ export async function startTestCluster(): Promise<TestCluster> {
     if (!cluster) {
       await removeLeftovers();
       directory = mkdtempSync(join(tmpdir(), PREFIX));
+      // Root's server runs as another user, who must be able to pass.
+      chmodSync(directory, 0o711);
       cluster = startEmbeddedPostgres({ dataDirectory: directory, durable: false });
       cluster.then(killWithProcess, () => undefined);
     }

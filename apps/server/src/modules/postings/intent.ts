@@ -78,6 +78,7 @@ export type Intent = Movement | Resolution | BalanceAdjustment;
 export type BankRefusal =
   | { code: 'no_account' }
   | { code: 'deposit_required' }
+  | { code: 'deposit_already_made' }
   | { code: 'pin_not_set' }
   | { code: 'pin_incorrect'; attemptsLeft: number }
   | { code: 'pin_locked'; minutesLeft: number }

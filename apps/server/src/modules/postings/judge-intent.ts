@@ -41,6 +41,8 @@ function judgeMovement(
 ): BankRefusal | null {
   if (!account.has_initial_deposit && intent.type !== 'initial_deposit')
     return { code: 'deposit_required' };
+  if (account.has_initial_deposit && intent.type === 'initial_deposit')
+    return { code: 'deposit_already_made' };
   if (intent.pin !== null) {
     const refusal = judgePin(pinKeys, facts.pins.get(intent.customerId), intent.pin);
     if (refusal) return refusal;

@@ -57,6 +57,8 @@ function ofBank(reason: Extract<PostingRefusal, object>): Refusal {
       return new Refusal('not_found', 'You have no account with us.');
     case 'deposit_required':
       return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+    case 'deposit_already_made':
+      return new Refusal('deposit_already_made', 'Your initial deposit has been made already.');
     case 'pin_not_set':
       return new Refusal('pin_not_set', 'Please set up your PIN first.');
     case 'pin_incorrect':

@@ -1,6 +1,10 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { setFrozen } from '@seven-hills/ledger';
+import { toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
+import { recordEvent } from '../audit-log/record-event.ts';
+import { depositReceivedMail } from '../mail/messages.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { BalanceAdjustment, Movement, Resolution } from './intent.ts';
 import type { BatchFacts, PinState } from './load-batch.ts';
 import { writeExternalDetails } from './write-external-details.ts';
@@ -88,20 +92,30 @@ export async function updateResolved(
   });
 }
 
-/** An account opens with its initial deposit: unfrozen and marked in the transaction that credits it. */
+/**
+ * An account opens with its initial deposit: unfrozen, marked, noted and told of in the transaction
+ * that credits it.
+ */
 export async function activateAccounts(
   connection: Connection,
   deposits: readonly Movement[],
   facts: BatchFacts,
 ): Promise<void> {
-  for (const { customerId } of deposits) {
+  for (const { customerId, amount } of deposits) {
     const account = facts.accountsByCustomer.get(customerId);
     if (!account) continue;
-    await connection.query(
-      'update customer set has_initial_deposit = true, updated_at = now() where id = $1',
+    const { rows } = await connection.query<{ email: string }>(
+      'update customer set has_initial_deposit = true, updated_at = now() where id = $1 returning email',
       [customerId],
     );
     await setFrozen(connection, account.id, false);
+    await recordEvent(connection, {
+      action: 'initial_deposit_credited',
+      subjectId: customerId,
+      after: { accountNumber: account.account_number, amount: toDecimal(amount) },
+    });
+    for (const { email } of rows)
+      await queueMail(connection, email, depositReceivedMail(account.first_name));
   }
 }
 

@@ -62,7 +62,12 @@ export function DashboardShell({ user, view, views, children }: DashboardShellPr
     <SideMenuLayout
       menuLabel="Online banking"
       entries={entries}
-      greeting={<p className="truncate font-display text-lg">Welcome, {name}</p>}
+      greeting={
+        <p className="leading-snug">
+          <span className="text-ink-soft max-sm:block max-sm:text-sm">Welcome, </span>
+          <span className="font-display text-lg">{name}</span>
+        </p>
+      }
       actions={<HeaderActions isAdmin={user.role === 'admin'} />}
     >
       {children}

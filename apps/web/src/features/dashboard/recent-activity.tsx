@@ -11,7 +11,7 @@ import { StatusBadge } from '../../banking/status-badge.tsx';
 import { centsOf, descriptionOf, movementName } from '../../banking/transaction-words.ts';
 import { viewHref } from '../../banking/views.ts';
 import { userMessage } from '../../lib/api-client.ts';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDate, formatTime } from '../../lib/dates.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -27,7 +27,10 @@ export function RecentActivity() {
       <CardHeader
         title="Recent Activity"
         actions={
-          <Link href={viewHref('history')} className={buttonStyle({ variant: 'quiet' })}>
+          <Link
+            href={viewHref('history')}
+            className={buttonStyle({ variant: 'quiet', className: '-my-2 -mr-3' })}
+          >
             View All
           </Link>
         }
@@ -99,7 +102,10 @@ function RecentTransaction({ transaction, onSelect }: RecentTransactionProps) {
         <span className="truncate font-semibold">{descriptionOf(transaction)}</span>
         <span className="text-ink-soft text-sm">
           {transaction.description ? `${movementName(transaction)}, ` : ''}
-          {formatDateTime(transaction.createdAt)}
+          <span className="whitespace-nowrap">
+            {formatDate(transaction.createdAt)}
+            <span className="max-sm:hidden"> {formatTime(transaction.createdAt)}</span>
+          </span>
         </span>
       </span>
       <span className="grid justify-items-end gap-1">

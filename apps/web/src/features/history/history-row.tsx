@@ -6,17 +6,27 @@ import type { Ref } from 'react';
 import { StatusBadge } from '../../banking/status-badge.tsx';
 import { centsOf, descriptionOf, typeName } from '../../banking/transaction-words.ts';
 import { formatDate, formatTime } from '../../lib/dates.ts';
+import { cn } from '../../ui/cn.ts';
 import { Money } from '../../ui/money.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
 const columns =
-  'md:grid md:grid-cols-[8rem_minmax(0,1fr)_9rem_9rem_7.5rem] md:items-center md:gap-4';
+  '@3xl:grid-cols-[7rem_minmax(0,1fr)_8.5rem_8rem_6.5rem] @3xl:items-center @3xl:gap-x-5 px-3';
 
-/** The shape that the head and the rows share: columns on wide screens, cards on phones. */
+/** The shape that the head and the rows share: columns where there is room for them, cards elsewhere. */
 export const gridStyle = {
-  header: `sr-only border-line border-b px-3 pb-3 text-ink-soft text-sm md:not-sr-only ${columns}`,
+  header: `border-line border-b pb-3 text-ink-soft text-sm @3xl:grid ${columns}`,
   headerCell: 'font-semibold [&:nth-child(4)]:text-right',
-  row: `absolute inset-x-0 grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-line border-b px-3 py-3.5 transition-colors hover:bg-evergreen-soft/60 ${columns}`,
+  row: `absolute inset-x-0 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control border-line border-b py-3.5 transition-colors hover:bg-evergreen-soft/60 ${columns}`,
+};
+
+/** A cell's place in a card; in columns it stands where it is written. */
+const inCard = {
+  date: 'max-@3xl:order-4 max-@3xl:text-ink-soft max-@3xl:text-sm',
+  description: 'max-@3xl:order-1 max-@3xl:col-span-2',
+  type: 'max-@3xl:order-3 max-@3xl:text-ink-soft max-@3xl:text-sm',
+  amount: 'max-@3xl:order-2',
+  status: 'max-@3xl:order-5 max-@3xl:justify-self-end',
 };
 
 interface HistoryRowProps {
@@ -43,13 +53,13 @@ export function HistoryRow({ transaction, index, top, onSelect, ref }: HistoryRo
         style={{ transform: `translateY(${top}px)` }}
         onClick={() => onSelect(transaction)}
       >
-        <span role="cell" className="max-md:order-3 max-md:text-ink-soft max-md:text-sm">
+        <span role="cell" className={inCard.date}>
           {formatDate(transaction.createdAt)}
-          <span className="text-ink-soft text-sm md:block max-md:before:content-[',_']">
+          <span className="hidden text-ink-soft text-sm @3xl:block">
             {formatTime(transaction.createdAt)}
           </span>
         </span>
-        <span role="cell" className="min-w-0 max-md:order-1">
+        <span role="cell" className={cn('min-w-0', inCard.description)}>
           <button
             type="button"
             aria-haspopup="dialog"
@@ -62,17 +72,17 @@ export function HistoryRow({ transaction, index, top, onSelect, ref }: HistoryRo
             {descriptionOf(transaction)}
           </button>
         </span>
-        <span role="cell" className="max-md:order-5 max-md:text-ink-soft max-md:text-sm">
+        <span role="cell" className={inCard.type}>
           {typeName(transaction.type)}
         </span>
-        <span role="cell" className="self-center text-right max-md:order-2">
+        <span role="cell" className={cn('self-center text-right', inCard.amount)}>
           <Money
             cents={centsOf(transaction.amount)}
             direction={direction}
             className="font-semibold"
           />
         </span>
-        <span role="cell" className="max-md:order-4 max-md:justify-self-end">
+        <span role="cell" className={inCard.status}>
           <StatusBadge status={transaction.status} />
         </span>
       </div>

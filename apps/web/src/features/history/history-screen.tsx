@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { footerOf } from './footer-of.ts';
 import { type Filters, filtersIn, isFiltering, parametersOf } from './history-filters.ts';
 import { historyCountQuery, historyPagesQuery } from './history-queries.ts';
 import { HistoryTable } from './history-table.tsx';
@@ -104,11 +105,4 @@ function HistoryList({ filters, onSelect }: HistoryListProps) {
       </p>
     </>
   );
-}
-
-/** `Showing 100 of 50,000 transactions`, and how many match where that is more than are listed. */
-export function footerOf(listed: number, { matching, total }: { matching: number; total: number }) {
-  const showing = `Showing ${listed.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} transactions`;
-  const isWhole = listed >= matching || matching === total;
-  return isWhole ? showing : `${showing} (${matching.toLocaleString('en-US')} match your filters)`;
 }

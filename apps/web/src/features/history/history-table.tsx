@@ -52,8 +52,13 @@ export function HistoryTable(props: HistoryTableProps) {
 
   return (
     <TooltipGroup>
-      <div role="table" aria-label="Transactions" aria-rowcount={matching + 1}>
-        <div role="rowgroup">
+      <div
+        role="table"
+        className="@container"
+        aria-label="Transactions"
+        aria-rowcount={matching + 1}
+      >
+        <div role="rowgroup" className="sr-only @3xl:not-sr-only">
           <div role="row" aria-rowindex={1} className={gridStyle.header}>
             {['Date', 'Description', 'Type', 'Amount', 'Status'].map((header) => (
               <span key={header} role="columnheader" className={gridStyle.headerCell}>

@@ -27,7 +27,7 @@ export function SessionNotice() {
     queryClient
       .fetchQuery({ ...currentUserQuery, staleTime: 0 })
       .then((user) => {
-        if (!user) announceSignedOut();
+        if (!user) void announceSignedOut();
       })
       .catch(() => undefined);
     return true;

@@ -7,7 +7,6 @@ import { api, userMessage } from '../../../lib/api-client.ts';
 import { useAppForm } from '../../../lib/form.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { returnPath } from '../../../lib/return-path.ts';
-import { rememberSignedIn } from '../../../lib/visitor-hint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -37,7 +36,6 @@ export function LoginForm({ visibility, onForgot }: LoginFormProps) {
     mutationFn: (body: z.output<typeof loginForm>) =>
       api.post<{ user: CurrentUser }>('/api/login', body),
     onSuccess: () => {
-      rememberSignedIn(true);
       toastAfterLoad({
         title: 'Login Successful',
         description: `Welcome to ${brand.name}!`,

@@ -1,0 +1,54 @@
+import * as contract from '@seven-hills/contracts/api/initial-deposit';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/route.ts';
+import type { PaymentWebhook } from './card-processor.ts';
+import { depositStatus } from './deposit-status.ts';
+import { settleAnnouncedPayment } from './reconcile-open-payments.ts';
+import type { DepositDependencies } from './settle-payment.ts';
+import { startPayment } from './start-payment.ts';
+
+export function initialDepositRoutes(
+  app: FastifyInstance,
+  dependencies: DepositDependencies,
+): void {
+  serve(app, contract.createInitialDepositPayment, ({ principal, origin }) =>
+    startPayment(dependencies, principal.customerId, origin.ipAddress),
+  );
+
+  serve(app, contract.getInitialDepositStatus, ({ principal }) =>
+    depositStatus(dependencies, principal),
+  );
+
+  const { webhook } = dependencies.processor;
+  if (webhook) serveWebhook(app, webhook, dependencies);
+}
+
+/** Stripe's largest events are far below it. */
+const eventLengthMax = 256 * 1024;
+
+/** A scope of its own, because a signature is over the bytes as they came. */
+function serveWebhook(
+  app: FastifyInstance,
+  webhook: PaymentWebhook,
+  dependencies: DepositDependencies,
+): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(
+      webhook.path,
+      {
+        config: { acceptsForeignOrigin: true },
+        bodyLimit: eventLengthMax,
+        schema: { hide: true },
+      },
+      async (request) => {
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const paymentId = webhook.paymentIdOf(rawBody, request.headers);
+        if (paymentId !== null) await settleAnnouncedPayment(dependencies, paymentId);
+        return { received: true };
+      },
+    );
+  });
+}

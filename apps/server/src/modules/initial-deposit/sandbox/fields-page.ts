@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../../http/problem.ts';
+
+/** Only its own files, its own calls, and in the bank's own frame. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/**
+ * The hosted card fields: a document of its own, so that card numbers are typed where the bank's page
+ * does not look. The client secret travels in the address's fragment, which no server sees.
+ */
+export function serveFieldsPage(app: FastifyInstance, webRoot: string | null): void {
+  app.get('/sandbox-card/fields', { schema: { hide: true } }, async (_request, reply) => {
+    const file = webRoot === null ? null : join(webRoot, 'sandbox-card', 'fields.html');
+    if (file === null || !existsSync(file))
+      throw new Refusal('not_found', 'There is nothing at this address.');
+    return reply
+      .header('content-security-policy', contentSecurityPolicy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(await readFile(file));
+  });
+}

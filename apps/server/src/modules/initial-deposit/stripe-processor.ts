@@ -1,0 +1,119 @@
+import Stripe from 'stripe';
+import type { StripeSettings } from '../../app.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { CardProcessor, PaymentOrder, ProcessorPayment } from './card-processor.ts';
+
+const timeoutMs = 10_000;
+const retriesMax = 2;
+
+/** Stripe's Payment Intents (docs.stripe.com/api/payment_intents) as the bank's card processor. */
+export function createStripeProcessor(settings: StripeSettings): CardProcessor {
+  const stripe = new Stripe(settings.secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: retriesMax,
+    telemetry: false,
+    ...endpointOf(settings.apiBase),
+  });
+  return {
+    name: 'stripe',
+    publishableKey: settings.publishableKey,
+    orderPayment: (order) => asking(async () => toPayment(await createIntent(stripe, order))),
+    readPayment: (paymentId) =>
+      asking(async () => {
+        try {
+          return toPayment(await stripe.paymentIntents.retrieve(paymentId));
+        } catch (error) {
+          if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')
+            return null;
+          throw error;
+        }
+      }),
+    webhook: {
+      path: '/api/webhooks/stripe',
+      paymentIdOf(rawBody, headers) {
+        const event = verifiedEvent(stripe, rawBody, headers['stripe-signature'], settings);
+        return event.type.startsWith('payment_intent.')
+          ? (event.data.object as Stripe.PaymentIntent).id
+          : null;
+      },
+    },
+  };
+}
+
+function createIntent(stripe: Stripe, order: PaymentOrder): Promise<Stripe.PaymentIntent> {
+  return stripe.paymentIntents.create(
+    {
+      amount: Number(order.amount),
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+      description: 'Initial deposit',
+      metadata: { customer_id: String(order.customerId), purpose: 'initial_deposit' },
+    },
+    { idempotencyKey: `initial-deposit:${order.orderKey}` },
+  );
+}
+
+const states: Record<Stripe.PaymentIntent.Status, ProcessorPayment['state']> = {
+  requires_payment_method: 'awaiting_card',
+  requires_confirmation: 'awaiting_card',
+  requires_action: 'requires_action',
+  processing: 'processing',
+  // Only payments that are captured by hand come here, and none of ours are.
+  requires_capture: 'processing',
+  canceled: 'canceled',
+  succeeded: 'succeeded',
+};
+
+function toPayment(intent: Stripe.PaymentIntent): ProcessorPayment {
+  const state = states[intent.status];
+  if (!intent.client_secret || !state) throw new Error(`payment intent ${intent.id} is incomplete`);
+  return {
+    id: intent.id,
+    state,
+    amount: BigInt(state === 'succeeded' ? intent.amount_received : intent.amount),
+    currency: intent.currency.toUpperCase(),
+    customerReference: intent.metadata.customer_id ?? null,
+    refusal: state === 'awaiting_card' ? (intent.last_payment_error?.message ?? null) : null,
+    clientSecret: intent.client_secret,
+  };
+}
+
+/** Verifies the signature over the raw body and its age (docs.stripe.com/webhooks/signature). */
+function verifiedEvent(
+  stripe: Stripe,
+  rawBody: Buffer,
+  signature: string | string[] | undefined,
+  settings: StripeSettings,
+): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(rawBody, signature ?? '', settings.webhookSecret);
+  } catch {
+    throw new Refusal('malformed_request', 'The signature of this event could not be verified.');
+  }
+}
+
+/** Runs a question to Stripe; whatever goes wrong there becomes one refusal, with its cause for the log. */
+async function asking<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (cause) {
+    const refusal = new Refusal(
+      'payment_provider_error',
+      'The card processor cannot be reached at the moment. Please try again.',
+    );
+    refusal.cause = cause;
+    throw refusal;
+  }
+}
+
+/** Where Stripe's API is, when it is not where it always is. */
+function endpointOf(apiBase: string | undefined): Stripe.StripeConfig {
+  if (!apiBase) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  const isHttp = protocol === 'http:';
+  return {
+    host: hostname,
+    port: port || (isHttp ? 80 : 443),
+    protocol: isHttp ? 'http' : 'https',
+  };
+}

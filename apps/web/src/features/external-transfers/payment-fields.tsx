@@ -1,0 +1,70 @@
+import { limits, type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
+import { identifierKinds, providerNames } from '@seven-hills/contracts/payment-identifiers';
+import { useWatch } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PinInput } from '../../ui/masked-input.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { AvailableBalance } from './available-balance.tsx';
+import type { PaymentDraft, PaymentValues } from './payment-kind.ts';
+import type { Transfer } from './use-transfer.ts';
+
+/** How much, through which service, to whom. */
+export function PaymentFields({ form }: { form: Transfer<PaymentValues, PaymentDraft>['form'] }) {
+  const chosen = useWatch({ control: form.control, name: 'paymentProvider' });
+  const provider = paymentProviders.find((known) => known === chosen);
+  return (
+    <>
+      <Field label="Amount" hint={<AvailableBalance />} error={form.errorOf('amount')}>
+        <MoneyInput {...form.register('amount')} />
+      </Field>
+      <Field label="Payment Provider" error={form.errorOf('paymentProvider')}>
+        <Select {...form.register('paymentProvider')}>
+          <option value="">Choose a payment service</option>
+          {paymentProviders.map((known) => (
+            <option key={known} value={known}>
+              {providerNames[known]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Payment Identifier"
+        hint={provider ? hintOf(provider) : 'How the recipient is known to the service.'}
+        error={form.errorOf('paymentIdentifier')}
+      >
+        <Input
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          {...form.register('paymentIdentifier')}
+        />
+      </Field>
+      <Field label="Recipient Name" error={form.errorOf('recipientName')}>
+        <Input autoComplete="off" maxLength={100} {...form.register('recipientName')} />
+      </Field>
+      <Field label="Description" optional error={form.errorOf('description')}>
+        <Input
+          autoComplete="off"
+          maxLength={limits.descriptionLengthMax}
+          {...form.register('description')}
+        />
+      </Field>
+      <Field
+        label="PIN"
+        hint="The 4-digit PIN that you set up for transactions."
+        error={form.errorOf('pin')}
+      >
+        <PinInput {...form.register('pin')} />
+      </Field>
+    </>
+  );
+}
+
+/** `An e-mail address or a US phone number.` */
+function hintOf(provider: PaymentProvider): string {
+  const kinds = identifierKinds(provider);
+  return `${kinds.charAt(0).toUpperCase()}${kinds.slice(1)}.`;
+}

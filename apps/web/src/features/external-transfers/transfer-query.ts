@@ -1,0 +1,13 @@
+import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+const askAgainMs = 15_000;
+
+/** One transfer as it stands; read again from time to time while it is not decided. */
+export const transferQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['/api/transactions', id],
+    queryFn: ({ signal }) => api.get<Transaction>(`/api/transactions/${id}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainMs : false),
+  });

@@ -1,0 +1,134 @@
+import type { Transaction, TransactionStatus } from '@seven-hills/contracts/api/transactions';
+import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { Link, useSearch } from 'wouter';
+import { PrintSheet } from '../../banking/print-sheet.tsx';
+import { StatusBadge } from '../../banking/status-badge.tsx';
+import { viewHref } from '../../banking/views.ts';
+import { userMessage } from '../../lib/api-client.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { downloadText } from '../../lib/receipts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { SuccessCheck } from './success-check.tsx';
+import { transferQuery } from './transfer-query.ts';
+import {
+  receiptNote,
+  receiptTitle,
+  transferFileName,
+  transferFileText,
+  transferLines,
+} from './transfer-receipt.ts';
+
+/** What became of a transfer, with its receipt; the address names it, so that it can be reloaded. */
+export function TransferSuccessScreen() {
+  const id = Number(new URLSearchParams(useSearch()).get('id'));
+  return Number.isSafeInteger(id) && id > 0 ? <LoadedTransfer id={id} /> : <NoTransfer />;
+}
+
+function LoadedTransfer({ id }: { id: number }) {
+  const transfer = useQuery(transferQuery(id));
+  if (transfer.data) return <TransferDetails transfer={transfer.data} />;
+  if (transfer.isPending) return <SkeletonRows label="Loading your transfer" />;
+  return (
+    <ErrorState
+      title="This transfer could not be loaded"
+      message={userMessage(transfer.error, 'Please try again.')}
+      onRetry={() => void transfer.refetch()}
+      pending={transfer.isFetching}
+    />
+  );
+}
+
+const headings: Record<TransactionStatus, string> = {
+  pending: 'Transfer Successful',
+  completed: 'Transfer Successful',
+  declined: 'Transfer Declined',
+  failed: 'Transfer Failed',
+};
+
+function TransferDetails({ transfer }: { transfer: Transaction }) {
+  const heading = headings[transfer.status];
+  usePageTitle(heading);
+  const lines = transferLines(transfer);
+  const isUndone = transfer.status === 'declined' || transfer.status === 'failed';
+  return (
+    <div className="max-w-2xl">
+      {!isUndone && <SuccessCheck />}
+      <PageHeader
+        title={heading}
+        badge={<StatusBadge status={transfer.status} />}
+        description={standingOf(transfer)}
+      />
+      <div className="grid gap-5">
+        {isUndone && transfer.statusReason && (
+          <Alert variant="danger" title="The reason">
+            {transfer.statusReason}
+          </Alert>
+        )}
+        <Card>
+          <DescriptionList
+            items={lines.map(({ label, value }) => ({ term: label, detail: value }))}
+          />
+        </Card>
+        <div className="grid gap-3 sm:grid-cols-3">
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Print Receipt
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => downloadText(transferFileName(transfer), transferFileText(transfer))}
+          >
+            <Download aria-hidden="true" />
+            Download Receipt
+          </Button>
+          <Link href="/receipts" className={buttonStyle({ variant: 'secondary' })}>
+            <ReceiptText aria-hidden="true" />
+            View All Receipts
+          </Link>
+        </div>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+          <Link href={viewHref('dashboard')} className={buttonStyle({ variant: 'quiet' })}>
+            Back to Dashboard
+          </Link>
+          {/* A plain link: the next transfer begins with a freshly loaded page. */}
+          <a href={viewHref('external-transfer')} className={buttonStyle()}>
+            Make Another Transfer
+          </a>
+        </div>
+      </div>
+      <PrintSheet title={receiptTitle} lines={lines} footer={<p>{receiptNote}</p>} />
+    </div>
+  );
+}
+
+function standingOf({ type, status }: Transaction): string {
+  if (status === 'declined' || status === 'failed')
+    return 'Nothing was sent. Whatever was held, the fee included, is available in your account again.';
+  if (status === 'completed') return 'Your money is on its way to the recipient.';
+  return type === 'wire_transfer'
+    ? 'Your wire is being processed, which takes 1-3 business days. Until then its amount and fee are held in your account.'
+    : 'The payment service has not confirmed your payment yet, which can take up to 24 hours. Until then its amount and fee are held in your account.';
+}
+
+function NoTransfer() {
+  usePageTitle('External Transfers');
+  return (
+    <EmptyState
+      title="There is no transfer to show"
+      action={
+        <Link href={viewHref('external-transfer')} className={buttonStyle()}>
+          Make a Transfer
+        </Link>
+      }
+    />
+  );
+}

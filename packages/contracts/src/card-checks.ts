@@ -1,0 +1,86 @@
+/** What a card form collects, as typed: digits may be grouped by spaces. */
+export interface CardDetails {
+  number: string;
+  /** `MM / YY`. */
+  expiry: string;
+  securityCode: string;
+  zipCode: string;
+}
+
+export type CardField = keyof CardDetails;
+
+export interface CardProblem {
+  field: CardField;
+  message: string;
+}
+
+/**
+ * What is wrong with a card's details before anybody is asked for money, in the order of the form;
+ * `today` is an ISO date. Used on both sides, so that both say the same.
+ */
+export function cardProblems(card: CardDetails, today: string): CardProblem[] {
+  const found: Record<CardField, string | null> = {
+    number: numberProblem(card.number),
+    expiry: expiryProblem(card.expiry, today),
+    securityCode: /^\d{3}$/.test(card.securityCode.trim())
+      ? null
+      : 'The security code is incomplete.',
+    zipCode: /^\d{5}(-\d{4})?$/.test(card.zipCode.trim()) ? null : 'The ZIP code is incomplete.',
+  };
+  return (Object.entries(found) as [CardField, string | null][]).flatMap(([field, message]) =>
+    message === null ? [] : [{ field, message }],
+  );
+}
+
+/** The cards that the sandbox knows, with Stripe's test numbers (docs.stripe.com/testing). */
+export const testCards = [
+  { number: '4242424242424242', outcome: 'succeeds' },
+  { number: '4000000000000002', outcome: 'is declined' },
+  { number: '4000000000009995', outcome: 'has insufficient funds' },
+  { number: '4000002500003155', outcome: 'asks for confirmation' },
+] as const;
+
+export type TestCard = (typeof testCards)[number];
+
+/** The test card of this number, or undefined for any other number. */
+export const testCardOf = (number: string): TestCard | undefined =>
+  testCards.find((card) => card.number === cardDigits(number));
+
+/**
+ * As `cardProblems`, and any number that is no test card is a problem: real cards are stopped in the
+ * browser, before their number goes anywhere.
+ */
+export function sandboxCardProblems(card: CardDetails, today: string): CardProblem[] {
+  const found = cardProblems(card, today);
+  if (found.some(({ field }) => field === 'number') || testCardOf(card.number)) return found;
+  const message = 'This is a sandbox: it takes test cards only, such as 4242 4242 4242 4242.';
+  return [{ field: 'number', message }, ...found];
+}
+
+/** A card number without the spaces and dashes that people type. */
+export const cardDigits = (number: string): string => number.replace(/[\s-]/g, '');
+
+function numberProblem(number: string): string | null {
+  const digits = cardDigits(number);
+  if (!/^\d{16}$/.test(digits)) return 'The card number is incomplete.';
+  return passesLuhn(digits) ? null : 'The card number is not valid.';
+}
+
+/** The check digit of card numbers (ISO/IEC 7812-1, annex B). */
+export function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, position) => {
+    const weighted = Number(digit) * (position % 2 === 0 ? 1 : 2);
+    return total + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** A card is good to the last day of its month. */
+function expiryProblem(expiry: string, today: string): string | null {
+  const [, month, year] = /^(\d{2})\s*\/\s*(\d{2})$/.exec(expiry.trim()) ?? [];
+  if (!month || !year) return 'The expiration date is incomplete.';
+  if (Number(month) < 1 || Number(month) > 12) return 'The expiration date is not valid.';
+  const expires = `20${year}-${month}`;
+  if (expires < today.slice(0, 7)) return 'The card has expired.';
+  return Number(year) > Number(today.slice(2, 4)) + 20 ? 'The expiration date is not valid.' : null;
+}
