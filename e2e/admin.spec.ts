@@ -1,23 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from './fixtures.ts';
-
-test.describe.configure({ mode: 'serial' });
-
-/** A customer of a test's own, with the initial deposit made, so that other journeys are not disturbed. */
-interface Person {
-  email: string;
-  name: string;
-  page: Page;
-  context: BrowserContext;
-}
-
-async function signedIn(browser: Browser, email: string): Promise<Person> {
-  const context = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });
-  const page = await context.newPage();
-  await signIn(page, email);
-  return { email, name: email, page, context };
-}
+import { type OpenedAccount, openAccount } from './support/open-account.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Staff area' });
 const rowOf = (page: Page, name: string) =>
@@ -97,143 +81,146 @@ test('the search key, the filters and the address go together', async ({ page })
   await expect(page.getByLabel('Status')).toHaveValue('suspended');
 });
 
-test('editing a user saves, and says what is missing', async ({ page }) => {
-  await signIn(page, demo.admin);
-  await page.goto('/admin?view=user-management&search=noah');
-  await page.getByRole('button', { name: 'Edit Noah Fischer' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit User' });
-  await checkAccessibility(page);
-  await dialog.getByLabel('Email').fill('');
-  await dialog.getByRole('button', { name: 'Update User' }).click();
-  await expect(page.getByText('Email is required').first()).toBeVisible();
-  await dialog.getByLabel('Email').fill(demo.noah);
-  await dialog.getByLabel('Last Name').fill('Fischer-Lane');
-  await dialog.getByRole('button', { name: 'Update User' }).click();
-  await expect(toastOf(page, 'User information updated successfully')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(rowOf(page, 'Noah Fischer-Lane')).toBeVisible();
-  await page.goto('/admin?view=audit-log&action=user_updated');
-  await expect(page.getByText('Fischer-Lane').first()).toBeVisible();
-  const undo = await page.request.get('/api/admin/users?search=noah');
-  const [noah] = (await undo.json()) as { id: number }[];
-  await page.request.put(`/api/admin/users/${noah?.id}`, {
-    data: { firstName: 'Noah', lastName: 'Fischer', email: demo.noah, role: 'user' },
+test.describe('what staff do to a customer who is signed in meanwhile', () => {
+  let customer: OpenedAccount;
+  let context: BrowserContext;
+  let screen: Page;
+  let name: string;
+
+  test.beforeAll(async ({ browser }) => {
+    context = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });
+    screen = await context.newPage();
+    customer = await openAccount(context.request, {
+      firstName: 'Wanda',
+      pin: demo.pin,
+      deposit: '500.00',
+    });
+    name = `Wanda ${customer.email.split('@')[0]?.split('.')[1]}`.replace(' ', ' K');
   });
-});
+  test.afterAll(() => context.close());
 
-test('a balance edited by staff shows on the screen of the customer who watches', async ({
-  page,
-  browser,
-}) => {
-  const customer = await signedIn(browser, demo.sam);
-  await customer.page.goto('/dashboard');
-  await signIn(page, demo.admin);
-  await page.goto('/admin?view=user-management&search=sam@');
-  const before = (await (await customer.page.request.get('/api/account')).json()) as {
-    balance: string;
+  const openUser = async (page: Page) => {
+    await signIn(page, demo.admin);
+    await page.goto(`/admin?view=user-management&search=${customer.email}`);
+    await expect(rowOf(page, name)).toBeVisible();
   };
-  const raised = (Number(before.balance) + 111.11).toFixed(2);
-  await page.getByRole('button', { name: 'Edit Sam Okafor' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit User' });
-  const update = dialog.getByRole('button', { name: 'Update Balance' });
-  await expect(update).toBeDisabled();
-  await dialog.getByLabel('Reason for Balance Change').fill('Goodwill credit');
-  await dialog.getByLabel('New Balance ($)').fill('-5');
-  await update.click();
-  await expect(page.getByText('New balance cannot be negative').first()).toBeVisible();
-  await dialog.getByLabel('New Balance ($)').fill(raised);
-  await update.click();
-  await expect(
-    toastOf(page, 'User balance updated successfully. Changes will be visible immediately.'),
-  ).toBeVisible();
-  const shown = `$${Number(raised).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-  await expect(rowOf(page, 'Sam Okafor').getByText(shown)).toBeVisible();
-  // The customer touches nothing: the account is read again every 30 seconds at the latest.
-  await expect(customer.page.getByText(shown).first()).toBeVisible({ timeout: 40_000 });
-  await expect(customer.page.getByText('Goodwill credit').first()).toBeVisible();
-  await customer.context.close();
-});
-
-test('suspending bites on the next click of the customer who is signed in', async ({
-  page,
-  browser,
-}) => {
-  const customer = await signedIn(browser, demo.priya);
-  await customer.page.goto('/dashboard');
-  await expect(customer.page.getByRole('heading', { level: 1 })).toBeVisible();
   const withdraw = () =>
-    customer.page.request.post('/api/transactions', {
+    context.request.post('/api/transactions', {
       data: { type: 'withdrawal', amount: '1.00', pin: demo.pin },
     });
-  await signIn(page, demo.admin);
-  await page.goto('/admin?view=user-management&search=priya');
-  await page.getByRole('button', { name: 'Suspend Priya Raman' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Suspend this account?' });
-  await checkAccessibility(page);
-  await question.getByRole('button', { name: 'Suspend Account' }).click();
-  await expect(toastOf(page, 'The account has been successfully suspended.')).toBeVisible();
-  await expect(rowOf(page, 'Priya Raman').getByText('Suspended')).toBeVisible();
-  expect((await withdraw()).status()).toBe(403);
-  await page.getByRole('button', { name: 'Activate Priya Raman' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Activate Account' }).click();
-  await expect(
-    toastOf(
-      page,
-      'The account has been successfully activated. The user can now access all banking features.',
-    ),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Suspend Priya Raman' })).toBeVisible();
-  expect((await withdraw()).status()).toBe(201);
-  await customer.context.close();
-});
 
-test('large deposits wait for staff: one is approved, one declined with a reason', async ({
-  page,
-  browser,
-}) => {
-  const customer = await signedIn(browser, demo.marcus);
-  const ask = async (amount: string) => {
-    const made = await customer.page.request.post('/api/transactions', {
-      data: { type: 'deposit', amount, pin: demo.pin, description: 'House sale' },
-    });
-    expect(made.status()).toBe(201);
-    return ((await made.json()) as { id: number }).id;
-  };
-  const [approved, declined] = [await ask('12345.67'), await ask('23456.78')];
-  const standing = async (id: number) =>
-    (await (await customer.page.request.get(`/api/transactions/${id}`)).json()) as {
-      status: string;
-      statusReason: string | null;
-    };
-  await signIn(page, demo.admin);
-  await page.goto('/admin?view=transactions');
-  await page.getByRole('button', { name: `Approve Deposit ${approved}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(
-    toastOf(page, 'The money has been moved and the customer has been told.'),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: `Approve Deposit ${approved}` })).toBeHidden();
-  expect(await standing(approved)).toMatchObject({ status: 'completed' });
-  await page.getByRole('button', { name: `Decline Deposit ${declined}` }).click();
-  const question = page.getByRole('alertdialog', { name: 'Decline this transaction?' });
-  await question.getByRole('button', { name: 'Decline' }).click();
-  await expect(question.getByText('Reason is required')).toBeVisible();
-  await checkAccessibility(page);
-  await question.getByLabel('Reason').fill('The source is not known');
-  await question.getByRole('button', { name: 'Decline' }).click();
-  await expect(
-    toastOf(page, 'The money is released and the customer has been told why.'),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: `Decline Deposit ${declined}` })).toBeHidden();
-  expect(await standing(declined)).toMatchObject({
-    status: 'declined',
-    statusReason: 'The source is not known',
+  test('a balance shows on the screen of the customer who watches', async ({ page }) => {
+    await screen.goto('/dashboard');
+    await expect(screen.getByText('$550.00').first()).toBeVisible();
+    await openUser(page);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    const update = dialog.getByRole('button', { name: 'Update Balance' });
+    await expect(update).toBeDisabled();
+    await dialog.getByLabel('Reason for Balance Change').fill('Goodwill credit');
+    await dialog.getByLabel('New Balance ($)').fill('-5');
+    await update.click();
+    await expect(page.getByText('New balance cannot be negative').first()).toBeVisible();
+    await dialog.getByLabel('New Balance ($)').fill('1,234.50');
+    await update.click();
+    await expect(
+      toastOf(page, 'User balance updated successfully. Changes will be visible immediately.'),
+    ).toBeVisible();
+    await expect(rowOf(page, name).getByText('$1,234.50')).toBeVisible();
+    // The customer touches nothing: the account is read again every 30 seconds at the latest.
+    await expect(screen.getByText('$1,234.50').first()).toBeVisible({ timeout: 40_000 });
+    await screen.goto('/dashboard?view=history');
+    await expect(screen.getByText('Goodwill credit').first()).toBeVisible();
   });
-  await page.getByLabel('Status').selectOption('declined');
-  await expect(
-    page.getByRole('table', { name: 'All Transactions' }).getByText('$23,456.78').first(),
-  ).toBeVisible();
-  await customer.context.close();
+
+  test('suspending bites on the next call, until the account is activated', async ({ page }) => {
+    expect((await withdraw()).status()).toBe(201);
+    await openUser(page);
+    await page.getByRole('button', { name: `Suspend ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Suspend this account?' });
+    await checkAccessibility(page);
+    await question.getByRole('button', { name: 'Suspend Account' }).click();
+    await expect(toastOf(page, 'The account has been successfully suspended.')).toBeVisible();
+    await expect(rowOf(page, name).getByText('Suspended')).toBeVisible();
+    expect((await withdraw()).status()).toBe(403);
+    await page.getByRole('button', { name: `Activate ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Activate Account' }).click();
+    await expect(
+      toastOf(
+        page,
+        'The account has been successfully activated. The user can now access all banking features.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: `Suspend ${name}` })).toBeVisible();
+    expect((await withdraw()).status()).toBe(201);
+  });
+
+  test('of two large deposits one is approved and one declined with a reason', async ({ page }) => {
+    const ask = async (amount: string) => {
+      const made = await context.request.post('/api/transactions', {
+        data: { type: 'deposit', amount, pin: demo.pin, description: 'House sale' },
+      });
+      expect(made.status()).toBe(201);
+      return ((await made.json()) as { id: number }).id;
+    };
+    const standing = async (id: number) =>
+      (await (await context.request.get(`/api/transactions/${id}`)).json()) as {
+        status: string;
+        statusReason: string | null;
+      };
+    const [approved, declined] = [await ask('12345.67'), await ask('23456.78')];
+    await signIn(page, demo.admin);
+    await page.goto('/admin?view=transactions');
+    await page.getByRole('button', { name: `Approve Deposit ${approved}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(
+      toastOf(page, 'The money has been moved and the customer has been told.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: `Approve Deposit ${approved}` })).toBeHidden();
+    expect(await standing(approved)).toMatchObject({ status: 'completed' });
+    await page.getByRole('button', { name: `Decline Deposit ${declined}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Decline this transaction?' });
+    await question.getByRole('button', { name: 'Decline' }).click();
+    await expect(question.getByText('Reason is required')).toBeVisible();
+    await checkAccessibility(page);
+    await question.getByLabel('Reason').fill('The source is not known');
+    await question.getByRole('button', { name: 'Decline' }).click();
+    await expect(
+      toastOf(page, 'The money is released and the customer has been told why.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: `Decline Deposit ${declined}` })).toBeHidden();
+    expect(await standing(declined)).toMatchObject({
+      status: 'declined',
+      statusReason: 'The source is not known',
+    });
+    await page.getByRole('searchbox', { name: 'Search' }).fill(customer.email);
+    await page.getByLabel('Status').selectOption('declined');
+    await expect(
+      page.getByRole('table', { name: 'All Transactions' }).getByText('$23,456.78'),
+    ).toBeVisible();
+  });
+
+  test('a user is edited, the form says what is missing, and the log keeps both', async ({
+    page,
+  }) => {
+    await openUser(page);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    await checkAccessibility(page);
+    await dialog.getByLabel('Email').fill('');
+    await dialog.getByRole('button', { name: 'Update User' }).click();
+    await expect(page.getByText('Email is required').first()).toBeVisible();
+    await dialog.getByLabel('Email').fill(`moved.${customer.email}`);
+    await dialog.getByRole('button', { name: 'Update User' }).click();
+    await expect(toastOf(page, 'User information updated successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    // A changed e-mail signs the user out.
+    expect((await context.request.get('/api/account')).status()).toBe(401);
+    await page.goto(`/admin?view=audit-log&action=user_updated&search=moved.${customer.email}`);
+    const log = page.getByRole('table', { name: 'Audit log' });
+    await expect(log.locator('del').getByText(customer.email, { exact: true })).toBeVisible();
+    await expect(log.locator('ins').getByText(`moved.${customer.email}`)).toBeVisible();
+  });
 });
 
 test('a report’s CSV file has the figures of the screen', async ({ page }) => {
