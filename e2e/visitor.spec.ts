@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import { checkAccessibility, demo, expect, signIn as signInAs, test } from './fixtures.ts';
 
 /** What a person meets before there is a session, and when one ends. */
 
@@ -214,10 +214,10 @@ test('before a session ends a notice lets one stay', async ({ page }) => {
 });
 
 test('an expired session is said and leads to the sign-in', async ({ page }) => {
-  const answers = await register(page);
-  await signIn(page, answers['Email Address'], answers.Password);
-  await expect(page.getByRole('button', { name: /^(Sign Out|Log Out)/ }).first()).toBeVisible();
-  await page.route('**/api/account', (route) =>
+  await signInAs(page, demo.olivia);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible();
+  await page.route(/\/api\/(account|transactions|pin)/, (route) =>
     route.fulfill({ status: 401, body: 'Unauthorized' }),
   );
   const messages: string[] = [];

@@ -18,7 +18,7 @@ const candidates = [
 
 /** The path of a browser, `'playwright'` for Playwright's own download, or `null` when none can be had. */
 export function findBrowser() {
-  const installed = candidates.find((path) => path && existsSync(path));
+  const installed = candidates.find((path) => path && existsSync(path) && answers(path));
   if (installed) return installed;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stderr.write('Installing Chromium (Debian package)…\n');
@@ -39,4 +39,10 @@ export function findBrowser() {
     { encoding: 'utf8', timeout: 300_000 },
   );
   return download.status === 0 ? 'playwright' : null;
+}
+
+/** Some systems have a stand-in under the browser's name that only says how to install it. */
+function answers(path) {
+  if (process.platform === 'win32') return true;
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

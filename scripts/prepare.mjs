@@ -1,7 +1,7 @@
 // What every command does first. Plain JavaScript without dependencies: nothing may be installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -40,12 +40,42 @@ export function install() {
   checkNode();
   const wanted = hashOf([join(root, 'package-lock.json')]);
   const mark = join(root, 'node_modules/.lock-hash');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
-  const npm = process.env.npm_execpath;
-  const parameters = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  if (npm && /\.c?js$/.test(npm)) runQuietly('Installing', process.execPath, [npm, ...parameters]);
-  else runQuietly('Installing', process.platform === 'win32' ? 'npm.cmd' : 'npm', parameters);
+  if (existsSync(mark) ? readFileSync(mark, 'utf8') === wanted : isInstalledByHand()) {
+    if (!existsSync(mark)) writeFileSync(mark, wanted);
+    return;
+  }
+  const parameters = [
+    'ci',
+    // The build tools and the database server are needed whatever NODE_ENV and .npmrc leave out.
+    '--include=dev',
+    '--include=optional',
+    // No package needs to run code of its own to be installed.
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const npm = npmProgram();
+  if (npm) runQuietly('Installing', process.execPath, [npm, ...parameters]);
+  else runQuietly('Installing', 'npm', parameters);
   writeFileSync(mark, wanted);
+}
+
+/** Somebody ran npm: its record of what it installed is newer than the lock file. */
+function isInstalledByHand() {
+  const record = join(root, 'node_modules/.package-lock.json');
+  return (
+    existsSync(record) &&
+    statSync(record).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+  );
+}
+
+/** The npm that runs this command, else the one beside this Node; undefined leaves it to the PATH. */
+function npmProgram() {
+  const beside = join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js');
+  return [process.env.npm_execpath, beside].find(
+    (file) => file !== undefined && /npm-cli\.c?js$/.test(file) && existsSync(file),
+  );
 }
 
 /** Builds the web app and the server where their sources changed since the last build. */

@@ -4,8 +4,6 @@ import { createInterface } from 'node:readline/promises';
 import { fail, install, root } from './prepare.mjs';
 
 install();
-if (process.env.DATABASE_URL)
-  fail('npm run reset clears the embedded demo bank only; DATABASE_URL names another one.');
 if (!process.argv.includes('--yes')) {
   if (!process.stdin.isTTY)
     fail('Nothing was removed. Add -- --yes to remove the demo bank without a question.');

@@ -7,4 +7,5 @@ import { build, install, root } from './prepare.mjs';
 install();
 build();
 process.env.NODE_ENV ??= 'production';
+process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(root, 'apps/server/dist/main.js')).href);

@@ -14,6 +14,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'sandbox-card/fields.html'],
       output: {
         codeSplitting: {
           groups: [
@@ -29,6 +30,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': apiOrigin,
+      '^/sandbox-card/(?:payment|confirm|authenticate)$': apiOrigin,
       '/ws': { target: apiOrigin.replace(/^http/, 'ws'), ws: true },
     },
   },

@@ -127,7 +127,8 @@ create table initial_deposit_payment (
   order_key uuid not null default gen_random_uuid(),
   -- Unknown until the processor has answered the order.
   processor_payment_id text unique,
-  state text not null default 'open' check (state in ('open', 'failed', 'credited')),
+  -- Failed: nothing was paid. Refused: something was paid that is not the deposit; staff refund it.
+  state text not null default 'open' check (state in ('open', 'failed', 'refused', 'credited')),
   transaction_id bigint unique references bank_transaction,
   created_at timestamptz not null default now(),
   -- When the customer last came to pay, and when the processor was last asked by the job.

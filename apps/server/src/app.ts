@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -21,9 +22,12 @@ import { liveRoutes } from './modules/live/routes.ts';
 import { passwordResetRoutes } from './modules/password-reset/routes.ts';
 import { pinRoutes } from './modules/pin/routes.ts';
 import { type BankPostings, createBankPostings } from './modules/postings/bank-postings.ts';
+import { profileRoutes } from './modules/profile/routes.ts';
 import { registrationRoutes } from './modules/registration/routes.ts';
+import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionLookup } from './modules/sessions/session-store.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
+import { supportRoutes } from './modules/support/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
 import { wireTransferRoutes } from './modules/wire-transfers/routes.ts';
 import { apiDocs } from './plugins/api-docs.ts';
@@ -68,6 +72,13 @@ export interface AppDependencies {
   logger?: FastifyBaseLogger;
 }
 
+/** A route as the server knows it; `endpoint` is absent where no contract describes it. */
+export interface RegisteredRoute {
+  method: string;
+  url: string;
+  endpoint: Endpoint | undefined;
+}
+
 /** The request body that any call may have, in bytes: the largest form is far below it. */
 const bodyLimit = 64 * 1024;
 
@@ -89,6 +100,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true }),
+  });
+  const routes: RegisteredRoute[] = [];
+  app.decorate('registeredRoutes', routes);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const name of [method].flat())
+      routes.push({ method: name, url, endpoint: config?.endpoint });
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -120,6 +137,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
 
+  const isDemoWithoutMail = settings.mode === 'demo' && settings.smtpUrl === null;
   const processor = chooseProcessor(database, keys, settings);
   const deposit = { database, postings, processor, log: app.log };
   app.decorate('reconcileCardPayments', () => reconcileOpenPayments(deposit));
@@ -130,14 +148,17 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   passwordResetRoutes(app, {
     database,
     siteUrl,
-    tellsResetToken: settings.mode === 'demo' && settings.smtpUrl === null,
+    tellsResetToken: isDemoWithoutMail,
   });
+  profileRoutes(app, { database });
+  sessionRoutes(app, { database });
   initialDepositRoutes(app, deposit);
   if (processor.name === 'sandbox')
     sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
   transactionRoutes(app, { database, postings });
+  supportRoutes(app, { database, showsOutbox: isDemoWithoutMail });
   adminUserRoutes(app, { database, postings });
   adminTransactionRoutes(app, { database });
   adminReportRoutes(app, { database });
@@ -175,6 +196,8 @@ function logRequests(app: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyInstance {
     postings: BankPostings;
+    /** Every route there is, as registered, so that tests can visit them all and miss none. */
+    registeredRoutes: readonly RegisteredRoute[];
     /** Credits card payments whose success nobody has noticed yet; returns how many. For the job. */
     reconcileCardPayments(): Promise<number>;
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditLedger } from '@seven-hills/ledger';
 import { createPool, projectRoot } from '@seven-hills/postgres';
-import { openDatabase } from './database/open-database.ts';
+import { joinDatabase } from './database/open-database.ts';
 import { bankAuditChecks } from './modules/audit/bank-audit-checks.ts';
 import { readSettings } from './settings.ts';
 
@@ -10,7 +10,7 @@ import { readSettings } from './settings.ts';
 async function main(): Promise<void> {
   const root = projectRoot();
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
-  const opened = await openDatabase(readSettings(process.env, root));
+  const opened = await joinDatabase(readSettings(process.env, root));
   const database = createPool({ connectionString: opened.connectionString, max: 1 });
   try {
     const findings = await auditLedger(database, bankAuditChecks);

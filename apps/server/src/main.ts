@@ -6,34 +6,35 @@ import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { prepareDatabase } from './database/migrations.ts';
 import { openDatabase, UnreachableDatabaseError } from './database/open-database.ts';
+import { closeApp } from './lifecycle/close-app.ts';
+import { createClosers } from './lifecycle/closers.ts';
+import { listenForStopSignals } from './lifecycle/stop-signals.ts';
 import { createLogger } from './logger.ts';
 import { demoPassword, demoPeople, demoPin } from './seed/demo-people.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
-
-/** How long requests under way may take to finish once the server is asked to stop. */
-const drainMsMax = 10_000;
 
 /**
  * Starts the bank: settings, database, migrations, demo seed, jobs, then the port. Everything that was
  * started is stopped in the opposite order on Ctrl-C or SIGTERM.
  */
 async function main(): Promise<void> {
+  const signals = listenForStopSignals();
   const root = projectRoot();
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   const settings = readSettings(process.env, root);
   const logger = createLogger(settings);
-  const stopping: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const step of stopping.splice(0).reverse()) await step();
-  };
+  const closers = createClosers();
   try {
     const opened = await openDatabase(settings);
-    stopping.push(() => opened.close());
+    closers.add(() => opened.close());
+    // The embedded server must not outlive a process that ends in any other way.
+    process.once('exit', () => opened.abandon());
     opened.onLost((error) => {
       logger.fatal({ err: error }, 'the database cannot be brought back');
-      process.exitCode = 1;
-      void stop();
+      process.stderr.write(`The database cannot be brought back: ${error.message}\n`);
+      const end = () => process.exit(1);
+      closers.closeAll().then(end, end);
     });
     const database = createPool({
       connectionString: opened.connectionString,
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
       statementTimeoutMs: 20_000,
       onIdleError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     });
-    stopping.push(() => database.end());
+    closers.add(() => database.end());
     await prepareDatabase(database);
     const app = await createApp({
       database,
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
       logger,
       settings: { ...settings, webRoot: join(root, 'apps/web/dist') },
     });
-    stopping.push(() => withinDrainTime(app.close()));
+    closers.add(() => closeApp(app));
     if (settings.mode === 'demo')
       await seedDemo({ database, keys: settings.keys, postings: app.postings });
     const background = await startBackground({
@@ -60,38 +61,18 @@ async function main(): Promise<void> {
       settings: { ...settings, webRoot: null },
       keys: settings.keys,
       postings: app.postings,
-      reconcileCardPayments: app.reconcileCardPayments,
+      reconcileCardPayments: () => app.reconcileCardPayments(),
       logger,
     });
-    stopping.push(() => background.stop());
+    closers.add(() => background.stop());
     const address = await app.listen({ host: settings.host, port: settings.port });
-    stopOnSignal(stop);
     announce(address, settings);
+    signals.onStop(closers.closeAll);
   } catch (error) {
-    await stop();
+    logger.fatal({ err: error }, 'the bank did not start');
+    await closers.closeAll().catch(() => undefined);
     throw error;
   }
-}
-
-/** A first signal stops cleanly, a second one at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      stop().then(
-        () => process.exit(process.exitCode ?? 0),
-        (error: unknown) => {
-          process.stderr.write(`The bank did not stop cleanly: ${(error as Error).message}\n`);
-          process.exit(1);
-        },
-      );
-    });
-}
-
-function withinDrainTime(closing: Promise<unknown>): Promise<unknown> {
-  return Promise.race([closing, new Promise((resolve) => setTimeout(resolve, drainMsMax).unref())]);
 }
 
 function announce(address: string, { mode }: Settings): void {

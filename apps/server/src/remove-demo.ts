@@ -7,6 +7,10 @@ import { removeDataDirectory } from '@seven-hills/postgres/embedded';
 async function main(): Promise<void> {
   const root = projectRoot();
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  if (process.env.DATABASE_URL)
+    throw new Error(
+      'npm run reset clears the embedded demo bank only; DATABASE_URL names another one.',
+    );
   const setting = process.env.DATA_DIR || './data';
   await removeDataDirectory(isAbsolute(setting) ? setting : resolve(root, setting));
   process.stdout.write('The demo bank is removed. npm start opens a fresh one.\n');

@@ -330,6 +330,12 @@ describe('PATCH /api/admin/balance', () => {
     ).toMatchObject({ code: 'conflict', status: 409 });
   });
 
+  it('leaves the balance of one’s own account to a colleague', async () => {
+    const form = { accountId: staff.accountId, newBalance: '1000000', reason: 'Bonus' };
+    expect((await setBalance(form)).json()).toMatchObject({ code: 'conflict', status: 409 });
+    expect(await balanceOf(staff)).toBe('0.00');
+  });
+
   it('adjusts a suspended account, and one that awaits its deposit', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     await staff.client.post('/api/admin/suspend-account', { accountId: ann.accountId });

@@ -43,6 +43,7 @@ describe('GET /api/admin/audit-events', () => {
       'account_suspended',
       'sign_in_failed',
       'pin_set',
+      'initial_deposit_credited',
       'signed_in',
       'registered',
     ]);
@@ -68,6 +69,7 @@ describe('GET /api/admin/audit-events', () => {
   it('names the actions that were seen', async () => {
     expect((await staff.client.get('/api/admin/audit-events/actions')).json()).toEqual([
       'account_suspended',
+      'initial_deposit_credited',
       'pin_set',
       'registered',
       'sign_in_failed',

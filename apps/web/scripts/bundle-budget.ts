@@ -13,10 +13,10 @@ export interface ScriptSize {
   gzipBytes: number;
 }
 
-type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>;
+type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
- * Every script that the landing page loads before anything is clicked: the entry, what it imports
+ * Every script that the landing page loads before anything is clicked: its entry, what it imports
  * and what that imports in turn, with their compressed sizes. Reads the manifest of a finished build
  * in `distFolder`; fails when there is none.
  */
@@ -24,7 +24,7 @@ export async function measureLandingScripts(distFolder: string): Promise<ScriptS
   const manifest: Manifest = JSON.parse(
     await readFile(join(distFolder, '.vite/manifest.json'), 'utf8'),
   );
-  const waiting = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const waiting = ['index.html'];
   const files = new Set<string>();
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     const chunk = manifest[key];

@@ -32,6 +32,31 @@ export function cardProblems(card: CardDetails, today: string): CardProblem[] {
   );
 }
 
+/** The cards that the sandbox knows, with Stripe's test numbers (docs.stripe.com/testing). */
+export const testCards = [
+  { number: '4242424242424242', outcome: 'succeeds' },
+  { number: '4000000000000002', outcome: 'is declined' },
+  { number: '4000000000009995', outcome: 'has insufficient funds' },
+  { number: '4000002500003155', outcome: 'asks for confirmation' },
+] as const;
+
+export type TestCard = (typeof testCards)[number];
+
+/** The test card of this number, or undefined for any other number. */
+export const testCardOf = (number: string): TestCard | undefined =>
+  testCards.find((card) => card.number === cardDigits(number));
+
+/**
+ * As `cardProblems`, and any number that is no test card is a problem: real cards are stopped in the
+ * browser, before their number goes anywhere.
+ */
+export function sandboxCardProblems(card: CardDetails, today: string): CardProblem[] {
+  const found = cardProblems(card, today);
+  if (found.some(({ field }) => field === 'number') || testCardOf(card.number)) return found;
+  const message = 'This is a sandbox: it takes test cards only, such as 4242 4242 4242 4242.';
+  return [{ field: 'number', message }, ...found];
+}
+
 /** A card number without the spaces and dashes that people type. */
 export const cardDigits = (number: string): string => number.replace(/[\s-]/g, '');
 

@@ -50,6 +50,8 @@ export const limits = {
   liveSocketsPerSession: 20,
   /** Chats that one socket may hear at once. */
   liveChatsPerSocket: 50,
+  /** The floating widget's canned reply comes after it. */
+  widgetReplyMs: 1_500,
 } as const;
 
 export const accountTypes = ['checking', 'savings', 'ira'] as const;

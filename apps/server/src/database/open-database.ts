@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '@seven-hills/postgres/embedded';
+import { runningDatabaseUrl, startEmbeddedPostgres } from '@seven-hills/postgres/embedded';
 import pg from 'pg';
 import type { Settings } from '../settings.ts';
 
@@ -8,6 +8,8 @@ export interface OpenedDatabase {
   /** Calls the listener when an embedded server is gone for good. */
   onLost(listener: (error: Error) => void): void;
   close(): Promise<void>;
+  /** For a process that is about to end: tells an embedded server to stop, without waiting. */
+  abandon(): void;
 }
 
 /** `DATABASE_URL` does not answer. */
@@ -27,12 +29,30 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   if (settings.databaseUrl !== null) return openOutside(settings.databaseUrl);
   const server = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory });
-  await server.ensureDatabase(embeddedName);
+  try {
+    await server.ensureDatabase(embeddedName);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
   return {
     connectionString: server.connectionString(embeddedName),
     onLost: (listener) => server.onExit(listener),
     close: () => server.stop(),
+    abandon: () => server.abandon(),
   };
+}
+
+/**
+ * The same for a program that works beside a running bank: joins its embedded server when there is one,
+ * and otherwise starts it for as long as the program takes.
+ */
+export async function joinDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDirectory'>,
+): Promise<OpenedDatabase> {
+  const running =
+    settings.databaseUrl ?? runningDatabaseUrl(settings.dataDirectory, embeddedName) ?? null;
+  return openDatabase({ ...settings, databaseUrl: running });
 }
 
 async function openOutside(connectionString: string): Promise<OpenedDatabase> {
@@ -51,5 +71,5 @@ async function openOutside(connectionString: string): Promise<OpenedDatabase> {
   } finally {
     await client.end().catch(() => {});
   }
-  return { connectionString, onLost: () => {}, close: async () => {} };
+  return { connectionString, onLost: () => {}, close: async () => {}, abandon: () => {} };
 }

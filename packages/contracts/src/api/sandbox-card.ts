@@ -7,19 +7,6 @@ import { decimalText } from '../fields.ts';
  * one payment; they stand for what an outside processor offers to a browser.
  */
 
-/** The cards that the sandbox knows, with Stripe's test numbers (docs.stripe.com/testing). */
-export const testCards = [
-  { number: '4242424242424242', outcome: 'succeeds' },
-  { number: '4000000000000002', outcome: 'is declined' },
-  { number: '4000000000009995', outcome: 'has insufficient funds' },
-  { number: '4000002500003155', outcome: 'asks for confirmation' },
-] as const;
-
-export type TestCard = (typeof testCards)[number];
-
-export const unknownTestCardMessage =
-  'This is a sandbox: it takes test cards only, such as 4242 4242 4242 4242.';
-
 const clientSecret = z.string().max(200);
 const typed = z.string().max(40);
 

@@ -10,7 +10,7 @@ import { accountOf, findHolder } from './user-row.ts';
 /**
  * Sets an account's posted balance by an adjusting transfer for the difference, with the reason that
  * the customer sees too. A suspended account can be adjusted.
- * Fails with `not_found`, `conflict` (it is that amount already) or `below_held_money`.
+ * Fails with `not_found`, `conflict` (it is that amount already, or one's own account) or `below_held_money`.
  */
 export async function editBalance(
   { database, postings }: { database: Database; postings: BankPostings },
@@ -20,6 +20,8 @@ export async function editBalance(
 ): Promise<Account> {
   const holder = await findHolder(database, accountId);
   if (!holder) throw new Refusal('not_found', 'User account not found');
+  if (holder.id === staffId)
+    throw new Refusal('conflict', 'A colleague must edit the balance of your own account.');
   await postings.adjust({
     kind: 'balance_adjustment',
     customerId: holder.id,

@@ -68,7 +68,7 @@ export async function findOpenPayment(
 }
 
 /**
- * A payment by the processor's id, or `null` when it is not ours or is credited already. One that was
+ * A payment by the processor's id, or `null` when it is not ours or is settled already. One that was
  * given up is found too: should it succeed after all, the customer gets the money.
  */
 export async function findPaymentOf(
@@ -78,7 +78,7 @@ export async function findPaymentOf(
 ): Promise<DepositPayment | null> {
   const { rows } = await database.query<DepositPayment>(
     `select ${columns} from initial_deposit_payment
-     where processor = $1 and processor_payment_id = $2 and state <> 'credited'`,
+     where processor = $1 and processor_payment_id = $2 and state in ('open', 'failed')`,
     [processor, processorPaymentId],
   );
   return rows[0] ?? null;
@@ -90,7 +90,7 @@ export async function lastPaymentFailed(database: Database, customerId: bigint):
     'select state from initial_deposit_payment where customer_id = $1 order by id desc limit 1',
     [customerId],
   );
-  return rows[0]?.state === 'failed';
+  return rows[0]?.state === 'failed' || rows[0]?.state === 'refused';
 }
 
 /** Keeps the processor's id of an order. Both of two parallel orders were answered with the same id. */

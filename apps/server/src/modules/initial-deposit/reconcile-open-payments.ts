@@ -29,7 +29,7 @@ export async function reconcileOpenPayments(dependencies: DepositDependencies): 
 
 /**
  * Settles the payment that a webhook is about. Events about payments that are not the bank's, or that
- * are credited already, are nobody's concern; they are acknowledged so that they do not come again.
+ * are settled already, are nobody's concern; they are acknowledged so that they do not come again.
  */
 export async function settleAnnouncedPayment(
   dependencies: DepositDependencies,

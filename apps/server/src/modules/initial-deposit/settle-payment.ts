@@ -137,7 +137,7 @@ async function refuse(
 ): Promise<void> {
   await inTransaction(database, async (connection) => {
     const { rowCount } = await connection.query(
-      "update initial_deposit_payment set state = 'failed' where id = $1 and state = 'open'",
+      "update initial_deposit_payment set state = 'refused' where id = $1 and state in ('open', 'failed')",
       [payment.id],
     );
     if (rowCount === 0) return;

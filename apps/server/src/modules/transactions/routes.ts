@@ -1,10 +1,10 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import * as contract from '@seven-hills/contracts/api/transactions';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { type BankPostings, idempotencyScope } from '../postings/bank-postings.ts';
+import { type StoredReceipt, unpackReceipt } from '../postings/stored-receipt.ts';
 import { createTransaction } from './create-transaction.ts';
 import {
   accountIdOf,
@@ -12,6 +12,8 @@ import {
   findTransaction,
   listTransactions,
 } from './list-transactions.ts';
+import { summarizeTransactions } from './summarize-transactions.ts';
+import { writeStatement } from './write-statement.ts';
 
 export function transactionRoutes(
   app: FastifyInstance,
@@ -40,6 +42,23 @@ export function transactionRoutes(
       : countTransactions(database, accountId, query);
   });
 
+  serve(app, contract.summarizeTransactions, async ({ principal }) => {
+    const accountId = await accountIdOf(database, principal.customerId);
+    return accountId === null
+      ? { total: 0, thisMonth: 0, totalVolume: '0.00', firstMonth: null }
+      : summarizeTransactions(database, accountId);
+  });
+
+  serve(app, contract.downloadStatement, async ({ principal, query, reply }) => {
+    const accountId = await accountIdOf(database, principal.customerId);
+    if (accountId === null) throw new Refusal('not_found', 'There is no account to state.');
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="statement-${query.month}.csv"`)
+      .serializer((csv: string) => csv);
+    return writeStatement(database, accountId, query.month);
+  });
+
   serve(app, contract.getTransaction, async ({ principal, params }) => {
     const accountId = await accountIdOf(database, principal.customerId);
     const found = accountId === null ? null : await findTransaction(database, accountId, params.id);
@@ -48,12 +67,13 @@ export function transactionRoutes(
   });
 
   serve(app, contract.getTransactionByKey, async ({ principal, params }) => {
-    const { rows } = await database.query<{ receipt: { transaction?: Transaction } }>(
+    const { rows } = await database.query<{ receipt: { transaction?: StoredReceipt } }>(
       'select receipt from ledger.idempotency where scope = $1 and key = $2',
       [idempotencyScope(principal.customerId), params.key],
     );
-    const made = rows[0]?.receipt.transaction;
-    if (!made) return { state: 'unknown' as const, transaction: null };
+    const stored = rows[0]?.receipt.transaction;
+    if (!stored) return { state: 'unknown' as const, transaction: null };
+    const made = unpackReceipt(stored);
     // The receipt is of the first moment; a payment held then may be completed or turned down by now.
     const accountId = made.fromAccountId ?? made.toAccountId;
     const current =

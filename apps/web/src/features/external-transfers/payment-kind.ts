@@ -16,7 +16,7 @@ export const paymentForm = z
     paymentProvider: z.string().pipe(shape.paymentProvider),
     paymentIdentifier: shape.paymentIdentifier,
     recipientName: shape.recipientName,
-    description: z.string().pipe(shape.description),
+    description: shape.description,
     pin: shape.pin,
   })
   .superRefine(checkIdentifier)
@@ -26,7 +26,8 @@ export const paymentForm = z
       readPaymentIdentifier(form.paymentProvider, form.paymentIdentifier) ?? form.paymentIdentifier,
   }));
 
-const emptyValues = {
+export type PaymentValues = z.input<typeof paymentForm>;
+const emptyValues: PaymentValues = {
   amount: '',
   paymentProvider: '',
   paymentIdentifier: '',
@@ -34,7 +35,6 @@ const emptyValues = {
   description: '',
   pin: '',
 };
-export type PaymentValues = typeof emptyValues;
 export type PaymentDraft = Omit<z.output<typeof paymentForm>, 'pin'>;
 
 export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {

@@ -18,13 +18,14 @@ export const wireForm = z.object({
   }),
   externalBankName: shape.externalBankName,
   externalAccountNumber: shape.externalAccountNumber,
-  swiftCode: z.string().pipe(shape.swiftCode),
-  intermediaryBank: z.string().pipe(shape.intermediaryBank),
-  description: z.string().pipe(shape.description),
+  swiftCode: shape.swiftCode,
+  intermediaryBank: shape.intermediaryBank,
+  description: shape.description,
   pin: shape.pin,
 });
 
-const emptyValues = {
+export type WireValues = z.input<typeof wireForm>;
+const emptyValues: WireValues = {
   amount: '',
   recipientName: '',
   recipientAddress: '',
@@ -36,7 +37,6 @@ const emptyValues = {
   description: '',
   pin: '',
 };
-export type WireValues = typeof emptyValues;
 export type WireDraft = Omit<z.output<typeof wireForm>, 'pin'>;
 
 /** `••••••4433`: all but the last four digits. */

@@ -1,14 +1,9 @@
-import {
-  type SandboxPayment,
-  type TestCard,
-  testCards,
-  unknownTestCardMessage,
-} from '@seven-hills/contracts/api/sandbox-card';
+import type { SandboxPayment } from '@seven-hills/contracts/api/sandbox-card';
 import {
   type CardDetails,
-  type CardProblem,
-  cardDigits,
-  cardProblems,
+  sandboxCardProblems,
+  type TestCard,
+  testCardOf,
 } from '@seven-hills/contracts/card-checks';
 import { toDecimal } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
@@ -43,11 +38,11 @@ export async function payWithCard(
 ): Promise<SandboxPayment> {
   return changePayment(database, paymentId, async (connection, row) => {
     if (row.state === 'succeeded') return toAnswer(row, null);
-    const problem = problemOf(card, today);
-    if (problem) return toAnswer(row, problem);
-    const digits = cardDigits(card.number);
-    const { state, refusal = null } = outcomes[knownCard(digits)?.outcome ?? 'is declined'];
-    const changed = await saveState(connection, row.id, state, refusal, digits.slice(-4));
+    const known = testCardOf(card.number);
+    const [problem] = sandboxCardProblems(card, today);
+    if (problem || !known) return toAnswer(row, problem ?? null);
+    const { state, refusal = null } = outcomes[known.outcome];
+    const changed = await saveState(connection, row.id, state, refusal, known.number.slice(-4));
     return toAnswer(changed, refusal === null ? null : { field: null, message: refusal });
   });
 }
@@ -77,16 +72,6 @@ export async function authenticate(
 /** How a payment stands. */
 export const readPayment = (database: Database, paymentId: string): Promise<SandboxPayment> =>
   changePayment(database, paymentId, async (_connection, row) => toAnswer(row, null));
-
-const knownCard = (digits: string) => testCards.find(({ number }) => number === digits);
-
-function problemOf(card: CardDetails, today: string): CardProblem | null {
-  const [first] = cardProblems(card, today);
-  if (first) return first;
-  return knownCard(cardDigits(card.number))
-    ? null
-    : { field: 'number', message: unknownTestCardMessage };
-}
 
 /** Works on one payment under its row's lock. Fails with `not_found`. */
 async function changePayment(

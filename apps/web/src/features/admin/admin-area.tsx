@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import ChartPie from 'lucide-react/icons/chart-pie';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ListChecks from 'lucide-react/icons/list-checks';
+import LogOut from 'lucide-react/icons/log-out';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Users from 'lucide-react/icons/users';
+import type { ComponentType } from 'react';
+import { useSearch } from 'wouter';
+import { isUnauthorized, userMessage } from '../../lib/api-client.ts';
+import { signOut } from '../../lib/sign-out.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type MenuEntry, SideMenuLayout } from '../../ui/side-menu-layout.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type AdminView, adminHref, adminViewIn } from './admin-views.ts';
+import { AuditLogView } from './audit-log/audit-log-view.tsx';
+import { DashboardView } from './dashboard-view.tsx';
+import { ReportsView } from './reports/reports-view.tsx';
+import { UserOverviewView } from './reports/user-overview-view.tsx';
+import { TransactionsView } from './transactions/transactions-view.tsx';
+import { UsersView } from './users/users-view.tsx';
+
+interface ViewEntry {
+  view: AdminView;
+  label: string;
+  icon: MenuEntry['icon'];
+  View: ComponentType;
+}
+
+const viewEntries: readonly ViewEntry[] = [
+  { view: 'dashboard', label: 'Dashboard', icon: LayoutDashboard, View: DashboardView },
+  { view: 'user-management', label: 'Manage Users & Balances', icon: Users, View: UsersView },
+  { view: 'users', label: 'User Overview', icon: ChartPie, View: UserOverviewView },
+  { view: 'transactions', label: 'Transactions', icon: ListChecks, View: TransactionsView },
+  { view: 'reports', label: 'Reports', icon: ChartColumn, View: ReportsView },
+  { view: 'audit-log', label: 'Audit Log', icon: ScrollText, View: AuditLogView },
+];
+
+/** Staff's pages, which are views of one; the server refuses their calls to everyone else. */
+export function AdminArea() {
+  const current = adminViewIn(useSearch());
+  const entries = viewEntries.map(({ view, label, icon }) => ({
+    label,
+    icon,
+    href: adminHref(view),
+    current: view === current,
+  }));
+  const View = viewEntries.find(({ view }) => view === current)?.View ?? DashboardView;
+  return (
+    <SideMenuLayout
+      menuLabel="Staff area"
+      entries={entries}
+      badge={<Badge variant="copper">ADMIN</Badge>}
+      greeting={<p className="truncate font-display text-lg">Admin User</p>}
+      actions={<HeaderActions />}
+    >
+      <View />
+    </SideMenuLayout>
+  );
+}
+
+function HeaderActions() {
+  const leave = useMutation({
+    mutationFn: signOut,
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      const description = userMessage(error, 'Failed to sign out');
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
+  return (
+    <>
+      <ThemeToggle />
+      <Button variant="quiet" pending={leave.isPending} onClick={() => leave.mutate()}>
+        <LogOut aria-hidden="true" />
+        Logout
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { adminHref } from '../admin-views.ts';
+import { CursorPages } from '../cursor-pages.tsx';
+import { wordsOf } from '../figures.ts';
+import { auditActionsQuery, auditEventsQuery } from '../queries.ts';
+import { QueryPanel } from '../query-panel.tsx';
+import { SearchBox } from '../search-box.tsx';
+import { useUrlFilters } from '../use-url-filters.ts';
+import { AuditTable } from './audit-table.tsx';
+
+const defaults = { search: '', action: '', from: '', to: '', cursor: '' };
+
+/** Who did what to whom, when and from where. Nothing in it can be changed. */
+export function AuditLogView() {
+  usePageTitle('Audit Log');
+  const { filters, given, change } = useUrlFilters(defaults);
+  const events = useQuery(auditEventsQuery(given));
+  const actions = useQuery(auditActionsQuery);
+  const filter = (changes: Partial<typeof defaults>) => change({ ...changes, cursor: '' });
+  const known = new Set([...(actions.data ?? []), ...(filters.action ? [filters.action] : [])]);
+  return (
+    <>
+      <PageHeader
+        title="Audit Log"
+        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
+        description="Who did what to whom, when and from where. Nothing in it can be changed."
+      />
+      <Card>
+        <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_14rem_10rem_10rem]">
+          <SearchBox
+            label="Search"
+            placeholder="Name or e-mail"
+            value={filters.search}
+            onChange={(search) => filter({ search })}
+            className="max-lg:col-span-2"
+          />
+          <Field label="Action" className="max-lg:col-span-2">
+            <Select
+              value={filters.action}
+              onChange={(event) => filter({ action: event.target.value })}
+            >
+              <option value="">All actions</option>
+              {[...known].map((action) => (
+                <option key={action} value={action}>
+                  {wordsOf(action)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="From">
+            <Input
+              type="date"
+              value={filters.from}
+              onChange={(event) => filter({ from: event.target.value })}
+            />
+          </Field>
+          <Field label="To">
+            <Input
+              type="date"
+              value={filters.to}
+              onChange={(event) => filter({ to: event.target.value })}
+            />
+          </Field>
+          {Object.keys(given).some((name) => name !== 'cursor') && (
+            <Button
+              variant="quiet"
+              className="justify-self-start max-lg:col-span-2"
+              onClick={() => change(defaults)}
+            >
+              Clear Filters
+            </Button>
+          )}
+        </div>
+        <QueryPanel query={events} loading="Loading the audit log" rows={10}>
+          {(rows) => (
+            <>
+              {rows.length === 0 ? (
+                <EmptyState title="No events found" />
+              ) : (
+                <AuditTable events={rows} />
+              )}
+              <CursorPages
+                label="Audit log"
+                cursor={filters.cursor}
+                nextCursor={rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id}
+                onChange={(cursor) => change({ cursor })}
+              />
+            </>
+          )}
+        </QueryPanel>
+      </Card>
+    </>
+  );
+}

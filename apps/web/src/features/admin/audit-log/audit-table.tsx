@@ -1,0 +1,86 @@
+import type { AuditEventEntry } from '@seven-hills/contracts/api/audit-events';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { wordsOf } from '../figures.ts';
+import { WideTable } from '../wide-table.tsx';
+
+type Person = AuditEventEntry['actor'];
+
+const columns: readonly Column<AuditEventEntry>[] = [
+  {
+    header: 'When',
+    cell: ({ happenedAt }) => (
+      <span className="whitespace-nowrap">{formatDateTime(happenedAt)}</span>
+    ),
+  },
+  { header: 'Action', cell: ({ action }) => wordsOf(action), primary: true },
+  { header: 'Who', cell: ({ actor }) => <PersonCell person={actor} nobody="Not signed in" /> },
+  {
+    header: 'Whom',
+    cell: ({ actor, subject }) =>
+      actor && subject?.id === actor.id ? (
+        <span className="text-ink-soft">themselves</span>
+      ) : (
+        <PersonCell person={subject} nobody="Nobody known" />
+      ),
+  },
+  { header: 'Change', cell: (event) => <Change event={event} /> },
+  {
+    header: 'From',
+    cell: ({ ipAddress, requestId }) => (
+      <span title={requestId ? `Request ${requestId}` : undefined}>{ipAddress ?? 'The bank'}</span>
+    ),
+  },
+];
+
+export function AuditTable({ events }: { events: readonly AuditEventEntry[] }) {
+  return (
+    <WideTable label="Audit log, table">
+      <DataTable caption="Audit log" columns={columns} rows={events} rowKey={({ id }) => id} />
+    </WideTable>
+  );
+}
+
+function PersonCell({ person, nobody }: { person: Person; nobody: string }) {
+  if (!person) return <span className="text-ink-soft">{nobody}</span>;
+  return (
+    <span className="grid">
+      {person.name || 'N/A'}
+      <span className="break-all text-ink-soft text-sm">{person.email}</span>
+    </span>
+  );
+}
+
+/** Each field that changed, before and after, and whatever was said to it. */
+function Change({ event: { before, after, detail } }: { event: AuditEventEntry }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <span className="grid gap-0.5">
+      {names.map((name) => {
+        const [was, is] = [before?.[name], after?.[name]];
+        return (
+          <span key={name}>
+            <span className="text-ink-soft">{fieldWords(name)}: </span>
+            {before && was !== is && (
+              <>
+                <del className="text-ink-soft">{valueText(was)}</del>{' '}
+              </>
+            )}
+            <ins className="no-underline">{valueText(is ?? was)}</ins>
+          </span>
+        );
+      })}
+      {detail && <span className="text-ink-soft">{detail}</span>}
+    </span>
+  );
+}
+
+/** `accountNumber` as `Account number`. */
+const fieldWords = (name: string) =>
+  wordsOf(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+
+const valueText = (value: unknown): string => {
+  if (value === undefined || value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};

@@ -1,0 +1,113 @@
+import type {
+  getOverview,
+  getReports,
+  getUserOverview,
+  ReportRange,
+} from '@seven-hills/contracts/api/admin-reports';
+import type { AdminTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import type { AdminUser, summarizeUsers } from '@seven-hills/contracts/api/admin-users';
+import type { AuditEventEntry } from '@seven-hills/contracts/api/audit-events';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { limits } from '@seven-hills/contracts/limits';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+/** Staff's figures are read anew whenever their view opens, and while it stays open. */
+const fresh = { staleTime: 0, refetchInterval: limits.accountRefetchMs } as const;
+
+/** The bank at a glance. */
+export const overviewQuery = queryOptions({
+  queryKey: ['/api/admin/overview'],
+  queryFn: ({ signal }) => api.get<AnswerOf<typeof getOverview>>('/api/admin/overview', { signal }),
+  ...fresh,
+});
+
+export const reportsQuery = (range: ReportRange) =>
+  queryOptions({
+    queryKey: ['/api/admin/reports', range],
+    queryFn: ({ signal }) =>
+      api.get<AnswerOf<typeof getReports>>(`/api/admin/reports?range=${range}`, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const userOverviewQuery = queryOptions({
+  queryKey: ['/api/admin/user-overview'],
+  queryFn: ({ signal }) =>
+    api.get<AnswerOf<typeof getUserOverview>>('/api/admin/user-overview', { signal }),
+  staleTime: 0,
+});
+
+type Parameters = Record<string, string>;
+
+const withParameters = (path: string, parameters: Parameters) =>
+  `${path}?${new URLSearchParams(parameters)}`;
+
+export const usersQuery = (parameters: Parameters) =>
+  queryOptions({
+    queryKey: ['/api/admin/users', 'list', parameters],
+    queryFn: ({ signal }) =>
+      api.get<AdminUser[]>(withParameters('/api/admin/users', parameters), { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const userSummaryQuery = (parameters: Parameters) =>
+  queryOptions({
+    queryKey: ['/api/admin/users', 'summary', parameters],
+    queryFn: ({ signal }) =>
+      api.get<AnswerOf<typeof summarizeUsers>>(
+        withParameters('/api/admin/users/summary', parameters),
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Those that wait for a decision, the oldest first. */
+export const pendingQuery = queryOptions({
+  queryKey: ['/api/admin/transactions', 'pending'],
+  queryFn: ({ signal }) =>
+    api.get<AdminTransaction[]>(
+      `/api/admin/transactions?status=pending&order=oldest&limit=${limits.staffPageSize}`,
+      { signal },
+    ),
+  ...fresh,
+});
+
+export const transactionsQuery = (parameters: Parameters) =>
+  queryOptions({
+    queryKey: ['/api/admin/transactions', 'list', parameters],
+    queryFn: ({ signal }) =>
+      api.get<AdminTransaction[]>(withParameters('/api/admin/transactions', parameters), {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const auditEventsQuery = (parameters: Parameters) =>
+  queryOptions({
+    queryKey: ['/api/admin/audit-events', 'list', parameters],
+    queryFn: ({ signal }) =>
+      api.get<AuditEventEntry[]>(withParameters('/api/admin/audit-events', parameters), {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const auditActionsQuery = queryOptions({
+  queryKey: ['/api/admin/audit-events', 'actions'],
+  queryFn: ({ signal }) => api.get<string[]>('/api/admin/audit-events/actions', { signal }),
+  staleTime: 0,
+});
+
+/** Reads again what a change by staff may have changed: staff's own views, and the own account. */
+export async function refreshStaffData(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === 'string' &&
+      (path.startsWith('/api/admin/') || path === '/api/account' || path === '/api/transactions'),
+  });
+}

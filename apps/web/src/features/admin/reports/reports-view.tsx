@@ -1,0 +1,97 @@
+import type { getReports, ReportRange } from '@seven-hills/contracts/api/admin-reports';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { centsOf } from '../../../banking/transaction-words.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { adminHref } from '../admin-views.ts';
+import { formatCount } from '../figures.ts';
+import { reportsQuery } from '../queries.ts';
+import { QueryPanel } from '../query-panel.tsx';
+import { useUrlFilters } from '../use-url-filters.ts';
+import { ActivityByDay } from './activity-by-day.tsx';
+import { BalancesByType, VolumeByType } from './by-type.tsx';
+
+const ranges: readonly { value: ReportRange; label: string }[] = [
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: '365', label: 'Last 365 days' },
+];
+const defaults = { range: '30' };
+
+/** Volume and activity, in figures, over time and by type. */
+export function ReportsView() {
+  usePageTitle('Reports');
+  const { filters, change } = useUrlFilters(defaults);
+  const range = ranges.find(({ value }) => value === filters.range)?.value ?? '30';
+  const reports = useQuery(reportsQuery(range));
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
+        description="Completed and pending transactions. What was declined or failed moved no money and is left out."
+      />
+      <QueryPanel query={reports} loading="Loading the reports" rows={10}>
+        {(data) => (
+          <div className="grid gap-6">
+            <Totals data={data} />
+            <Field label="Period of the charts" className="max-w-56">
+              <Select value={range} onChange={(event) => change({ range: event.target.value })}>
+                {ranges.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <ActivityByDay days={data.byDay} />
+            <div className="grid items-start gap-6 xl:grid-cols-2">
+              <VolumeByType types={data.byType} />
+              <BalancesByType types={data.balancesByType} />
+            </div>
+          </div>
+        )}
+      </QueryPanel>
+    </>
+  );
+}
+
+function Totals({ data }: { data: AnswerOf<typeof getReports> }) {
+  const { transactionVolume, userActivity } = data;
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Card>
+        <CardHeader title="Transaction Volume" description="Since the bank opened" />
+        <DescriptionList
+          items={[
+            {
+              term: 'Total volume',
+              detail: <Money cents={centsOf(transactionVolume.totalVolume)} />,
+            },
+            { term: 'Total transactions', detail: formatCount(transactionVolume.totalCount) },
+            {
+              term: 'Average transaction',
+              detail: <Money cents={centsOf(transactionVolume.average)} />,
+            },
+          ]}
+        />
+      </Card>
+      <Card>
+        <CardHeader title="User Activity" description="At this moment" />
+        <DescriptionList
+          items={[
+            { term: 'Total users', detail: formatCount(userActivity.totalUsers) },
+            { term: 'Active accounts', detail: formatCount(userActivity.activeAccounts) },
+            { term: 'Total balance', detail: <Money cents={centsOf(userActivity.totalBalance)} /> },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

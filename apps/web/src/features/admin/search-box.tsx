@@ -1,0 +1,65 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Field } from '../../ui/field.tsx';
+import { PrefixedInput } from '../../ui/input.tsx';
+
+const typingPauseMs = 250;
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (search: string) => void;
+  className?: string;
+}
+
+/** A search that takes effect while one types. `/` anywhere on the page puts the cursor into it. */
+export function SearchBox({ label, placeholder, value, onChange, className }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const settled = useDebounced(typed, typingPauseMs);
+  const apply = useEffectEvent((search: string) => {
+    if (search.trim() !== value) onChange(search.trim());
+  });
+  useEffect(() => apply(settled), [settled]);
+  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input,select,textarea');
+      const isElsewhere = document.querySelector('[role="dialog"],[role="alertdialog"]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping || isElsewhere) return;
+      event.preventDefault();
+      input.current?.select();
+      input.current?.focus();
+    };
+    addEventListener('keydown', focus);
+    return () => removeEventListener('keydown', focus);
+  }, []);
+  return (
+    <Field label={label} className={className ?? ''} aside={<ShortcutHint />}>
+      <PrefixedInput
+        ref={input}
+        type="search"
+        prefix={<Search />}
+        placeholder={placeholder}
+        value={typed}
+        maxLength={100}
+        aria-keyshortcuts="/"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onChange(typed.trim());
+        }}
+      />
+    </Field>
+  );
+}
+
+function ShortcutHint() {
+  return (
+    <span aria-hidden="true" className="hidden text-ink-soft text-sm lg:inline">
+      press <kbd className="rounded-sm border border-line px-1.5 font-sans">/</kbd>
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import type { AdminTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import { formatUsd } from '@seven-hills/money';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { centsOf, typeName } from '../../../banking/transaction-words.ts';
+import { api, isUnauthorized } from '../../../lib/api-client.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+import { partiesOf } from '../parties.ts';
+import { refreshStaffData } from '../queries.ts';
+
+export interface Decision {
+  kind: 'approve' | 'decline';
+  transaction: AdminTransaction;
+}
+
+const texts = {
+  approve: {
+    title: 'Approve this transaction?',
+    consequence: 'The money moves now and cannot be called back.',
+    confirm: 'Approve',
+    doneTitle: 'Transaction Approved',
+    done: 'The money has been moved and the customer has been told.',
+    failed: 'Failed to approve transaction. Please try again.',
+  },
+  decline: {
+    title: 'Decline this transaction?',
+    consequence: 'What it holds goes back, fee included.',
+    confirm: 'Decline',
+    doneTitle: 'Transaction Declined',
+    done: 'The money is released and the customer has been told why.',
+    failed: 'Failed to decline transaction. Please try again.',
+  },
+};
+
+/** Asks before a pending transaction is decided; a refusal needs a reason, which the customer reads. */
+export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
+  const { kind, transaction } = decision;
+  const text = texts[kind];
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const decide = useMutation({
+    mutationFn: () =>
+      api.post(
+        `/api/admin/transactions/${transaction.id}/${kind}`,
+        kind === 'decline' ? { reason: reason.trim() } : undefined,
+      ),
+    onSuccess: async () => {
+      toast({ title: text.doneTitle, description: text.done, variant: 'success' });
+      onClose();
+      await refreshStaffData(queryClient);
+    },
+    onError: async (failure) => {
+      if (isUnauthorized(failure)) return;
+      const description = failureText(failure, text.failed);
+      toast({ title: 'Error', description, variant: 'destructive' });
+      // A colleague may have been quicker.
+      await refreshStaffData(queryClient);
+    },
+  });
+  function confirm() {
+    if (kind === 'decline' && !reason.trim()) return setError('Reason is required');
+    decide.mutate();
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text.title}
+      description={`${typeName(transaction.type)} of ${formatUsd(centsOf(transaction.amount))}, ${partiesOf(transaction)}. ${text.consequence}`}
+      confirmLabel={text.confirm}
+      destructive={kind === 'decline'}
+      pending={decide.isPending}
+      onConfirm={confirm}
+    >
+      {kind === 'decline' && (
+        <Field label="Reason" error={error} hint="The customer reads it.">
+          <Textarea
+            rows={3}
+            maxLength={200}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value.replace(/\n/g, ' '));
+              setError(undefined);
+            }}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}

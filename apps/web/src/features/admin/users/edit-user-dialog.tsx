@@ -1,0 +1,29 @@
+import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { BalanceForm } from './balance-form.tsx';
+import { fullNameOf } from './full-name.ts';
+import { UserForm } from './user-form.tsx';
+
+/** A user's particulars and balance, each saved by a button of its own. */
+export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit User"
+      description={`${fullNameOf(user)}, ID ${user.id}`}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <div className="grid gap-8">
+        <UserForm user={user} onSaved={onClose} />
+        <hr className="border-line" />
+        <BalanceForm user={user} onSaved={onClose} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, isUnauthorized } from '../../../lib/api-client.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+import { refreshStaffData } from '../queries.ts';
+import { fullNameOf } from './full-name.ts';
+
+const texts = {
+  suspend: {
+    path: '/api/admin/suspend-account',
+    question: 'Suspend this account?',
+    consequence:
+      'can still sign in, but no money moves to or from the account from the next click on. An e-mail tells them.',
+    confirm: 'Suspend Account',
+    doneTitle: 'Account Suspended',
+    done: 'The account has been successfully suspended.',
+    failed: 'Failed to suspend account. Please try again.',
+  },
+  activate: {
+    path: '/api/admin/unsuspend-account',
+    question: 'Activate this account?',
+    consequence: 'can use all banking features again. An e-mail tells them.',
+    confirm: 'Activate Account',
+    doneTitle: 'Account Activated',
+    done: 'The account has been successfully activated. The user can now access all banking features.',
+    failed: 'Failed to unsuspend account. Please try again.',
+  },
+};
+
+/** Asks before an account is suspended, or activated again, and does it. */
+export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const isSuspending = user.status !== 'suspended';
+  const text = isSuspending ? texts.suspend : texts.activate;
+  const change = useMutation({
+    mutationFn: () => api.post(text.path, { accountId: user.account?.id }),
+    onSuccess: async () => {
+      toast({ title: text.doneTitle, description: text.done, variant: 'success' });
+      onClose();
+      await refreshStaffData(queryClient);
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      const description = failureText(error, text.failed);
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text.question}
+      description={`${fullNameOf(user)} (${user.account?.accountNumber ?? ''}) ${text.consequence}`}
+      confirmLabel={text.confirm}
+      destructive={isSuspending}
+      pending={change.isPending}
+      onConfirm={() => change.mutate()}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import { centsOf } from '../../../banking/transaction-words.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { statusLook } from '../figures.ts';
+import { WideTable } from '../wide-table.tsx';
+import { fullNameOf } from './full-name.ts';
+
+interface UsersTableProps {
+  users: readonly AdminUser[];
+  onEdit: (user: AdminUser) => void;
+  onSuspend: (user: AdminUser) => void;
+}
+
+export function UsersTable({ users, onEdit, onSuspend }: UsersTableProps) {
+  const columns: readonly Column<AdminUser>[] = [
+    { header: 'User', cell: (user) => <Identity user={user} />, primary: true },
+    { header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
+    {
+      header: 'Role',
+      cell: ({ role }) =>
+        role === 'admin' ? (
+          <Badge variant="destructive">Admin</Badge>
+        ) : (
+          <Badge variant="default">User</Badge>
+        ),
+    },
+    {
+      header: 'Account Balance',
+      cell: ({ account }) => (account ? <Money cents={centsOf(account.currentBalance)} /> : 'N/A'),
+      align: 'end',
+    },
+    {
+      header: 'Account Number',
+      cell: ({ account }) => <span className="tabular">{account?.accountNumber ?? 'N/A'}</span>,
+    },
+    {
+      header: 'Created',
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+    },
+    {
+      header: 'Actions',
+      cell: (user) => <Actions user={user} onEdit={onEdit} onSuspend={onSuspend} />,
+      align: 'end',
+    },
+  ];
+  return (
+    <WideTable label="All Users, table">
+      <DataTable caption="All Users" columns={columns} rows={users} rowKey={({ id }) => id} />
+    </WideTable>
+  );
+}
+
+function Identity({ user }: { user: AdminUser }) {
+  const name = fullNameOf(user);
+  const { label, variant } = statusLook(user.status);
+  return (
+    <span className="flex items-center gap-3 text-left">
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-evergreen-soft font-display text-evergreen"
+      >
+        {(user.firstName || user.email).charAt(0).toUpperCase()}
+      </span>
+      <span className="grid justify-items-start">
+        <span>{name}</span>
+        <span className="flex flex-wrap items-center gap-x-2 font-normal text-ink-soft text-sm">
+          ID: {user.id}
+          {user.status !== 'active' && <Badge variant={variant}>{label}</Badge>}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Actions({
+  user,
+  onEdit,
+  onSuspend,
+}: { user: AdminUser } & Omit<UsersTableProps, 'users'>) {
+  const name = fullNameOf(user);
+  const style = 'min-h-11 px-3';
+  return (
+    <span className="flex justify-end gap-1">
+      <Button
+        variant="quiet"
+        className={style}
+        aria-label={`Edit ${name}`}
+        onClick={() => onEdit(user)}
+      >
+        Edit
+      </Button>
+      {user.status === 'active' && (
+        <Button
+          variant="quiet"
+          className={`${style} text-danger hover:bg-danger-soft`}
+          aria-label={`Suspend ${name}`}
+          onClick={() => onSuspend(user)}
+        >
+          Suspend
+        </Button>
+      )}
+      {user.status === 'suspended' && (
+        <Button
+          variant="quiet"
+          className={style}
+          aria-label={`Activate ${name}`}
+          onClick={() => onSuspend(user)}
+        >
+          Activate
+        </Button>
+      )}
+    </span>
+  );
+}

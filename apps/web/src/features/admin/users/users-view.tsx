@@ -1,0 +1,131 @@
+import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import { limits } from '@seven-hills/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { centsOf } from '../../../banking/transaction-words.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { Card, CardHeader, StatCard } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { LoadingScreen } from '../../../ui/spinner.tsx';
+import { formatCount } from '../figures.ts';
+import { userSummaryQuery, usersQuery } from '../queries.ts';
+import { QueryPanel } from '../query-panel.tsx';
+import { SearchBox } from '../search-box.tsx';
+import { useUrlFilters } from '../use-url-filters.ts';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { UsersTable } from './users-table.tsx';
+
+const defaults = { search: '', status: 'all', sort: 'created', order: 'desc', page: '1' };
+
+const sorts = {
+  'created desc': 'Newest first',
+  'created asc': 'Oldest first',
+  'name asc': 'Name, A to Z',
+  'name desc': 'Name, Z to A',
+  'email asc': 'E-mail, A to Z',
+  'balance desc': 'Highest balance',
+  'balance asc': 'Lowest balance',
+};
+
+/** Everyone who can sign in, with search, filter, sort and pages on the server. */
+export function UsersView() {
+  usePageTitle('Manage Users & Balances');
+  const { filters, given, change } = useUrlFilters(defaults);
+  const [edited, setEdited] = useState<AdminUser | null>(null);
+  const [suspended, setSuspended] = useState<AdminUser | null>(null);
+  const users = useQuery(usersQuery(given));
+  const { search, status } = filters;
+  const summary = useQuery(userSummaryQuery({ status, ...(search && { search }) }));
+  const filter = (changes: Partial<typeof defaults>) => change({ ...changes, page: '1' });
+
+  if (users.isPending && summary.isPending) return <LoadingScreen label="Loading users" />;
+  return (
+    <>
+      <PageHeader title="Manage Users & Balances" />
+      <QueryPanel query={summary} loading="Loading the totals" rows={1}>
+        {(totals) => (
+          <div className="mb-6 grid gap-4 sm:grid-cols-3">
+            <StatCard label="Total Users" value={formatCount(totals.totalUsers)} />
+            <StatCard label="Total Accounts" value={formatCount(totals.totalAccounts)} />
+            <StatCard
+              label="Total Balance"
+              value={<Money cents={centsOf(totals.totalBalance)} />}
+            />
+          </div>
+        )}
+      </QueryPanel>
+      <Card>
+        <CardHeader
+          title="All Users"
+          description={<MatchCount matching={summary.data?.matching} />}
+        />
+        <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+          <SearchBox
+            label="Search"
+            placeholder="Name, e-mail or account number"
+            value={search}
+            onChange={(value) => filter({ search: value })}
+            className="sm:col-span-2 lg:col-span-1"
+          />
+          <Field label="Status">
+            <Select value={status} onChange={(event) => filter({ status: event.target.value })}>
+              <option value="all">All</option>
+              <option value="active">Active</option>
+              <option value="suspended">Suspended</option>
+              <option value="awaiting_deposit">Awaiting deposit</option>
+            </Select>
+          </Field>
+          <Field label="Sort by">
+            <Select
+              value={`${filters.sort} ${filters.order}`}
+              onChange={(event) => {
+                const [sort, order] = event.target.value.split(' ');
+                filter({ ...(sort && { sort }), ...(order && { order }) });
+              }}
+            >
+              {Object.entries(sorts).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <QueryPanel query={users} loading="Loading users">
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState title="No users found">
+                Nobody matches. Try part of a name or e-mail, or the start of an account number.
+              </EmptyState>
+            ) : (
+              <UsersTable users={rows} onEdit={setEdited} onSuspend={setSuspended} />
+            )
+          }
+        </QueryPanel>
+        <Pagination
+          label="Users"
+          page={Number(filters.page)}
+          pageCount={Math.ceil((summary.data?.matching ?? 0) / limits.staffPageSize)}
+          onPageChange={(page) => change({ page: String(page) })}
+        />
+      </Card>
+      {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
+      {suspended && <SuspendDialog user={suspended} onClose={() => setSuspended(null)} />}
+    </>
+  );
+}
+
+function MatchCount({ matching }: { matching: number | undefined }) {
+  if (matching === undefined) return null;
+  return (
+    <span role="status">
+      {formatCount(matching)} {matching === 1 ? 'user' : 'users'}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import type { KeyboardEvent, ReactNode } from 'react';
+
+/**
+ * Room for a table with many columns: it scrolls sideways where the window is too narrow for them.
+ * The up and down arrows step from a button of one row to the same button of the next.
+ */
+export function WideTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={stepThroughRows}
+      className="md:-mx-2 md:overflow-x-auto md:px-2 md:[&_table]:min-w-[56rem] md:[&_td]:py-2.5 md:[&_td]:text-[0.95rem]"
+    >
+      {children}
+    </section>
+  );
+}
+
+function stepThroughRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || !(event.target instanceof HTMLButtonElement)) return;
+  const row = event.target.closest('tr');
+  const table = event.target.closest('tbody');
+  if (!row || !table) return;
+  const rows = [...table.rows];
+  const column = [...row.querySelectorAll('button')].indexOf(event.target);
+  const target = rows[rows.indexOf(row) + step]?.querySelectorAll('button');
+  if (!target?.length) return;
+  event.preventDefault();
+  target[Math.min(column, target.length - 1)]?.focus();
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { accountQuery } from '../../banking/queries.ts';
+import { currentUserQuery } from '../../lib/current-user.ts';
+import { SimplePage } from '../../ui/simple-page.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { toast } from '../../ui/toast.ts';
+import { depositSuccessful } from './deposit-messages.ts';
+import { PaymentStep } from './payment-step.tsx';
+
+/** `/initial-deposit` for those behind the gate; on success it leads to the dashboard. */
+export function InitialDepositPage() {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+
+  async function enter() {
+    await Promise.all(
+      [currentUserQuery, accountQuery].map(({ queryKey }) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+    toast(depositSuccessful);
+    navigate('/dashboard');
+  }
+
+  return (
+    <SimplePage actions={<ThemeToggle />}>
+      <PaymentStep
+        back={{ label: 'Back to Dashboard', href: '/dashboard' }}
+        onCredited={() => void enter()}
+      />
+    </SimplePage>
+  );
+}
