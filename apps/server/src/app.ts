@@ -10,6 +10,7 @@ import { adminTransactionRoutes } from './modules/admin-transactions/routes.ts';
 import { adminUserRoutes } from './modules/admin-users/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
+import { chatRoutes } from './modules/chat/routes.ts';
 import type { PaymentRails } from './modules/external-payments/rails/payment-rail.ts';
 import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { externalPaymentRoutes } from './modules/external-payments/routes.ts';
@@ -17,6 +18,7 @@ import { chooseProcessor } from './modules/initial-deposit/choose-processor.ts';
 import { reconcileOpenPayments } from './modules/initial-deposit/reconcile-open-payments.ts';
 import { initialDepositRoutes } from './modules/initial-deposit/routes.ts';
 import { sandboxCardRoutes } from './modules/initial-deposit/sandbox/routes.ts';
+import { liveRoutes } from './modules/live/routes.ts';
 import { passwordResetRoutes } from './modules/password-reset/routes.ts';
 import { pinRoutes } from './modules/pin/routes.ts';
 import { type BankPostings, createBankPostings } from './modules/postings/bank-postings.ts';
@@ -60,6 +62,8 @@ export interface AppSettings {
 
 export interface AppDependencies {
   database: Database;
+  /** The same database, for the connection that listens to what servers tell each other. */
+  connectionString: string;
   keys: Keys;
   settings: AppSettings;
   /** The ways into the payment services; without them, sandboxes. */
@@ -117,6 +121,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(sameOrigin, { publicUrl: settings.publicUrl });
   const findSession = createSessionLookup(database);
   await app.register(sessions, { database, cookies, findSession });
+  // Before every other route, so that an upgrade is refused on all but its own.
+  await liveRoutes(app, {
+    database,
+    connectionString: dependencies.connectionString,
+    findSession,
+    cookies,
+    publicUrl: settings.publicUrl,
+  });
   if (settings.mode === 'demo') await app.register(apiDocs);
   await app.register(webApp, { webRoot: settings.webRoot });
   logRequests(app);
@@ -160,6 +172,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       app.log.warn({ err: error, transactionId: Number(transactionId) }, 'a payment stays held'),
   });
   approvalRoutes(app, { database, postings });
+  chatRoutes(app, { database });
   return app;
 }
 
