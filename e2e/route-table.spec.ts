@@ -16,7 +16,7 @@ const arrive: Record<State, (page: Page) => Promise<unknown>> = {
 const depositRequired = 'Initial Deposit Required';
 const notFound = 'Page Not Found';
 const customerHome = 'Account Overview';
-const staffHome = 'Dashboard';
+const staffHome = 'Admin Dashboard';
 
 /** The main heading of every path, by state. */
 const table: readonly [path: string, headings: Record<State, string | RegExp>][] = [
@@ -24,7 +24,7 @@ const table: readonly [path: string, headings: Record<State, string | RegExp>][]
   ['/', row(/Solid ground/, customerHome, staffHome)],
   ['/about', row('About Seven Hills Bank', 'About Seven Hills Bank', 'About Seven Hills Bank')],
   ['/dashboard', row(notFound, customerHome, customerHome)],
-  ['/admin', row(/Solid ground/, 'This area is for bank staff', staffHome)],
+  ['/admin', row(/Solid ground/, 'Staff area', staffHome)],
   ['/receipts', row(notFound, 'Transaction Receipts', 'Transaction Receipts')],
   ['/profile', row(notFound, 'Profile Settings', 'Profile Settings')],
   ['/support', row(notFound, 'Help & Support', 'Help & Support')],
