@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -9,6 +10,7 @@ import { adminTransactionRoutes } from './modules/admin-transactions/routes.ts';
 import { adminUserRoutes } from './modules/admin-users/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
+import { chatRoutes } from './modules/chat/routes.ts';
 import type { PaymentRails } from './modules/external-payments/rails/payment-rail.ts';
 import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { externalPaymentRoutes } from './modules/external-payments/routes.ts';
@@ -16,12 +18,16 @@ import { chooseProcessor } from './modules/initial-deposit/choose-processor.ts';
 import { reconcileOpenPayments } from './modules/initial-deposit/reconcile-open-payments.ts';
 import { initialDepositRoutes } from './modules/initial-deposit/routes.ts';
 import { sandboxCardRoutes } from './modules/initial-deposit/sandbox/routes.ts';
+import { liveRoutes } from './modules/live/routes.ts';
 import { passwordResetRoutes } from './modules/password-reset/routes.ts';
 import { pinRoutes } from './modules/pin/routes.ts';
 import { type BankPostings, createBankPostings } from './modules/postings/bank-postings.ts';
+import { profileRoutes } from './modules/profile/routes.ts';
 import { registrationRoutes } from './modules/registration/routes.ts';
+import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionLookup } from './modules/sessions/session-store.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
+import { supportRoutes } from './modules/support/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
 import { wireTransferRoutes } from './modules/wire-transfers/routes.ts';
 import { apiDocs } from './plugins/api-docs.ts';
@@ -56,12 +62,21 @@ export interface AppSettings {
 
 export interface AppDependencies {
   database: Database;
+  /** The same database, for the connection that listens to what servers tell each other. */
+  connectionString: string;
   keys: Keys;
   settings: AppSettings;
   /** The ways into the payment services; without them, sandboxes. */
   rails?: PaymentRails;
   /** A pino logger; without one nothing is logged. */
   logger?: FastifyBaseLogger;
+}
+
+/** A route as the server knows it; `endpoint` is absent where no contract describes it. */
+export interface RegisteredRoute {
+  method: string;
+  url: string;
+  endpoint: Endpoint | undefined;
 }
 
 /** The request body that any call may have, in bytes: the largest form is far below it. */
@@ -86,6 +101,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  const routes: RegisteredRoute[] = [];
+  app.decorate('registeredRoutes', routes);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const name of [method].flat())
+      routes.push({ method: name, url, endpoint: config?.endpoint });
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // A form of another site can send plain text without asking the browser's leave; JSON it cannot.
@@ -100,6 +121,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(sameOrigin, { publicUrl: settings.publicUrl });
   const findSession = createSessionLookup(database);
   await app.register(sessions, { database, cookies, findSession });
+  // Before every other route, so that an upgrade is refused on all but its own.
+  await liveRoutes(app, {
+    database,
+    connectionString: dependencies.connectionString,
+    findSession,
+    cookies,
+    publicUrl: settings.publicUrl,
+  });
   if (settings.mode === 'demo') await app.register(apiDocs);
   await app.register(webApp, { webRoot: settings.webRoot });
   logRequests(app);
@@ -108,6 +137,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
 
+  const isDemoWithoutMail = settings.mode === 'demo' && settings.smtpUrl === null;
   const processor = chooseProcessor(database, keys, settings);
   const deposit = { database, postings, processor, log: app.log };
   app.decorate('reconcileCardPayments', () => reconcileOpenPayments(deposit));
@@ -118,14 +148,17 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   passwordResetRoutes(app, {
     database,
     siteUrl,
-    tellsResetToken: settings.mode === 'demo' && settings.smtpUrl === null,
+    tellsResetToken: isDemoWithoutMail,
   });
+  profileRoutes(app, { database });
+  sessionRoutes(app, { database });
   initialDepositRoutes(app, deposit);
   if (processor.name === 'sandbox')
     sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
   transactionRoutes(app, { database, postings });
+  supportRoutes(app, { database, showsOutbox: isDemoWithoutMail });
   adminUserRoutes(app, { database, postings });
   adminTransactionRoutes(app, { database });
   adminReportRoutes(app, { database });
@@ -139,6 +172,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       app.log.warn({ err: error, transactionId: Number(transactionId) }, 'a payment stays held'),
   });
   approvalRoutes(app, { database, postings });
+  chatRoutes(app, { database });
   return app;
 }
 
@@ -162,6 +196,8 @@ function logRequests(app: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyInstance {
     postings: BankPostings;
+    /** Every route there is, as registered, so that tests can visit them all and miss none. */
+    registeredRoutes: readonly RegisteredRoute[];
     /** Credits card payments whose success nobody has noticed yet; returns how many. For the job. */
     reconcileCardPayments(): Promise<number>;
   }

@@ -24,6 +24,8 @@ export const problems = {
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   email_taken: { status: 409, title: 'E-mail already in use' },
+  email_unchanged: { status: 409, title: 'Already your e-mail address' },
+  contact_us: { status: 422, title: 'Please contact us' },
   ssn_taken: { status: 409, title: 'Customer already exists' },
   conflict: { status: 409, title: 'Conflict' },
   body_too_large: { status: 413, title: 'Request too large' },

@@ -15,6 +15,18 @@ export function calendarDateIn(timeZone: string, moment: Date = new Date()): str
 /** SQL for the start of the bank's current day: midnight in its own time zone. */
 export const startOfBankDay = `date_trunc('day', now(), '${brand.timeZone}')`;
 
+/** SQL for the start of the bank's current month. */
+export const startOfBankMonth = `date_trunc('month', now(), '${brand.timeZone}')`;
+
+const writtenMoment = new Intl.DateTimeFormat('en-US', {
+  timeZone: brand.timeZone,
+  dateStyle: 'long',
+  timeStyle: 'long',
+});
+
+/** `January 5, 2025 at 3:04:00 PM EST`: a moment as a message tells it. */
+export const writeMoment = (moment: Date): string =>
+  writtenMoment.format(moment).replaceAll('\u202f', ' ');
 /** SQL for the day of the bank's calendar on which a moment falls. */
 export const bankDayOf = (moment: string) => `(${moment} at time zone '${brand.timeZone}')::date`;
 

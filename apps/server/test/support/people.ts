@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/contracts/limits';
+import { openSession } from '../../src/modules/sessions/session-store.ts';
 import type { TestBank } from './test-bank.ts';
 import { TestClient } from './test-bank.ts';
 
@@ -88,4 +89,30 @@ export async function staffMember(bank: TestBank): Promise<Customer> {
     person.customerId,
   ]);
   return person;
+}
+
+/**
+ * Somebody with a session and nothing else: no account, no password. For what concerns neither, since
+ * it costs two statements where registering and signing in cost two slow hashes.
+ */
+export async function personWithSession(
+  bank: TestBank,
+  { firstName = 'Test', lastName = 'Person', role = 'user' } = {},
+): Promise<Pick<Customer, 'client' | 'customerId'>> {
+  const { email, phoneNumber, address } = someone();
+  const { rows } = await bank.database.query<{ id: bigint }>(
+    `insert into customer (first_name, last_name, phone_number, address, email, password_hash, role)
+     values ($1, $2, $3, $4, $5, 'none', $6)
+     returning id`,
+    [firstName, lastName, phoneNumber, address, email, role],
+  );
+  const customerId = rows[0]?.id ?? 0n;
+  const client = new TestClient(bank.app);
+  const token = await openSession(bank.database, customerId, {
+    ipAddress: '127.0.0.1',
+    userAgent: 'test',
+    requestId: 'test',
+  });
+  client.cookie = `session=${token}`;
+  return { client, customerId };
 }

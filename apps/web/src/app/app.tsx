@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { SupportWidget } from '../features/support-widget/support-widget.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { showToastLeftBehind } from '../ui/toast.ts';
@@ -19,7 +20,7 @@ export function App() {
   useEffect(showToastLeftBehind, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <SiteFrame>
+      <SiteFrame floating={<SupportWidget />}>
         <ErrorBoundary resetKey={path}>
           <AppRoutes />
         </ErrorBoundary>

@@ -15,6 +15,31 @@ type Screens = Readonly<Partial<Record<PagePath, ComponentType>>>;
 
 const about = fetched(() => import('../features/about/about-screen.tsx'), 'AboutScreen');
 const customerArea = fetched(() => import('./customer-area.tsx'), 'CustomerArea');
+const receipts = fetched(
+  () => import('../features/receipts/receipts-screen.tsx'),
+  'ReceiptsScreen',
+);
+const profile = fetched(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen');
+const support = fetched(() => import('../features/support/support-screen.tsx'), 'SupportScreen');
+const transactionFailed = fetched(
+  () => import('../features/transaction-failed/transaction-failed-screen.tsx'),
+  'TransactionFailedScreen',
+);
+
+/** Pages to read, open to everybody. */
+const articles: Screens = {
+  '/about': about,
+  '/support/security-tips': fetched(
+    () => import('../features/support/security-tips-screen.tsx'),
+    'SecurityTipsScreen',
+  ),
+  '/support/fees': fetched(() => import('../features/support/fees-screen.tsx'), 'FeesScreen'),
+  '/support/privacy': fetched(
+    () => import('../features/support/privacy-screen.tsx'),
+    'PrivacyScreen',
+  ),
+  '/support/terms': fetched(() => import('../features/support/terms-screen.tsx'), 'TermsScreen'),
+};
 const depositRequired = fetched(
   () => import('../features/initial-deposit/initial-deposit-required.tsx'),
   'InitialDepositRequired',
@@ -28,8 +53,8 @@ const adminArea = fetched(() => import('../features/admin/admin-area.tsx'), 'Adm
 
 /** Nobody is signed in. The landing page is part of the entry script, so that it shows at once. */
 const visitorScreens: Screens = {
+  ...articles,
   '/': LandingScreen,
-  '/about': about,
   '/admin': fetched(
     () => import('../features/admin/sign-in-first-screen.tsx'),
     'SignInFirstScreen',
@@ -37,9 +62,13 @@ const visitorScreens: Screens = {
 };
 
 const customerScreens: Screens = {
+  ...articles,
   '/': customerArea,
   '/dashboard': customerArea,
-  '/about': about,
+  '/receipts': receipts,
+  '/profile': profile,
+  '/support': support,
+  '/transaction-failed': transactionFailed,
   '/initial-deposit': fetched(
     () => import('../features/initial-deposit/initial-deposit-page.tsx'),
     'InitialDepositPage',

@@ -85,6 +85,8 @@ export const api = {
     request<Answer>('PUT', path, body, options),
   patch: <Answer>(path: string, body?: unknown, options?: RequestOptions) =>
     request<Answer>('PATCH', path, body, options),
+  delete: <Answer>(path: string, options?: RequestOptions) =>
+    request<Answer>('DELETE', path, undefined, options),
 };
 
 /** A key for one intention to move money: make it before the first attempt, keep it for retries. */

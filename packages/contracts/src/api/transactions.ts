@@ -110,11 +110,18 @@ export const createTransaction = defineEndpoint({
   ],
 });
 
+const calendarMonth = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Please name a month as 2026-03' });
+
 export const historyFilters = z.object({
   range: z.enum(['all', '30', '90', '180', '365']).default('all'),
   type: z.enum(['all', ...transactionTypes]).default('all'),
   amount: z.enum(['all', 'under100', '100to500', 'over500']).default('all'),
+  /** Over type, description, amount and receipt number. */
   search: z.string().trim().max(100).optional(),
+  /** One month of the bank's calendar, `2026-03`. */
+  month: calendarMonth.optional(),
 });
 export type HistoryFilters = z.output<typeof historyFilters>;
 
@@ -150,6 +157,38 @@ export const countTransactions = defineEndpoint({
   status: 200,
   answer: z.object({ matching: z.int(), total: z.int() }),
   problems: [],
+});
+
+/** The figures over the receipts. The month is the bank's current one. */
+export const summarizeTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/summary',
+  tag: 'Transactions',
+  summary: "How many transactions the caller has, how many this month, and the amounts' total",
+  access: 'signed-in',
+  status: 200,
+  answer: z.object({
+    total: z.int(),
+    thisMonth: z.int(),
+    /** The sum of the amounts that moved or are held; declined and failed ones did not move. */
+    totalVolume: decimalText,
+    /** The month of the first transaction, `2026-03`; null without any. */
+    firstMonth: z.string().nullable(),
+  }),
+  problems: [],
+});
+
+/** `text/csv`, oldest first: one line for each transaction that moved money or holds it. */
+export const downloadStatement = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/statement',
+  tag: 'Transactions',
+  summary: "The caller's statement of one month, as CSV",
+  access: 'signed-in',
+  query: z.object({ month: calendarMonth }),
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
 });
 
 export const getTransaction = defineEndpoint({

@@ -13,6 +13,13 @@ export type AuditAction =
   | 'pin_set'
   | 'pin_locked'
   | 'pin_unlocked'
+  | 'pin_changed'
+  | 'profile_changed'
+  | 'email_changed'
+  | 'password_changed'
+  | 'session_ended'
+  | 'other_sessions_ended'
+  | 'support_message_received'
   | 'initial_deposit_credited'
   | 'initial_deposit_refused'
   | 'balance_adjusted'
@@ -23,6 +30,9 @@ export type AuditAction =
   | 'admin_created'
   | 'transaction_approved'
   | 'transaction_declined'
+  | 'chat_started'
+  | 'chat_assigned'
+  | 'chat_closed'
   | 'wire_settled'
   | 'payment_decided';
 

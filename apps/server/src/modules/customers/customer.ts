@@ -11,6 +11,10 @@ export interface CustomerRow {
   ssn_last_four: string | null;
   phone_number: string;
   address: string;
+  /** What stays of an earlier address where `address` names a street only. */
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
   email: string;
   role: 'user' | 'admin';
   has_initial_deposit: boolean;
@@ -18,8 +22,8 @@ export interface CustomerRow {
   created_at: Date;
 }
 
-const columns = `id, first_name, last_name, date_of_birth, ssn_last_four, phone_number, address, email,
-  role, has_initial_deposit, profile_image_url, created_at`;
+const columns = `id, first_name, last_name, date_of_birth, ssn_last_four, phone_number, address,
+  city, state, zip_code, email, role, has_initial_deposit, profile_image_url, created_at`;
 
 /** A customer by id, or `null`. */
 export async function findCustomer(
@@ -34,8 +38,19 @@ export async function findCustomer(
   return rows[0] ?? null;
 }
 
+/** A customer's row, locked until the transaction ends, so that changes come one after the other. */
+export async function lockCustomer(connection: Connection, id: bigint): Promise<CustomerRow> {
+  const { rows } = await connection.query<CustomerRow>(
+    `select ${columns} from customer where id = $1 for no key update`,
+    [id],
+  );
+  if (!rows[0]) throw new Error(`customer ${id} does not exist`);
+  return rows[0];
+}
+
 /** The customer as the signed-in user sees their own record. */
 export function toCurrentUser(row: CustomerRow): CurrentUser {
+  const written = splitAddress(row.address);
   return {
     id: Number(row.id),
     firstName: row.first_name,
@@ -46,7 +61,9 @@ export function toCurrentUser(row: CustomerRow): CurrentUser {
     dateOfBirth: row.date_of_birth ?? '',
     phoneNumber: row.phone_number,
     address: row.address,
-    ...splitAddress(row.address),
+    city: written.city ?? row.city,
+    state: written.state ?? row.state,
+    zipCode: written.zipCode ?? row.zip_code,
     ssn: row.ssn_last_four === null ? '' : `***-**-${row.ssn_last_four}`,
     profileImageUrl: row.profile_image_url,
     createdAt: row.created_at.toISOString(),

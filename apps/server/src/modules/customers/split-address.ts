@@ -15,3 +15,14 @@ export function splitAddress(address: string): {
   if (zipCode && state) return { city: parts.at(-3) || null, state, zipCode };
   return { city: null, state: null, zipCode: null };
 }
+
+/**
+ * Whether an address is a street and at most an apartment, `12 Vine Street, Apt 4`, so that city, state
+ * and ZIP code are meant to stay what they were. `12 Vine Street, Dayton` is not: its city is new.
+ */
+export function namesStreetOnly(address: string): boolean {
+  const [, ...rest] = address.split(',').map((part) => part.trim());
+  return rest.every((part) =>
+    /^(apt|apartment|unit|suite|ste|room|rm|floor|fl|#)\b|^#|^\d+[A-Za-z]?$/i.test(part),
+  );
+}

@@ -1,27 +1,62 @@
 import { brand } from '@seven-hills/contracts/brand';
-import type { Mail } from './queue-mail.ts';
 
-/** Makes both bodies of a message from the same paragraphs; a link stands on a line of its own. */
+/** A message to one person, as text and as simple HTML. */
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+  /** Where an answer goes; the bank unless told. */
+  replyTo?: string;
+}
+
+/** A name and its value, such as the amount of a transfer. */
+export type Fact = readonly [name: string, value: string];
+
+interface Extras {
+  /** Shown one under the other between the paragraphs and the link. */
+  facts?: readonly Fact[];
+  /** Stands on a line of its own. */
+  link?: { label: string; href: string };
+  replyTo?: string;
+}
+
+const closing = `${brand.name} · ${brand.supportPhone} · ${brand.memberNotice}`;
+
+/** Makes both bodies of a message from the same words, so that neither says more than the other. */
 export function compose(
   subject: string,
-  paragraphs: string[],
-  link?: { label: string; href: string },
+  paragraphs: readonly string[],
+  { facts = [], link, replyTo }: Extras = {},
 ): Mail {
-  const closing = `${brand.name} · ${brand.supportPhone} · ${brand.memberNotice}`;
-  const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.href}`] : []), closing].join(
-    '\n\n',
-  );
-  const html = [
-    '<!doctype html><html lang="en"><body style="font-family:Georgia,serif;color:#1c1b18;max-width:34rem;margin:0 auto;padding:1.5rem">',
-    `<h1 style="font-size:1.3rem;color:#14452f">${escapeHtml(brand.name)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p style="line-height:1.5">${escapeHtml(paragraph)}</p>`),
-    link
-      ? `<p><a style="color:#14452f" href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`
-      : '',
-    `<p style="font-size:.85rem;color:#6b675e">${escapeHtml(closing)}</p></body></html>`,
-  ].join('');
-  return { subject, text, html };
+  return {
+    subject,
+    text: [
+      ...paragraphs,
+      ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
+      ...(link ? [`${link.label}:\n${link.href}`] : []),
+      closing,
+    ].join('\n\n'),
+    html: [
+      '<!doctype html><html lang="en"><body style="font-family:Georgia,serif;color:#1b221d;max-width:34rem;margin:0 auto;padding:1.5rem">',
+      `<h1 style="font-size:1.3rem;color:#174f3b">${escapeHtml(brand.name)}</h1>`,
+      ...paragraphs.map(
+        (paragraph) =>
+          `<p style="line-height:1.5">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
+      ),
+      facts.length > 0
+        ? `<table style="border-collapse:collapse">${facts.map(factRow).join('')}</table>`
+        : '',
+      link
+        ? `<p><a style="color:#174f3b" href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`
+        : '',
+      `<p style="font-size:.85rem;color:#5c665e">${escapeHtml(closing)}</p></body></html>`,
+    ].join(''),
+    ...(replyTo ? { replyTo } : {}),
+  };
 }
+
+const factRow = ([name, value]: Fact) =>
+  `<tr><th style="text-align:left;font-weight:400;padding:.25rem 1.5rem .25rem 0">${escapeHtml(name)}</th><td style="font-weight:700">${escapeHtml(value)}</td></tr>`;
 
 function escapeHtml(text: string): string {
   return text

@@ -1,19 +1,23 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
-import { compose } from './compose.ts';
-import type { Mail } from './queue-mail.ts';
+import { formatUsd } from '@seven-hills/money';
+import { compose, type Mail } from './compose.ts';
+
+/** What the bank writes about a customer's account and its security. Transfers: `transfer-messages.ts`; what staff changed: `staff-messages.ts`. */
+
+const notYou = `If it was not you, please call us at once: ${brand.servicePhone}, day or night.`;
 
 export const welcomeMail = (firstName: string): Mail =>
   compose(`Welcome to ${brand.name}`, [
     `Dear ${firstName},`,
-    `Thank you for opening an account with ${brand.name}. Sign in and make your initial deposit of $50.00 by card to activate it; then set a 4-digit PIN, and you are ready to move money.`,
+    `Thank you for opening an account with ${brand.name}. Sign in and make your initial deposit of ${formatUsd(limits.initialDeposit)} by card to activate it; then set a 4-digit PIN, and you are ready to move money.`,
     'If you did not open this account, please call us at once.',
   ]);
 
 export const depositReceivedMail = (firstName: string): Mail =>
   compose('Your deposit has arrived', [
     `Dear ${firstName},`,
-    'Your initial deposit of $50.00 has arrived and your account is active.',
+    `Your initial deposit of ${formatUsd(limits.initialDeposit)} has arrived and your account is active.`,
     'If you did not make this deposit, please call us at once.',
   ]);
 
@@ -25,12 +29,65 @@ export const passwordResetMail = (firstName: string, resetUrl: string): Mail =>
       `Somebody, hopefully you, asked to reset the password of your ${brand.name} account. The link below works once, for ${limits.resetTokenMinutes} minutes.`,
       'If it was not you, you need not do anything: your password stays as it is.',
     ],
-    { label: 'Choose a new password', href: resetUrl },
+    { link: { label: 'Choose a new password', href: resetUrl } },
   );
 
 export const passwordChangedMail = (firstName: string): Mail =>
   compose('Your password was changed', [
     `Dear ${firstName},`,
     'The password of your account was changed, and all other sessions were signed out.',
-    'If it was not you, please call us at once.',
+    notYou,
   ]);
+
+/** To the address that is replaced. Says the new one in part only: the mailbox may be somebody else's. */
+export const emailReplacedMail = (firstName: string, newEmail: string): Mail =>
+  compose('Your e-mail address was changed', [
+    `Dear ${firstName},`,
+    `From now on you sign in to ${brand.name} as ${maskEmail(newEmail)}, and we write to you there. This is the last message to this address.`,
+    notYou,
+  ]);
+
+export const emailConfirmedMail = (firstName: string, newEmail: string): Mail =>
+  compose('This is your e-mail address now', [
+    `Dear ${firstName},`,
+    `From now on you sign in to ${brand.name} as ${newEmail}, and we write to you here.`,
+    notYou,
+  ]);
+
+export const pinChangedMail = (firstName: string): Mail =>
+  compose('Your PIN was changed', [
+    `Dear ${firstName},`,
+    'The 4-digit PIN that confirms your transactions was changed.',
+    notYou,
+  ]);
+
+export interface SignInOnDevice {
+  /** "Chrome on Windows" */
+  device: string;
+  ipAddress: string;
+  /** In the bank's time zone: "January 5, 2025 at 3:04 PM EST" */
+  moment: string;
+}
+
+export const newDeviceMail = (firstName: string, signIn: SignInOnDevice): Mail =>
+  compose(
+    'A sign-in from a new device',
+    [
+      `Dear ${firstName},`,
+      'Your account was signed in to from a device that we have not seen before. If it was you, there is nothing to do.',
+      `If it was not you, change your password now, which signs out every other device, and call us: ${brand.servicePhone}, day or night.`,
+    ],
+    {
+      facts: [
+        ['Device', signIn.device],
+        ['Time', signIn.moment],
+        ['Network address', signIn.ipAddress],
+      ],
+    },
+  );
+
+/** `o•••@example.com`: enough for its owner to recognize. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}•••@${domain}`;
+}

@@ -1,11 +1,7 @@
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Mail } from './compose.ts';
 
-/** A message to one customer, as text and as simple HTML. */
-export interface Mail {
-  subject: string;
-  text: string;
-  html: string;
-}
+export type { Mail } from './compose.ts';
 
 /**
  * Puts a message into the outbox, in the caller's transaction: it is sent if, and only if, what it
@@ -17,7 +13,7 @@ export async function queueMail(
   mail: Mail,
 ): Promise<void> {
   await database.query(
-    'insert into mail_message (recipient, subject, text_body, html_body) values ($1, $2, $3, $4)',
-    [recipient, mail.subject, mail.text, mail.html],
+    'insert into mail_message (recipient, subject, text_body, html_body, reply_to) values ($1, $2, $3, $4, $5)',
+    [recipient, mail.subject, mail.text, mail.html, mail.replyTo ?? null],
   );
 }

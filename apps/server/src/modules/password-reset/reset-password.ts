@@ -8,6 +8,7 @@ import { recordEvent } from '../audit-log/record-event.ts';
 import { passwordChangedMail } from '../mail/messages.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
+import { voidResetTokens } from './void-reset-tokens.ts';
 
 const perAddress = { attemptsMax: 20, windowMinutes: 15 };
 
@@ -43,10 +44,7 @@ export async function resetPassword(
         'reset_token_invalid',
         'This reset link is not valid any more. Please ask for a new one.',
       );
-    await connection.query(
-      'update password_reset_token set used_at = now() where customer_id = $1 and used_at is null',
-      [customerId],
-    );
+    await voidResetTokens(connection, customerId);
     const { rows: customers } = await connection.query<{ email: string; first_name: string }>(
       'update customer set password_hash = $2, updated_at = now() where id = $1 returning email, first_name',
       [customerId, passwordHash],

@@ -1,8 +1,10 @@
 import * as contract from '@seven-hills/contracts/api/pin';
+import { changePin as changePinEndpoint } from '@seven-hills/contracts/api/profile';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import type { Keys } from '../../security/keyring.ts';
+import { changePin } from './change-pin.ts';
 import { pinStatus } from './pin-status.ts';
 import { setUpPin } from './set-up-pin.ts';
 import { unlockPin } from './unlock-pin.ts';
@@ -25,5 +27,10 @@ export function pinRoutes(
   serve(app, contract.unlockPin, async ({ body, principal, origin }) => {
     await unlockPin(database, principal.customerId, body.currentPassword, origin);
     return { message: 'Your PIN is unlocked.' };
+  });
+
+  serve(app, changePinEndpoint, async ({ body, principal, origin }) => {
+    await changePin(dependencies, principal.customerId, body, origin);
+    return { message: 'Your PIN was changed.' };
   });
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/session';
-import type { Database } from '@seven-hills/postgres';
+import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
 import { verifyPassword } from '../../security/passwords.ts';
@@ -7,6 +7,7 @@ import { countAttempt, forgetAttempts } from '../attempts/throttle.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { findCustomer, toCurrentUser } from '../customers/customer.ts';
 import { openSession } from '../sessions/session-store.ts';
+import { noteDevice } from './note-device.ts';
 
 /** Ten tries for one e-mail address, a hundred from one network address, in fifteen minutes. */
 const perAccount = { attemptsMax: 10, windowMinutes: 15 };
@@ -39,16 +40,19 @@ export async function signIn(
     throw new Refusal('invalid_credentials', 'Invalid email or password');
   }
   await forgetAttempts(database, `sign-in:account:${email}`);
-  const customer = await findCustomer(database, found.id);
-  if (!customer) throw new Error(`customer ${found.id} vanished while signing in`);
-  const token = await openSession(database, found.id, origin);
-  await recordEvent(database, {
-    action: 'signed_in',
-    actorId: found.id,
-    subjectId: found.id,
-    origin,
+  return inTransaction(database, async (connection) => {
+    const customer = await findCustomer(connection, found.id);
+    if (!customer) throw new Error(`customer ${found.id} vanished while signing in`);
+    const token = await openSession(connection, found.id, origin);
+    await noteDevice(connection, customer, origin);
+    await recordEvent(connection, {
+      action: 'signed_in',
+      actorId: found.id,
+      subjectId: found.id,
+      origin,
+    });
+    return { token, user: toCurrentUser(customer) };
   });
-  return { token, user: toCurrentUser(customer) };
 }
 
 async function countSignInAttempt(

@@ -3,6 +3,7 @@ import type {
   HistoryFilters,
   Transaction,
 } from '@seven-hills/contracts/api/transactions';
+import { brand } from '@seven-hills/contracts/brand';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import {
@@ -38,15 +39,25 @@ function conditionsOf(filters: HistoryFilters, values: unknown[]): string {
   if (filters.amount === 'under100') conditions.push('amount < 10000');
   if (filters.amount === '100to500') conditions.push('amount between 10000 and 50000');
   if (filters.amount === 'over500') conditions.push('amount > 50000');
-  if (filters.search) {
-    const pattern = parameter(`%${filters.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
+  if (filters.month) {
+    const firstDay = `${parameter(`${filters.month}-01`)}::timestamp`;
     conditions.push(
-      `(lower(coalesce(description, '')) like ${pattern}
-        or replace(type, '_', ' ') like ${pattern}
-        or (amount / 100)::text || '.' || lpad((amount % 100)::text, 2, '0') like replace(${pattern}, ',', ''))`,
+      `created_at >= ${firstDay} at time zone '${brand.timeZone}'
+       and created_at < (${firstDay} + interval '1 month') at time zone '${brand.timeZone}'`,
     );
   }
+  if (filters.search) conditions.push(searchCondition(filters.search, parameter));
   return conditions.map((condition) => ` and ${condition}`).join('');
+}
+
+/** Finds type, description and amount by any part (`$1,234` too), a receipt by its whole number. */
+function searchCondition(search: string, parameter: (value: unknown) => string): string {
+  const pattern = parameter(`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
+  const receiptId = new RegExp(`^${brand.receiptPrefix}0*(\\d{1,15})$`, 'i').exec(search)?.[1];
+  return `(lower(coalesce(description, '')) like ${pattern}
+           or replace(type, '_', ' ') like ${pattern}
+           or (amount / 100)::text || '.' || lpad((amount % 100)::text, 2, '0') like translate(${pattern}, '$,', '')
+           ${receiptId ? `or id = ${parameter(receiptId)}` : ''})`;
 }
 
 /**

@@ -12,6 +12,8 @@ import {
   findTransaction,
   listTransactions,
 } from './list-transactions.ts';
+import { summarizeTransactions } from './summarize-transactions.ts';
+import { writeStatement } from './write-statement.ts';
 
 export function transactionRoutes(
   app: FastifyInstance,
@@ -38,6 +40,23 @@ export function transactionRoutes(
     return accountId === null
       ? { matching: 0, total: 0 }
       : countTransactions(database, accountId, query);
+  });
+
+  serve(app, contract.summarizeTransactions, async ({ principal }) => {
+    const accountId = await accountIdOf(database, principal.customerId);
+    return accountId === null
+      ? { total: 0, thisMonth: 0, totalVolume: '0.00', firstMonth: null }
+      : summarizeTransactions(database, accountId);
+  });
+
+  serve(app, contract.downloadStatement, async ({ principal, query, reply }) => {
+    const accountId = await accountIdOf(database, principal.customerId);
+    if (accountId === null) throw new Refusal('not_found', 'There is no account to state.');
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="statement-${query.month}.csv"`)
+      .serializer((csv: string) => csv);
+    return writeStatement(database, accountId, query.month);
   });
 
   serve(app, contract.getTransaction, async ({ principal, params }) => {

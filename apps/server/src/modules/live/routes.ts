@@ -1,0 +1,55 @@
+import websocket from '@fastify/websocket';
+import { limits } from '@seven-hills/contracts/limits';
+import { liveSocket } from '@seven-hills/contracts/live-socket';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
+import { isSameOrigin } from '../../plugins/same-origin.ts';
+import type { SessionCookies } from '../../plugins/sessions.ts';
+import { createLiveServer, type LiveServerOptions } from './live-server.ts';
+
+interface Dependencies extends Omit<LiveServerOptions, 'onFailure'> {
+  cookies: SessionCookies;
+  publicUrl: string | null;
+}
+
+/**
+ * The live socket. Who may open one is decided before the upgrade, as for any other call: a session,
+ * and no page of another site, since browsers send cookies along with anybody's socket
+ * (OWASP WebSocket Security Cheat Sheet, "Origin header validation").
+ */
+export async function liveRoutes(
+  app: FastifyInstance,
+  { cookies, publicUrl, ...dependencies }: Dependencies,
+): Promise<void> {
+  const live = createLiveServer({
+    ...dependencies,
+    onFailure: (error) => app.log.error({ err: error }, 'the live socket failed'),
+  });
+  await app.register(websocket, {
+    options: { maxPayload: limits.liveFrameBytesMax },
+    preClose: () => live.close(),
+    // A frame that is too large, a connection that breaks: the socket is closed by then.
+    errorHandler: (error) => app.log.debug({ err: error }, 'a live socket broke'),
+  });
+  app.get(
+    liveSocket.path,
+    {
+      websocket: true,
+      schema: { hide: true },
+      config: { endpoint: liveSocket },
+      async preValidation(request) {
+        if (!isSameOrigin(request, publicUrl))
+          throw new Refusal(
+            'cross_site_request',
+            'This request came from another site and was refused.',
+          );
+      },
+    },
+    (socket, request) => {
+      const token = cookies.read(request);
+      if (request.principal && token) return live.accept(socket, request.principal, token);
+      socket.terminate();
+      return undefined;
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../http/route.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
+import { confirmPassword } from '../customers/confirm-password.ts';
+import { lockCustomer, toCurrentUser } from '../customers/customer.ts';
+import { emailConfirmedMail, emailReplacedMail } from '../mail/messages.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { voidResetTokens } from '../password-reset/void-reset-tokens.ts';
+
+/**
+ * Changes the e-mail address, which is also the sign-in name, and tells both addresses. Open reset
+ * links went to the old one, so they end.
+ * Fails with `current_password_wrong`, `email_unchanged`, `email_taken` or `too_many_attempts`.
+ */
+export async function updateEmail(
+  database: Database,
+  customerId: bigint,
+  form: { newEmail: string; currentPassword: string },
+  origin: Origin,
+): Promise<CurrentUser> {
+  await confirmPassword(database, customerId, form.currentPassword);
+  return inTransaction(database, async (connection) => {
+    const customer = await lockCustomer(connection, customerId);
+    if (form.newEmail === customer.email)
+      throw refused('email_unchanged', 'This is your e-mail address already.');
+    await setEmail(connection, customerId, form.newEmail);
+    await voidResetTokens(connection, customerId);
+    await recordEvent(connection, {
+      action: 'email_changed',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+      before: { email: customer.email },
+      after: { email: form.newEmail },
+    });
+    const { first_name: firstName } = customer;
+    await queueMail(connection, customer.email, emailReplacedMail(firstName, form.newEmail));
+    await queueMail(connection, form.newEmail, emailConfirmedMail(firstName, form.newEmail));
+    return toCurrentUser({ ...customer, email: form.newEmail });
+  });
+}
+
+/** The unique constraint decides when two customers want one address at once. */
+async function setEmail(connection: Connection, customerId: bigint, email: string): Promise<void> {
+  try {
+    await connection.query('update customer set email = $2, updated_at = now() where id = $1', [
+      customerId,
+      email,
+    ]);
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'customer_email_key')
+      throw refused('email_taken', 'An account with this email address already exists.');
+    throw error;
+  }
+}
+
+const refused = (code: 'email_taken' | 'email_unchanged', message: string) =>
+  new Refusal(code, message, { errors: [{ path: 'newEmail', message }] });

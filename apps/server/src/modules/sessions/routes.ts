@@ -1,0 +1,24 @@
+import * as contract from '@seven-hills/contracts/api/own-sessions';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
+import { serve } from '../../http/route.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+
+/** Where a customer is signed in, and signing out from afar. */
+export function sessionRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  serve(app, contract.listOwnSessions, async ({ principal }) =>
+    listOwnSessions(database, principal),
+  );
+
+  serve(app, contract.endOwnSession, async ({ params, principal, origin }) => {
+    if (!(await endOwnSession(database, principal, params.id, origin)))
+      throw new Refusal('not_found', 'This device is signed out already.');
+    return { message: 'The device was signed out.' };
+  });
+
+  serve(app, contract.endOtherSessions, async ({ principal, origin }) => ({
+    endedCount: await endOtherSessions(database, principal, origin),
+    message: 'All other devices were signed out.',
+  }));
+}

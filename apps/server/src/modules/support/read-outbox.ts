@@ -1,0 +1,25 @@
+import type { OutboxMessage } from '@seven-hills/contracts/api/support';
+import type { Database } from '@seven-hills/postgres';
+
+/** The newest messages to a customer's own address, as a demo bank without a mail server keeps them. */
+export async function readOutbox(database: Database, customerId: bigint): Promise<OutboxMessage[]> {
+  const { rows } = await database.query<{
+    id: bigint;
+    subject: string;
+    text_body: string;
+    created_at: Date;
+  }>(
+    `select id, subject, text_body, created_at
+     from mail_message
+     where recipient = (select email from customer where id = $1)
+     order by id desc
+     limit 30`,
+    [customerId],
+  );
+  return rows.map((row) => ({
+    id: Number(row.id),
+    subject: row.subject,
+    text: row.text_body,
+    createdAt: row.created_at.toISOString(),
+  }));
+}

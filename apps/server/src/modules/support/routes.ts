@@ -1,0 +1,23 @@
+import * as contract from '@seven-hills/contracts/api/support';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/route.ts';
+import { readOutbox } from './read-outbox.ts';
+import { sendSupportMessage } from './send-support-message.ts';
+
+interface Dependencies {
+  database: Database;
+  /** Demo mode without a mail server: customers read their mail in the app. */
+  showsOutbox: boolean;
+}
+
+export function supportRoutes(app: FastifyInstance, { database, showsOutbox }: Dependencies): void {
+  serve(app, contract.sendSupportMessage, async ({ body, principal, origin }) =>
+    sendSupportMessage(database, principal.customerId, body, origin),
+  );
+
+  serve(app, contract.readDemoOutbox, async ({ principal }) => ({
+    isShown: showsOutbox,
+    messages: showsOutbox ? await readOutbox(database, principal.customerId) : [],
+  }));
+}

@@ -1,0 +1,50 @@
+import {
+  listTransactions as contract,
+  type Transaction,
+} from '@seven-hills/contracts/api/transactions';
+import { brand } from '@seven-hills/contracts/brand';
+import { limits } from '@seven-hills/contracts/limits';
+import type { Database } from '@seven-hills/postgres';
+import { calendarDateIn } from '../../time/bank-calendar.ts';
+import { listTransactions } from './list-transactions.ts';
+
+const header = ['Date', 'Receipt', 'Type', 'Description', 'Status', 'Amount', 'Fee'];
+
+/**
+ * An account's statement of one month (`2026-03`) as CSV (RFC 4180), oldest first. Amounts that left
+ * the account are negative; what was declined or failed moved nothing and is left out.
+ */
+export async function writeStatement(
+  database: Database,
+  accountId: bigint,
+  month: string,
+): Promise<string> {
+  const lines: string[] = [];
+  let before: number | undefined;
+  for (;;) {
+    const query = contract.query.parse({ month, before, limit: limits.historyPageSizeMax });
+    const page = await listTransactions(database, accountId, query);
+    lines.push(...page.filter(movedOrHeld).map((item) => toLine(cellsOf(item))));
+    before = page.at(-1)?.id;
+    if (page.length < limits.historyPageSizeMax) break;
+  }
+  return `${[toLine(header), ...lines.reverse()].join('\r\n')}\r\n`;
+}
+
+const movedOrHeld = ({ status }: Transaction) => status === 'completed' || status === 'pending';
+
+const cellsOf = (item: Transaction): string[] => [
+  calendarDateIn(brand.timeZone, new Date(item.createdAt)),
+  `${brand.receiptPrefix}${String(item.id).padStart(8, '0')}`,
+  item.type.replaceAll('_', ' '),
+  asText(item.description ?? item.type.replaceAll('_', ' ')),
+  item.status,
+  `${item.direction === 'out' ? '-' : ''}${item.amount}`,
+  item.direction === 'out' ? item.transferFee : '0.00',
+];
+
+/** Spreadsheets run a cell that begins like a formula (OWASP, "CSV Injection"); an apostrophe stops them. */
+const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const toLine = (cells: readonly string[]) =>
+  cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');

@@ -1,0 +1,177 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as messages from '../src/modules/mail/messages.ts';
+import { queueMail } from '../src/modules/mail/queue-mail.ts';
+import { createMailSender, type MailSender } from '../src/modules/mail/send-mail.ts';
+import * as staff from '../src/modules/mail/staff-messages.ts';
+import * as transfers from '../src/modules/mail/transfer-messages.ts';
+import { openTestBank, type TestBank } from './support/test-bank.ts';
+
+let bank: TestBank;
+beforeAll(async () => {
+  bank = await openTestBank();
+});
+afterAll(() => bank.close());
+
+/** A mail server on a real port that keeps what it is given and refuses whom it is told to. */
+async function openMailServer(port = 0) {
+  const received: (Email & { envelopeTo: string })[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(address, _session, done) {
+      const refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+      done(address.address.startsWith('nobody') ? refusal : null);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const email = await PostalMime.parse(Buffer.concat(chunks));
+        received.push({ ...email, envelopeTo: session.envelope.rcptTo[0]?.address ?? '' });
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    received,
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise<void>((closed) => server.close(closed)),
+  };
+}
+
+type MailServer = Awaited<ReturnType<typeof openMailServer>>;
+let server: MailServer;
+let sender: MailSender;
+
+beforeEach(async () => {
+  await bank.database.query('delete from mail_message');
+  server = await openMailServer();
+  sender = createMailSender(bank.database, server.url);
+});
+afterEach(async () => {
+  sender.close();
+  await server.close();
+});
+
+const makeAllDue = () => bank.database.query('update mail_message set next_attempt_at = now()');
+const unsent = async () =>
+  (
+    await bank.database.query<{ recipient: string; refused_at: Date | null; last_error: string }>(
+      'select recipient, refused_at, last_error from mail_message where sent_at is null order by id',
+    )
+  ).rows;
+
+const wire = { amount: 120_000n, fee: 2_400n, recipientName: 'Harper <Test> & Sons' };
+const subject = 'wire of $1,200.00 to Harper';
+const signIn = { device: 'Chrome on Windows', ipAddress: '192.0.2.7', moment: 'January 5, 2025' };
+
+describe('each message', () => {
+  it.each([
+    ['welcome', messages.welcomeMail('Ann'), /initial deposit of \$50\.00/],
+    ['deposit received', messages.depositReceivedMail('Ann'), /account is active/],
+    [
+      'password reset',
+      messages.passwordResetMail('Ann', 'https://x.example/?token=abc'),
+      /token=abc/,
+    ],
+    ['password changed', messages.passwordChangedMail('Ann'), /all other sessions/],
+    ['address replaced', messages.emailReplacedMail('Ann', 'new@x.example'), /n•••@x\.example/],
+    ['address confirmed', messages.emailConfirmedMail('Ann', 'new@x.example'), /new@x\.example/],
+    ['PIN changed', messages.pinChangedMail('Ann'), /4-digit PIN/],
+    ['new device', messages.newDeviceMail('Ann', signIn), /Chrome on Windows/],
+    ['wire received', transfers.wireReceivedMail('Ann', wire), /\$1,200\.00/],
+    ['completed', transfers.decisionMail('Ann', subject, true, null, ''), /has been completed/],
+    [
+      'declined',
+      transfers.decisionMail('Ann', subject, false, 'Name differs.', 'It is available again.'),
+      /available again[\s\S]*Name differs\./,
+    ],
+    [
+      'e-mail changed by staff',
+      staff.emailChangedByStaffMail('Ann', 'n@x.example'),
+      /n@x\.example/,
+    ],
+    ['suspended', staff.accountSuspendedMail('Ann'), /suspended/],
+    ['activated', staff.accountActivatedMail('Ann'), /activated/],
+  ])('%s arrives as plain text and as HTML', async (_name, mail, telling) => {
+    await queueMail(bank.database, 'ann@example.com', mail);
+    expect(await sender.sendDue()).toBe(1);
+    const [email] = server.received;
+    expect(email?.subject).toBe(mail.subject);
+    expect(email?.from).toMatchObject({
+      name: 'Seven Hills Bank',
+      address: 'support@sevenhillsbank.example',
+    });
+    expect(email?.to).toMatchObject([{ address: 'ann@example.com' }]);
+    expect(email?.text).toMatch(telling);
+    expect(email?.text).toMatch(/Dear Ann,/);
+    expect(email?.html).toMatch(/Dear Ann,/);
+    expect(email?.html).not.toMatch(/<Test>|<script/);
+  });
+});
+
+it('sends everything that is due, once, with two servers at it', async () => {
+  for (let n = 0; n < 12; n++)
+    await queueMail(bank.database, `p${n}@example.com`, messages.pinChangedMail('Ann'));
+  const other = createMailSender(bank.database, server.url);
+  const counts = await Promise.all([sender.sendDue(), other.sendDue()]);
+  other.close();
+  expect(counts[0] + counts[1]).toBe(12);
+  expect(new Set(server.received.map(({ envelopeTo }) => envelopeTo)).size).toBe(12);
+  expect(server.received).toHaveLength(12);
+  expect(await sender.sendDue()).toBe(0);
+});
+
+it('keeps everything while the mail server is down, however long, and sends it afterwards', async () => {
+  await server.close();
+  for (const name of ['a', 'b', 'c'])
+    await queueMail(bank.database, `${name}@example.com`, messages.pinChangedMail('Ann'));
+  for (let attempt = 0; attempt < 15; attempt++) {
+    expect(await sender.sendDue()).toBe(0);
+    await makeAllDue();
+  }
+  expect(await unsent()).toHaveLength(3);
+  server = await openMailServer(server.port);
+  expect(await sender.sendDue()).toBe(3);
+  expect(server.received.map(({ envelopeTo }) => envelopeTo).sort()).toEqual([
+    'a@example.com',
+    'b@example.com',
+    'c@example.com',
+  ]);
+});
+
+it('gives up on a mailbox that does not exist, and goes on to the next message', async () => {
+  await queueMail(bank.database, 'nobody@example.com', messages.pinChangedMail('Ann'));
+  await queueMail(bank.database, 'ann@example.com', messages.pinChangedMail('Ann'));
+  expect(await sender.sendDue()).toBe(1);
+  await makeAllDue();
+  expect(await sender.sendDue()).toBe(0);
+  expect(await unsent()).toMatchObject([
+    { recipient: 'nobody@example.com', last_error: expect.stringContaining('no such mailbox') },
+  ]);
+  expect((await unsent())[0]?.refused_at).not.toBeNull();
+});
+
+it('queues nothing when what it tells of was rolled back', async () => {
+  const connection = await bank.database.connect();
+  await connection.query('begin');
+  await queueMail(connection, 'ann@example.com', messages.pinChangedMail('Ann'));
+  await connection.query('rollback');
+  connection.release();
+  expect(await sender.sendDue()).toBe(0);
+});
+
+it('answers to a support message go to its sender', async () => {
+  const mail = { ...messages.pinChangedMail('Ann'), replyTo: 'customer@example.com' };
+  await queueMail(bank.database, 'support@example.com', mail);
+  await sender.sendDue();
+  expect(server.received[0]?.replyTo).toMatchObject([{ address: 'customer@example.com' }]);
+  expect(server.received[0]?.messageId).toMatch(/^<message-\d+@sevenhillsbank\.example>$/);
+});

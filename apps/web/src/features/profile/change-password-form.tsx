@@ -1,0 +1,63 @@
+import { passwordForm, type updatePassword } from '@seven-hills/contracts/api/profile';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+import { showServerErrors, useAppForm } from '../../lib/form.ts';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FormButtons } from './form-buttons.tsx';
+import { ownSessionsQuery } from './own-sessions.ts';
+import { tellFailure } from './tell-failure.ts';
+
+export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: (form: BodyOf<typeof updatePassword>) => api.put('/api/update-password', form),
+    onSuccess: () => {
+      toast({
+        title: 'Password Updated',
+        description: 'Your other devices are signed out. This one stays signed in.',
+        variant: 'success',
+      });
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+    },
+    onError: (error) => {
+      showServerErrors(form, error);
+      tellFailure('Password Update Failed', error, 'Failed to update profile');
+    },
+  });
+  const form = useAppForm({
+    schema: passwordForm,
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    onValid: change.mutate,
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
+      <Field label="Current Password" error={form.errorOf('currentPassword')}>
+        <PasswordInput
+          autoComplete="current-password"
+          autoFocus
+          {...form.register('currentPassword')}
+        />
+      </Field>
+      <Field
+        label="New Password"
+        hint="At least 8 characters. A few unrelated words are strong and easy to remember."
+        error={form.errorOf('newPassword')}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+      </Field>
+      <Field label="Confirm New Password" error={form.errorOf('confirmPassword')}>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+      </Field>
+      <FormButtons
+        label="Update Password"
+        pendingLabel="Updating..."
+        pending={change.isPending}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { profileForm, type updateProfile } from '@seven-hills/contracts/api/profile';
+import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../lib/api-client.ts';
+import { currentUserQuery } from '../../lib/current-user.ts';
+import { showServerErrors, useAppForm } from '../../lib/form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PhoneInput } from '../../ui/masked-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { fullAddressOf } from './address.ts';
+import { tellFailure } from './tell-failure.ts';
+
+type ProfileForm = z.infer<typeof profileForm>;
+
+const formOf = (user: CurrentUser): ProfileForm => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  dateOfBirth: user.dateOfBirth,
+  phoneNumber: user.phoneNumber,
+  address: fullAddressOf(user),
+});
+
+/** Name, phone number and address, to be changed. */
+export function PersonalInformationForm({ user }: { user: CurrentUser }) {
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: (form: ProfileForm) =>
+      api.put<AnswerOf<typeof updateProfile>>('/api/profile', form),
+    onSuccess: ({ user: saved }) => {
+      queryClient.setQueryData(currentUserQuery.queryKey, saved);
+      form.reset(formOf(saved));
+      toast({
+        title: 'Profile Updated',
+        description: 'Your personal information was saved.',
+        variant: 'success',
+      });
+    },
+    onError: (error) => {
+      showServerErrors(form, error);
+      tellFailure('Update Failed', error, 'Failed to update profile. Please try again.');
+    },
+  });
+  const form = useAppForm({
+    schema: profileForm,
+    defaultValues: formOf(user),
+    onValid: save.mutate,
+  });
+  return (
+    <Card>
+      <CardHeader title="Personal Information" />
+      <form noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
+        <Field label="First Name" error={form.errorOf('firstName')}>
+          <Input autoComplete="given-name" {...form.register('firstName')} />
+        </Field>
+        <Field label="Last Name" error={form.errorOf('lastName')}>
+          <Input autoComplete="family-name" {...form.register('lastName')} />
+        </Field>
+        <Field
+          label="Date of Birth"
+          hint="Customer service corrects it with you."
+          error={form.errorOf('dateOfBirth')}
+        >
+          <Input type="date" autoComplete="bday" {...form.register('dateOfBirth')} />
+        </Field>
+        <Field label="Phone Number" error={form.errorOf('phoneNumber')}>
+          <PhoneInput {...form.register('phoneNumber')} />
+        </Field>
+        <Field
+          label="Street Address"
+          hint="With city, state and ZIP code: 12 Vine Street, Apt 4, Cincinnati, OH 45202"
+          error={form.errorOf('address')}
+          className="sm:col-span-2"
+        >
+          <Input autoComplete="off" {...form.register('address')} />
+        </Field>
+        <div className="sm:col-span-2">
+          <Button type="submit" pending={save.isPending} className="max-sm:w-full">
+            {save.isPending ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  dateOfBirth,
+  emailWith,
+  firstName,
+  lastName,
+  messageAnswer,
+  newPasswordWith,
+  passwordToCheck,
+  pin,
+  profilePhoneNumber,
+  requiredText,
+} from '../fields.ts';
+import { limits } from '../limits.ts';
+import { currentUser } from './session.ts';
+
+export const profileForm = z.object({
+  firstName,
+  lastName,
+  /** Sent along as it is: only customer service changes it. */
+  dateOfBirth,
+  phoneNumber: profilePhoneNumber,
+  address: requiredText('Address is required', 300),
+});
+
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  tag: 'Profile',
+  summary: 'Change name, phone number and address',
+  access: 'signed-in',
+  body: profileForm,
+  status: 200,
+  answer: z.object({ message: z.string(), user: currentUser }),
+  problems: ['contact_us'],
+});
+
+export const emailForm = z.object({
+  newEmail: emailWith('Please enter a valid email address'),
+  currentPassword: passwordToCheck('Current password is required to change email'),
+});
+
+export const updateEmail = defineEndpoint({
+  method: 'PUT',
+  path: '/api/update-email',
+  tag: 'Profile',
+  summary: 'Change the e-mail address; both addresses are told',
+  access: 'signed-in',
+  body: emailForm,
+  status: 200,
+  answer: z.object({ message: z.string(), user: currentUser }),
+  problems: ['current_password_wrong', 'email_taken', 'email_unchanged', 'too_many_attempts'],
+});
+
+/** The match is checked once every field is there and long enough. */
+export const passwordForm = z
+  .object({
+    currentPassword: passwordToCheck('Current password is required'),
+    newPassword: newPasswordWith('New password must be at least 8 characters'),
+    confirmPassword: z
+      .string({ error: 'Please confirm your new password' })
+      .min(1, { error: 'Please confirm your new password' })
+      .max(limits.passwordLengthMax, { error: "Passwords don't match" }),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    error: "Passwords don't match",
+    path: ['confirmPassword'],
+  });
+
+export const updatePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/api/update-password',
+  tag: 'Profile',
+  summary: 'Change the password; every other session ends',
+  access: 'signed-in',
+  body: passwordForm,
+  status: 200,
+  answer: messageAnswer,
+  problems: ['current_password_wrong', 'password_too_common', 'too_many_attempts'],
+});
+
+export const changePin = defineEndpoint({
+  method: 'PUT',
+  path: '/api/pin',
+  tag: 'PIN',
+  summary: 'Change the PIN by confirming the password; a locked PIN opens too',
+  access: 'customer',
+  body: z.object({
+    currentPassword: passwordToCheck('Current password is required to change your PIN'),
+    pin,
+  }),
+  status: 200,
+  answer: messageAnswer,
+  problems: ['current_password_wrong', 'pin_not_set', 'pin_too_simple', 'too_many_attempts'],
+});
