@@ -62,6 +62,7 @@ try {
   await createAdmin(database, admin);
   const app = await createApp({
     database,
+    connectionString: opened.connectionString,
     keys: settings.keys,
     settings: { ...settings, webRoot: null },
   });
