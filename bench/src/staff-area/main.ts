@@ -61,6 +61,7 @@ try {
   await timed('roll-up with nothing to do', () => rollUpActivity(database));
   await createAdmin(database, admin);
   const app = await createApp({
+    connectionString: opened.connectionString,
     database,
     connectionString: opened.connectionString,
     keys: settings.keys,
