@@ -63,7 +63,6 @@ try {
   const app = await createApp({
     connectionString: opened.connectionString,
     database,
-    connectionString: opened.connectionString,
     keys: settings.keys,
     settings: { ...settings, webRoot: null },
   });
