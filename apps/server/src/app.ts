@@ -18,7 +18,8 @@ import { chooseProcessor } from './modules/initial-deposit/choose-processor.ts';
 import { reconcileOpenPayments } from './modules/initial-deposit/reconcile-open-payments.ts';
 import { initialDepositRoutes } from './modules/initial-deposit/routes.ts';
 import { sandboxCardRoutes } from './modules/initial-deposit/sandbox/routes.ts';
-import { liveRoutes } from './modules/live/routes.ts';
+import { createLiveServer } from './modules/live/live-server.ts';
+import { liveRoutes, upgrades } from './modules/live/routes.ts';
 import { passwordResetRoutes } from './modules/password-reset/routes.ts';
 import { pinRoutes } from './modules/pin/routes.ts';
 import { type BankPostings, createBankPostings } from './modules/postings/bank-postings.ts';
@@ -115,20 +116,19 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const isHttps = settings.publicUrl?.startsWith('https://') ?? false;
   const cookies = sessionCookies(isHttps);
   const siteUrl = settings.publicUrl ?? 'http://127.0.0.1:3000';
-  await app.register(errors);
-  await app.register(securityHeaders, { isHttps, usesStripe: settings.stripe !== null });
-  await app.register(cookie);
-  await app.register(sameOrigin, { publicUrl: settings.publicUrl });
   const findSession = createSessionLookup(database);
-  await app.register(sessions, { database, cookies, findSession });
-  // Before every other route, so that an upgrade is refused on all but its own.
-  await liveRoutes(app, {
+  const live = createLiveServer({
     database,
     connectionString: dependencies.connectionString,
     findSession,
-    cookies,
-    publicUrl: settings.publicUrl,
+    onFailure: (error) => app.log.error({ err: error }, 'the live socket failed'),
   });
+  await app.register(errors);
+  await app.register(upgrades, { live });
+  await app.register(securityHeaders, { isHttps, usesStripe: settings.stripe !== null });
+  await app.register(cookie);
+  await app.register(sameOrigin, { publicUrl: settings.publicUrl });
+  await app.register(sessions, { database, cookies, findSession });
   if (settings.mode === 'demo') await app.register(apiDocs);
   await app.register(webApp, { webRoot: settings.webRoot });
   logRequests(app);
@@ -173,6 +173,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   approvalRoutes(app, { database, postings });
   chatRoutes(app, { database });
+  liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });
   return app;
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/chat';
 import { limits } from '@seven-hills/contracts/limits';
-import { liveCloseCodes } from '@seven-hills/contracts/live-socket';
+import { liveCloseCodes } from '@seven-hills/contracts/live-close-codes';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LiveClient } from './support/live-client.ts';
@@ -71,7 +73,21 @@ describe('opening the socket', () => {
     ).rejects.toThrow('refused with 403');
   });
 
-  it('is refused everywhere but at /ws, and /ws is nothing but a socket', async () => {
+  it('leaves no connection open when it is refused', async () => {
+    const { port } = bank.app.server.address() as AddressInfo;
+    for (const path of ['/ws', '/api/account', '/nowhere']) {
+      const connection = connect(port, '127.0.0.1');
+      connection.write(
+        `GET ${path} HTTP/1.1\r\nHost: bank\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+          'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OTAxMjM0NQ==\r\n\r\n',
+      );
+      connection.resume();
+      await once(connection, 'end');
+      connection.destroy();
+    }
+  });
+
+  it('is all that is to be had at its address', async () => {
     expect((await ann.client.get('/ws')).statusCode).toBe(404);
   });
 
@@ -239,13 +255,10 @@ describe('account events', () => {
     const bystander = await open(await fundedCustomer(bank));
     const ofPayer = await open(payer);
     const ofPayee = await open(payee, elsewhere);
-    const { accountNumber } = (await payee.client.get('/api/account')).json<{
-      accountNumber: string;
-    }>();
     const sent = await payer.client.post('/api/transactions', {
       type: 'transfer',
       amount: '10.00',
-      toAccountNumber: accountNumber,
+      toAccountId: payee.accountId,
       pin: testPin,
     });
     expect(sent.json()).toMatchObject({ status: 'completed' });

@@ -38,6 +38,7 @@ export const limits = {
   customerAgeMin: 18,
   chatMessageLengthMax: 2_000,
   chatPageSizeMax: 200,
+  /** How often staff ask for the chats, and for the messages of an open one, whatever the live socket says. */
   chatListRefetchMs: 5_000,
   chatMessagesRefetchMs: 2_000,
   /** Messages that one person may send in ten seconds, over all connections. */

@@ -19,16 +19,6 @@ export const liveSocket = defineEndpoint({
   problems: ['cross_site_request', 'unavailable'],
 });
 
-/** Why the bank closed a socket (RFC 6455, section 7.4). */
-export const liveCloseCodes = {
-  serverStops: 1001,
-  policy: 1008,
-  frameTooLarge: 1009,
-  tryAgainLater: 1013,
-  /** The session ended: there is no point in coming back without another. */
-  signedOut: 4401,
-} as const;
-
 export const clientFrame = z.discriminatedUnion('type', [
   /** Hear a chat's messages and typing from now on. */
   z.object({ type: z.literal('join_session'), sessionId: positiveId }),

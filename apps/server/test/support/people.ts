@@ -1,5 +1,5 @@
 import { limits } from '@seven-hills/contracts/limits';
-import { openSession } from '../../src/modules/sessions/session-store.ts';
+import { sessionCookieOf } from './session-cookie.ts';
 import type { TestBank } from './test-bank.ts';
 import { TestClient } from './test-bank.ts';
 
@@ -108,11 +108,6 @@ export async function personWithSession(
   );
   const customerId = rows[0]?.id ?? 0n;
   const client = new TestClient(bank.app);
-  const token = await openSession(bank.database, customerId, {
-    ipAddress: '127.0.0.1',
-    userAgent: 'test',
-    requestId: 'test',
-  });
-  client.cookie = `session=${token}`;
+  client.cookie = await sessionCookieOf(bank, customerId);
   return { client, customerId };
 }

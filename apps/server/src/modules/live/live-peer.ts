@@ -1,4 +1,5 @@
-import { liveCloseCodes, type ServerFrame } from '@seven-hills/contracts/live-socket';
+import { liveCloseCodes } from '@seven-hills/contracts/live-close-codes';
+import type { ServerFrame } from '@seven-hills/contracts/live-socket';
 import type { WebSocket } from 'ws';
 import type { Principal } from '../../http/principal.ts';
 

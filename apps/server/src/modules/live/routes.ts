@@ -2,12 +2,30 @@ import websocket from '@fastify/websocket';
 import { limits } from '@seven-hills/contracts/limits';
 import { liveSocket } from '@seven-hills/contracts/live-socket';
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '../../http/problem.ts';
 import { isSameOrigin } from '../../plugins/same-origin.ts';
 import type { SessionCookies } from '../../plugins/sessions.ts';
-import { createLiveServer, type LiveServerOptions } from './live-server.ts';
+import type { LiveServer } from './live-server.ts';
 
-interface Dependencies extends Omit<LiveServerOptions, 'onFailure'> {
+/**
+ * Lets connections be upgraded to sockets. It comes before every hook that refuses requests: only its
+ * own first hook makes sure that the connection of a refused upgrade is closed.
+ */
+export const upgrades = fastifyPlugin(
+  async (app: FastifyInstance, { live }: { live: LiveServer }) => {
+    await app.register(websocket, {
+      options: { maxPayload: limits.liveFrameBytesMax },
+      preClose: () => live.close(),
+      // A frame that is too large, a connection that breaks: the socket is closed by then.
+      errorHandler: (error) => app.log.debug({ err: error }, 'a live socket broke'),
+    });
+  },
+  { name: 'upgrades' },
+);
+
+interface Dependencies {
+  live: LiveServer;
   cookies: SessionCookies;
   publicUrl: string | null;
 }
@@ -17,20 +35,7 @@ interface Dependencies extends Omit<LiveServerOptions, 'onFailure'> {
  * and no page of another site, since browsers send cookies along with anybody's socket
  * (OWASP WebSocket Security Cheat Sheet, "Origin header validation").
  */
-export async function liveRoutes(
-  app: FastifyInstance,
-  { cookies, publicUrl, ...dependencies }: Dependencies,
-): Promise<void> {
-  const live = createLiveServer({
-    ...dependencies,
-    onFailure: (error) => app.log.error({ err: error }, 'the live socket failed'),
-  });
-  await app.register(websocket, {
-    options: { maxPayload: limits.liveFrameBytesMax },
-    preClose: () => live.close(),
-    // A frame that is too large, a connection that breaks: the socket is closed by then.
-    errorHandler: (error) => app.log.debug({ err: error }, 'a live socket broke'),
-  });
+export function liveRoutes(app: FastifyInstance, { live, cookies, publicUrl }: Dependencies): void {
   app.get(
     liveSocket.path,
     {
