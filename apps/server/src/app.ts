@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -9,6 +10,7 @@ import { adminTransactionRoutes } from './modules/admin-transactions/routes.ts';
 import { adminUserRoutes } from './modules/admin-users/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
+import { chatRoutes } from './modules/chat/routes.ts';
 import type { PaymentRails } from './modules/external-payments/rails/payment-rail.ts';
 import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { externalPaymentRoutes } from './modules/external-payments/routes.ts';
@@ -16,6 +18,8 @@ import { chooseProcessor } from './modules/initial-deposit/choose-processor.ts';
 import { reconcileOpenPayments } from './modules/initial-deposit/reconcile-open-payments.ts';
 import { initialDepositRoutes } from './modules/initial-deposit/routes.ts';
 import { sandboxCardRoutes } from './modules/initial-deposit/sandbox/routes.ts';
+import { createLiveServer } from './modules/live/live-server.ts';
+import { liveRoutes, upgrades } from './modules/live/routes.ts';
 import { passwordResetRoutes } from './modules/password-reset/routes.ts';
 import { pinRoutes } from './modules/pin/routes.ts';
 import { type BankPostings, createBankPostings } from './modules/postings/bank-postings.ts';
@@ -28,7 +32,7 @@ import { supportRoutes } from './modules/support/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
 import { wireTransferRoutes } from './modules/wire-transfers/routes.ts';
 import { apiDocs } from './plugins/api-docs.ts';
-import { errors } from './plugins/errors.ts';
+import { answerBrokenHttp, answerFailure, errors } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -59,12 +63,21 @@ export interface AppSettings {
 
 export interface AppDependencies {
   database: Database;
+  /** The same database, for the connection that listens to what servers tell each other. */
+  connectionString: string;
   keys: Keys;
   settings: AppSettings;
   /** The ways into the payment services; without them, sandboxes. */
   rails?: PaymentRails;
   /** A pino logger; without one nothing is logged. */
   logger?: FastifyBaseLogger;
+}
+
+/** A route as the server knows it; `endpoint` is absent where no contract describes it. */
+export interface RegisteredRoute {
+  method: string;
+  url: string;
+  endpoint: Endpoint | undefined;
 }
 
 /** The request body that any call may have, in bytes: the largest form is far below it. */
@@ -88,6 +101,16 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true }),
+    // As long as the longest idempotency key, percent signs included.
+    routerOptions: { maxParamLength: 600 },
+    frameworkErrors: answerFailure,
+    clientErrorHandler: answerBrokenHttp,
+  });
+  const routes: RegisteredRoute[] = [];
+  app.decorate('registeredRoutes', routes);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const name of [method].flat())
+      routes.push({ method: name, url, endpoint: config?.endpoint });
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -97,11 +120,18 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const isHttps = settings.publicUrl?.startsWith('https://') ?? false;
   const cookies = sessionCookies(isHttps);
   const siteUrl = settings.publicUrl ?? 'http://127.0.0.1:3000';
+  const findSession = createSessionLookup(database);
+  const live = createLiveServer({
+    database,
+    connectionString: dependencies.connectionString,
+    findSession,
+    onFailure: (error) => app.log.error({ err: error }, 'the live socket failed'),
+  });
   await app.register(errors);
+  await app.register(upgrades, { live });
   await app.register(securityHeaders, { isHttps, usesStripe: settings.stripe !== null });
   await app.register(cookie);
   await app.register(sameOrigin, { publicUrl: settings.publicUrl });
-  const findSession = createSessionLookup(database);
   await app.register(sessions, { database, cookies, findSession });
   if (settings.mode === 'demo') await app.register(apiDocs);
   await app.register(webApp, { webRoot: settings.webRoot });
@@ -146,6 +176,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       app.log.warn({ err: error, transactionId: Number(transactionId) }, 'a payment stays held'),
   });
   approvalRoutes(app, { database, postings });
+  chatRoutes(app, { database });
+  liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });
   return app;
 }
 
@@ -169,6 +201,8 @@ function logRequests(app: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyInstance {
     postings: BankPostings;
+    /** Every route there is, as registered, so that tests can visit them all and miss none. */
+    registeredRoutes: readonly RegisteredRoute[];
     /** Credits card payments whose success nobody has noticed yet; returns how many. For the job. */
     reconcileCardPayments(): Promise<number>;
   }

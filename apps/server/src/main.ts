@@ -47,6 +47,7 @@ async function main(): Promise<void> {
     await prepareDatabase(database);
     const app = await createApp({
       database,
+      connectionString: opened.connectionString,
       keys: settings.keys,
       logger,
       settings: { ...settings, webRoot: join(root, 'apps/web/dist') },

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
   open: boolean;
@@ -21,12 +22,14 @@ const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3
 /** A modal sheet: centred on wide screens, rising from the lower edge on phones. Esc closes it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'medium', children } = props;
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-[#0b120e]/55" />
         <Primitive.Content
           data-slot="dialog"
+          {...returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
           className={cn(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-card bg-surface shadow-float',
@@ -51,7 +54,9 @@ export function Dialog(props: DialogProps) {
               <X aria-hidden="true" className="size-5" />
             </Primitive.Close>
           </div>
-          <div className="overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+          <div ref={reachByKeyboard} className="overflow-y-auto px-5 py-5 sm:px-6">
+            {children}
+          </div>
           {footer && (
             <div className="flex flex-col-reverse gap-3 border-line border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
               {footer}
@@ -61,4 +66,9 @@ export function Dialog(props: DialogProps) {
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** Lets the keyboard scroll content that is higher than the sheet; content that fits is no stop. */
+function reachByKeyboard(content: HTMLElement | null) {
+  if (content && content.scrollHeight > content.clientHeight) content.tabIndex = 0;
 }

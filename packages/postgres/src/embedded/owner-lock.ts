@@ -95,6 +95,15 @@ function readLock(path: string): string | undefined {
 
 function livingOwner(content: string | undefined): number | undefined {
   if (content === undefined) return undefined;
-  const { pid, identity } = JSON.parse(content) as Owner;
-  return processIdentity(pid) === identity ? pid : undefined;
+  const owner = parseOwner(content);
+  return owner && processIdentity(owner.pid) === owner.identity ? owner.pid : undefined;
+}
+
+/** A power cut may leave an empty file. */
+function parseOwner(content: string): Owner | undefined {
+  try {
+    return JSON.parse(content) as Owner;
+  } catch {
+    return undefined;
+  }
 }

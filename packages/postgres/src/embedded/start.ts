@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareBinaries } from './binaries.ts';
 import { ensureCluster, readPassword, SUPERUSER } from './cluster.ts';
@@ -76,6 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       onExit: supervised.onExit,
       abandon: supervised.abandon,
       async stop() {
+        await letSessionsEnd(connectionString('postgres'));
         await supervised.stop();
         forgetUrl(dataDirectory);
         closeEndpoint(endpoint);
@@ -131,6 +133,33 @@ function findFreePort(): Promise<number> {
     });
   });
 }
+
+/**
+ * A client that closes does not wait for its session; a server that stops first would tell it so as an
+ * error. What has not ended after a second is disconnected by the stop.
+ */
+async function letSessionsEnd(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: SESSIONS_TIMEOUT_MS });
+  client.on('error', () => undefined);
+  const deadline = Date.now() + SESSIONS_TIMEOUT_MS;
+  try {
+    await client.connect();
+    while (Date.now() < deadline) {
+      const { rowCount } = await client.query(OTHER_SESSIONS);
+      if (rowCount === 0) break;
+      await sleep(SESSIONS_POLL_MS);
+    }
+  } catch {
+    // A server that does not answer has no sessions to wait for.
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const SESSIONS_TIMEOUT_MS = 1_000;
+const SESSIONS_POLL_MS = 10;
+const OTHER_SESSIONS = `
+  select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 async function ensureDatabase(connectionString: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString });

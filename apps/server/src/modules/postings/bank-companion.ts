@@ -1,4 +1,3 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import type { Companion, Decided } from '@seven-hills/ledger';
 import type { Connection } from '@seven-hills/postgres';
 import type { Keyring } from '../../security/keyring.ts';
@@ -9,6 +8,7 @@ import { type BatchFacts, dayKey, loadBatch } from './load-batch.ts';
 import { receiptOf } from './receipt-of.ts';
 import { recordAdjustments } from './record-adjustments.ts';
 import { recordResolutions } from './record-resolutions.ts';
+import { packReceipt, type StoredReceipt } from './stored-receipt.ts';
 import { transfersOf } from './transfers-of.ts';
 import {
   activateAccounts,
@@ -20,7 +20,7 @@ import {
 
 /** The answer to an intent: the transaction that it made, or the id of the one that it resolved. */
 export type PostingReceipt =
-  | { readonly transaction: Transaction }
+  | { readonly transaction: StoredReceipt }
   | { readonly resolvedId: number };
 
 /** The bank's rows and rules inside the ledger's transactions. */
@@ -93,7 +93,7 @@ async function writeBatch(
     const addition = byTransfer.get(transferIds[0]);
     const row = transferIds[0] === undefined ? undefined : written.get(transferIds[0]);
     if (!addition || !row) throw new Error(`transfer ${transferIds[0]} has no transaction`);
-    return { transaction: receiptOf(addition, row, facts) };
+    return { transaction: packReceipt(receiptOf(addition, row, facts)) };
   });
 }
 

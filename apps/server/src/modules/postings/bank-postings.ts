@@ -5,6 +5,7 @@ import type { Keyring } from '../../security/keyring.ts';
 import { bankCompanion } from './bank-companion.ts';
 import type { BalanceAdjustment, Movement, Resolution } from './intent.ts';
 import { refusalOf } from './refusal-of.ts';
+import { unpackReceipt } from './stored-receipt.ts';
 
 export interface IdempotencyClaim {
   key: string;
@@ -48,7 +49,10 @@ export function createBankPostings(database: Database, pinKeys: Keyring): BankPo
       if (outcome.status === 'refused') throw refusalOf(outcome.reason, movement.type);
       if (!('transaction' in outcome.receipt))
         throw new Error('a movement was answered with another receipt');
-      return { transaction: outcome.receipt.transaction, isReplay: outcome.replayed };
+      return {
+        transaction: unpackReceipt(outcome.receipt.transaction),
+        isReplay: outcome.replayed,
+      };
     },
     async resolve(resolution) {
       const outcome = await engine.submit({ context: resolution });
@@ -59,7 +63,7 @@ export function createBankPostings(database: Database, pinKeys: Keyring): BankPo
       if (outcome.status === 'refused') throw refusalOf(outcome.reason, 'adjustment');
       if (!('transaction' in outcome.receipt))
         throw new Error('an adjustment was answered with another receipt');
-      return outcome.receipt.transaction;
+      return unpackReceipt(outcome.receipt.transaction);
     },
     async close() {
       await Promise.all([engine.close(), adjustments.close()]);

@@ -1,10 +1,10 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import * as contract from '@seven-hills/contracts/api/transactions';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { type BankPostings, idempotencyScope } from '../postings/bank-postings.ts';
+import { type StoredReceipt, unpackReceipt } from '../postings/stored-receipt.ts';
 import { createTransaction } from './create-transaction.ts';
 import {
   accountIdOf,
@@ -67,12 +67,13 @@ export function transactionRoutes(
   });
 
   serve(app, contract.getTransactionByKey, async ({ principal, params }) => {
-    const { rows } = await database.query<{ receipt: { transaction?: Transaction } }>(
+    const { rows } = await database.query<{ receipt: { transaction?: StoredReceipt } }>(
       'select receipt from ledger.idempotency where scope = $1 and key = $2',
       [idempotencyScope(principal.customerId), params.key],
     );
-    const made = rows[0]?.receipt.transaction;
-    if (!made) return { state: 'unknown' as const, transaction: null };
+    const stored = rows[0]?.receipt.transaction;
+    if (!stored) return { state: 'unknown' as const, transaction: null };
+    const made = unpackReceipt(stored);
     // The receipt is of the first moment; a payment held then may be completed or turned down by now.
     const accountId = made.fromAccountId ?? made.toAccountId;
     const current =

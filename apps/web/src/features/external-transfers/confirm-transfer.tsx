@@ -24,7 +24,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
   props: ConfirmTransferProps<Values, Draft>,
 ) {
   const { transfer, draft } = props;
-  const { kind, unsettled, isPending } = transfer;
+  const { kind, unsettled, isPending, refusal } = transfer;
   const amount = centsOf(draft.amount);
   const [retryPin, setRetryPin] = useState('');
   const [pinError, setPinError] = useState<string>();
@@ -65,6 +65,11 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
         <Alert variant="warning" title={kind.caution.title}>
           {kind.caution.text}
         </Alert>
+        {refusal && (
+          <Alert variant="danger" title={kind.failure.title}>
+            {refusal}
+          </Alert>
+        )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           {!unsettled && (
             <Button variant="secondary" onClick={transfer.startOver}>

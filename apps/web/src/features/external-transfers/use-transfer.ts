@@ -10,7 +10,7 @@ import { pinStatusQuery, refreshMoney } from '../../banking/queries.ts';
 import { centsOf } from '../../banking/transaction-words.ts';
 import { useSafeSubmit } from '../../banking/use-safe-submit.ts';
 import { viewHref } from '../../banking/views.ts';
-import { ApiError, api } from '../../lib/api-client.ts';
+import { ApiError, api, userMessage } from '../../lib/api-client.ts';
 import { showServerErrors, useAppForm } from '../../lib/form.ts';
 import { toast } from '../../ui/toast.ts';
 import type { TransferDraft, TransferKind } from './transfer-kind.ts';
@@ -33,12 +33,14 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
   const step = new URLSearchParams(useSearch()).get('step');
   const queryClient = useQueryClient();
   const [checked, setChecked] = useState<Checked<Draft> | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const formHref = viewHref('external-transfer', { tab: kind.tab });
 
   const form = useAppForm<Values, Draft & { pin: string }>({
     schema: kind.schema,
     defaultValues: kind.emptyValues as Values & DefaultValues<Values>,
     onValid({ pin, ...draft }) {
+      setRefusal(null);
       setChecked({ draft: draft as unknown as Draft, pin });
       navigate(viewHref('external-transfer', { tab: kind.tab, step: 'confirm' }));
     },
@@ -55,11 +57,9 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     userId: user.id,
     onPosted(transaction) {
       if (transaction.status === 'failed') {
-        toast({
-          title: kind.failure.title,
-          description: transaction.statusReason ?? kind.failure.fallback,
-          variant: 'destructive',
-        });
+        const description = transaction.statusReason ?? kind.failure.fallback;
+        setRefusal(description);
+        toast({ title: kind.failure.title, description, variant: 'destructive' });
         return;
       }
       toast(kind.success(transaction));
@@ -69,6 +69,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     onFailed(error) {
       if (failureReasonOf(error) === 'suspended') navigate(failurePageHref('suspended'));
       toastFailure(kind.failure.title, error, kind.failure.fallback);
+      setRefusal(userMessage(error, kind.failure.fallback));
       const code = error instanceof ApiError ? error.problem?.code : undefined;
       if (code?.startsWith('pin_'))
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
@@ -87,6 +88,8 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     draft: draft ?? null,
     fee: draft ? feeOf(centsOf(draft.amount), kind.feeBasisPoints) : 0n,
     unsettled,
+    /** Why the last attempt was refused, in the bank's words. */
+    refusal: unsettled ? null : refusal,
     isPending: submitting.isPending,
     backToForm: () => navigate(formHref),
     startOver,
@@ -98,6 +101,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     confirm(retryPin?: string) {
       const pin = retryPin ?? checked?.pin;
       if (!draft || !pin) return;
+      setRefusal(null);
       const fee = toDecimal(feeOf(centsOf(draft.amount), kind.feeBasisPoints));
       submitting.submit(draft, (idempotencyKey) =>
         api.post<Transaction>(

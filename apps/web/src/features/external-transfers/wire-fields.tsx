@@ -1,6 +1,6 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { bankNameOf } from '@seven-hills/contracts/routing-numbers';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { digitsOf } from '../../lib/masks.ts';
 import { Field } from '../../ui/field.tsx';
@@ -18,17 +18,25 @@ type WireForm = Transfer<WireValues, WireDraft>['form'];
 export function WireFields({ form }: { form: WireForm }) {
   const routingNumber = useWatch({ control: form.control, name: 'externalRoutingNumber' });
   const bankName = bankNameOf(routingNumber);
-  useFilledBankName(form, bankName);
+  useOfferedBankName(form, bankName);
   return (
     <>
       <Field label="Amount" hint={<AvailableBalance />} error={form.errorOf('amount')}>
         <MoneyInput {...form.register('amount')} />
       </Field>
       <FieldGroup legend="Recipient">
-        <Field label="Recipient Name" error={form.errorOf('recipientName')}>
+        <Field
+          label="Recipient Name"
+          className="sm:col-span-2"
+          error={form.errorOf('recipientName')}
+        >
           <Input autoComplete="off" maxLength={100} {...form.register('recipientName')} />
         </Field>
-        <Field label="Recipient Address" error={form.errorOf('recipientAddress')}>
+        <Field
+          label="Recipient Address"
+          className="sm:col-span-2"
+          error={form.errorOf('recipientAddress')}
+        >
           <Input autoComplete="off" maxLength={200} {...form.register('recipientAddress')} />
         </Field>
       </FieldGroup>
@@ -95,10 +103,15 @@ export function WireFields({ form }: { form: WireForm }) {
 }
 
 /** Offers the name of a common bank, and never replaces what a person has typed. */
-function useFilledBankName({ getValues, setValue, getFieldState }: WireForm, name: string | null) {
+function useOfferedBankName(form: WireForm, name: string | null) {
+  const { getValues, setValue, clearErrors } = form;
+  const offered = useRef('');
   useEffect(() => {
-    if (name === null || getFieldState('externalBankName').isDirty) return;
-    if (getValues('externalBankName') === name) return;
-    setValue('externalBankName', name, { shouldValidate: false, shouldDirty: false });
-  }, [name, getValues, setValue, getFieldState]);
+    const current = getValues('externalBankName');
+    if (current !== '' && current !== offered.current) return;
+    offered.current = name ?? '';
+    if (current === offered.current) return;
+    setValue('externalBankName', offered.current);
+    if (name !== null) clearErrors('externalBankName');
+  }, [name, getValues, setValue, clearErrors]);
 }

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fundedCustomer, signedInPerson, someone, testPin } from '../support/people.ts';
+import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+
+let bank: TestBank;
+beforeAll(async () => {
+  bank = await openTestBank();
+});
+beforeEach(async () => {
+  await bank.database.query('delete from attempt_counter');
+});
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+const visitor = () => new TestClient(bank.app);
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+const countOf = (answers: { statusCode: number }[], status: number) =>
+  answers.filter(({ statusCode }) => statusCode === status).length;
+
+describe('passwords', () => {
+  it('one password tried on many customers is stopped by the address', async () => {
+    const answers = await Promise.all(
+      times(104, (index) =>
+        visitor().post('/api/login', {
+          email: `nobody${index}@example.com`,
+          password: 'Winter-2026',
+        }),
+      ),
+    );
+    expect(countOf(answers, 403)).toBe(100);
+    expect(countOf(answers, 429)).toBe(4);
+  });
+
+  it('a guesser cannot hide behind a forged X-Forwarded-For', async () => {
+    const form = someone();
+    await visitor().post('/api/register', form);
+    const answers = await Promise.all(
+      times(12, (index) =>
+        visitor().post(
+          '/api/login',
+          { email: form.email, password: 'wrong-guess' },
+          { 'x-forwarded-for': `203.0.113.${index}` },
+        ),
+      ),
+    );
+    expect(countOf(answers, 429)).toBe(2);
+    const { rows } = await bank.database.query<{ subject: string }>(
+      "select subject from attempt_counter where subject like 'sign-in:address:%'",
+    );
+    expect(rows).toEqual([{ subject: 'sign-in:address:127.0.0.1' }]);
+  });
+
+  it('two servers share one count', async () => {
+    const form = someone();
+    await visitor().post('/api/register', form);
+    const second = await bank.anotherServer();
+    const answers = await Promise.all(
+      times(16, (index) =>
+        new TestClient(index % 2 ? second : bank.app).post('/api/login', {
+          email: form.email,
+          password: 'wrong-guess',
+        }),
+      ),
+    );
+    expect(countOf(answers, 403)).toBe(10);
+    expect(countOf(answers, 429)).toBe(6);
+  });
+
+  it('other spellings of the address are the same account', async () => {
+    const form = someone();
+    await visitor().post('/api/register', form);
+    const spellings = [form.email, form.email.toUpperCase(), ` ${form.email} `];
+    const answers = await Promise.all(
+      times(12, (index) =>
+        visitor().post('/api/login', { email: spellings[index % 3], password: 'wrong-guess' }),
+      ),
+    );
+    expect(countOf(answers, 429)).toBe(2);
+  });
+
+  it('the current password is no oracle for a stolen session', async () => {
+    const ann = await fundedCustomer(bank);
+    const answers = await Promise.all(
+      times(14, () => ann.client.post('/api/pin/unlock', { currentPassword: 'wrong-guess' })),
+    );
+    expect(countOf(answers, 403)).toBe(10);
+    expect(countOf(answers, 429)).toBe(4);
+  });
+});
+
+describe('PINs', () => {
+  const withdraw = (client: TestClient, pin: string, key?: string) =>
+    client.post(
+      '/api/transactions',
+      { type: 'withdrawal', amount: '1.00', pin },
+      key ? { 'idempotency-key': key } : {},
+    );
+
+  it('of many guesses at once five are judged, then the right one is refused too', async () => {
+    const ann = await fundedCustomer(bank);
+    const second = await bank.anotherServer();
+    const other = new TestClient(second);
+    other.cookie = ann.client.cookie;
+    const guesses = await Promise.all(
+      times(40, (index) => withdraw(index % 2 ? ann.client : other, String(7_000 + index))),
+    );
+    const codes = guesses.map((answer) => answer.json<{ code: string }>().code);
+    expect(codes.filter((code) => code === 'pin_incorrect')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'pin_locked')).toHaveLength(36);
+    expect((await withdraw(ann.client, testPin)).json()).toMatchObject({ code: 'pin_locked' });
+    expect((await ann.client.get('/api/account')).json()).toMatchObject({ balance: '1000.00' });
+  });
+
+  it('the wire and the payment form share the count with the transfer form', async () => {
+    const ann = await fundedCustomer(bank);
+    const shared = { amount: '1.00', recipientName: 'Jordan Ames', pin: '7777' };
+    const wire = {
+      ...shared,
+      externalBankName: 'First Ohio',
+      externalAccountNumber: '12345678',
+      externalRoutingNumber: '021000021',
+      recipientAddress: '1 Fountain Square, Cincinnati',
+    };
+    const payment = { ...shared, paymentProvider: 'paypal', paymentIdentifier: 'j@example.com' };
+    await withdraw(ann.client, '7777');
+    await withdraw(ann.client, '7777');
+    await ann.client.post('/api/wire-transfer', wire);
+    await ann.client.post('/api/external-payment', payment);
+    expect((await withdraw(ann.client, '7777')).json()).toMatchObject({ code: 'pin_locked' });
+    expect(
+      (await ann.client.post('/api/wire-transfer', { ...wire, pin: testPin })).json(),
+    ).toMatchObject({
+      code: 'pin_locked',
+    });
+  });
+
+  it('repeating a guess under one idempotency key is no way around the count', async () => {
+    const ann = await fundedCustomer(bank);
+    for (let round = 0; round < 5; round++) await withdraw(ann.client, '7777', 'one-key');
+    expect((await withdraw(ann.client, testPin, 'one-key')).json()).toMatchObject({
+      code: 'pin_locked',
+    });
+  });
+
+  it('a paid request under its key does not tell whether another PIN is right', async () => {
+    const ann = await fundedCustomer(bank);
+    expect((await withdraw(ann.client, testPin, 'paid')).statusCode).toBe(201);
+    const answers = [];
+    for (const pin of ['7771', '7772', '7773'])
+      answers.push((await withdraw(ann.client, pin, 'paid')).json<{ code?: string }>());
+    for (const answer of answers) expect(answer.code).toBe(answers[0]?.code);
+  });
+});
+
+describe('reset tokens', () => {
+  it('twenty guesses of one address are judged, parallel ones too', async () => {
+    const reset = (token: string) =>
+      visitor().post('/api/reset-password', {
+        token,
+        password: 'Brand-New-Hill-8',
+        confirmPassword: 'Brand-New-Hill-8',
+      });
+    const answers = await Promise.all(times(24, (index) => reset(`guess-${index}`)));
+    expect(countOf(answers, 422)).toBe(20);
+    expect(countOf(answers, 429)).toBe(4);
+  });
+
+  it('five requests for one address are served, so that nobody’s mailbox is flooded', async () => {
+    const ann = await signedInPerson(bank);
+    const answers = await Promise.all(
+      times(8, () => visitor().post('/api/forgot-password', { email: ann.email })),
+    );
+    expect(countOf(answers, 200)).toBe(5);
+    expect(countOf(answers, 429)).toBe(3);
+  });
+
+  it('an unknown address is throttled alike', async () => {
+    const answers = await Promise.all(
+      times(8, () => visitor().post('/api/forgot-password', { email: 'nobody@example.com' })),
+    );
+    expect(countOf(answers, 200)).toBe(5);
+    expect(countOf(answers, 429)).toBe(3);
+  });
+});
+
+describe('cards', () => {
+  it('fifteen cards are tried on one payment, parallel ones too', async () => {
+    const ann = await signedInPerson(bank);
+    const { clientSecret } = (
+      await ann.client.post('/api/create-initial-deposit-payment', {})
+    ).json<{ clientSecret: string }>();
+    const card = {
+      number: '4000000000000002',
+      expiry: '12/40',
+      securityCode: '123',
+      zipCode: '45202',
+    };
+    const answers = await Promise.all(
+      times(18, () => visitor().post('/sandbox-card/confirm', { clientSecret, card })),
+    );
+    expect(countOf(answers, 200)).toBe(15);
+    expect(countOf(answers, 429)).toBe(3);
+  });
+
+  it('a client secret cannot be guessed from another one', async () => {
+    const ann = await signedInPerson(bank);
+    const { clientSecret } = (
+      await ann.client.post('/api/create-initial-deposit-payment', {})
+    ).json<{ clientSecret: string }>();
+    const flipped = clientSecret.slice(0, -1) + (clientSecret.endsWith('A') ? 'B' : 'A');
+    for (const secret of [flipped, clientSecret.slice(0, -2), `${clientSecret}x`, ''])
+      expect(
+        (await visitor().post('/sandbox-card/payment', { clientSecret: secret })).statusCode,
+      ).toBe(404);
+  });
+});
+
+it('registrations from one address are limited', async () => {
+  await bank.database.query(
+    `insert into attempt_counter (subject, attempt_count, window_ends_at)
+     select subject, 50, now() + interval '1 hour'
+     from unnest(array['register:address:127.0.0.1', 'registration:address:127.0.0.1']) as subject`,
+  );
+  expect((await visitor().post('/api/register', someone())).statusCode).toBe(429);
+});

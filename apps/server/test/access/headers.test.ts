@@ -1,0 +1,146 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '@seven-hills/postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fundedCustomer, staffMember } from '../support/people.ts';
+import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+import { isDocumentation } from './route-table.ts';
+
+let bank: TestBank;
+let stripeBank: TestBank;
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'seven-hills-web-'));
+  await mkdir(join(webRoot, 'assets'));
+  await mkdir(join(webRoot, 'sandbox-card'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>bank</title>');
+  await writeFile(
+    join(webRoot, 'sandbox-card', 'fields.html'),
+    '<!doctype html><title>card</title>',
+  );
+  await writeFile(join(webRoot, 'assets', 'app-1a2b.js'), 'export {};');
+  bank = await openTestBank({ webRoot });
+  stripeBank = await openTestBank({
+    mode: 'production',
+    publicUrl: 'https://bank.example',
+    webRoot,
+  });
+});
+afterAll(async () => {
+  await bank.close();
+  await stripeBank.close();
+  await rm(webRoot, { recursive: true, force: true });
+});
+
+type Directives = Record<string, string[]>;
+
+function policyOf(headers: Record<string, unknown>): Directives {
+  return Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name = '', ...sources]) => [name, sources]),
+  );
+}
+
+const pages = [
+  '/',
+  '/dashboard',
+  '/no-such-page',
+  '/assets/app-1a2b.js',
+  '/api/account',
+  '/api/nothing',
+];
+
+describe.each(pages)('%s', (url) => {
+  it('stands in nobody’s frame and is what its type says', async () => {
+    const { headers } = await bank.app.inject({ url });
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers.server).toBeUndefined();
+    expect(policyOf(headers)['frame-ancestors']).toEqual(["'none'"]);
+  });
+
+  it('runs scripts of its own files only: none inline, none evaluated, none from elsewhere', async () => {
+    const { headers } = await bank.app.inject({ url });
+    expect(policyOf(headers)).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'frame-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+    });
+  });
+});
+
+it('lets Stripe in where Stripe is configured, and nobody else', async () => {
+  const { headers } = await stripeBank.app.inject({ url: '/' });
+  const policy = policyOf(headers);
+  expect(policy['script-src']).toEqual(["'self'", 'https://js.stripe.com']);
+  const origins = Object.values(policy)
+    .flat()
+    .filter((source) => source.startsWith('https:'));
+  for (const origin of origins)
+    expect(origin).toMatch(/^https:\/\/(\*|js|api|hooks)\.stripe\.com$/);
+});
+
+it('asks browsers for https from then on, where it is served over https', async () => {
+  expect((await stripeBank.app.inject({ url: '/' })).headers['strict-transport-security']).toBe(
+    'max-age=31536000',
+  );
+  expect(
+    (await bank.app.inject({ url: '/' })).headers['strict-transport-security'],
+  ).toBeUndefined();
+});
+
+it('the sandbox’s card fields stand in the bank’s own frame only, without inline script', async () => {
+  const { headers } = await bank.app.inject({ url: '/sandbox-card/fields' });
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect(policyOf(headers)).toMatchObject({
+    'script-src': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  });
+});
+
+it('the built pages contain no inline script and no inline handler', () => {
+  const built = join(projectRoot(), 'apps/web/dist');
+  const sources = existsSync(built) ? built : join(projectRoot(), 'apps/web');
+  const documents = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.html') && !name.includes('node_modules'),
+  );
+  expect(documents).toContain('index.html');
+  for (const name of documents) {
+    const html = readFileSync(join(sources, name), 'utf8');
+    for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) expect(tag, name).toContain('src=');
+    expect(html, name).not.toMatch(/\son\w+=/i);
+    expect(html, name).not.toContain('javascript:');
+  }
+});
+
+describe('private answers are kept by nobody', () => {
+  it('whatever they say: every route, as a customer and as staff', async () => {
+    const customer = await fundedCustomer(bank);
+    const staff = await staffMember(bank);
+    for (const { method, url } of bank.app.registeredRoutes) {
+      if (!url.startsWith('/api/') || isDocumentation(url) || url.includes('logout')) continue;
+      for (const person of [customer, staff]) {
+        const client = new TestClient(bank.app);
+        client.cookie = person.client.cookie;
+        const { headers } = await bank.app.inject({
+          method: method as 'GET',
+          url: url.replace(/:\w+/g, '1'),
+          headers: { cookie: person.client.cookie ?? '' },
+          ...(['GET', 'HEAD'].includes(method) ? {} : { payload: {} }),
+        });
+        expect(headers['cache-control'], `${method} ${url}`).toBe('no-store');
+      }
+    }
+  });
+});

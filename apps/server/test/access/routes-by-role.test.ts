@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fundedCustomer, signedInPerson, staffMember } from '../support/people.ts';
+import { sessionCookieOf } from '../support/session-cookie.ts';
+import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+import { isDocumentation, type RouteRule, routeTable, stripeRoutes } from './route-table.ts';
+
+const roles = ['signed out', 'customer without deposit', 'customer', 'suspended', 'admin'] as const;
+type Role = (typeof roles)[number];
+
+/** Opens a client of the role, anew for each route: some routes sign out or change what is asked for. */
+const openers: Record<Role, () => Promise<TestClient>> = {
+  'signed out': async () => new TestClient(bank.app),
+  'customer without deposit': async () => withSession(noDeposit),
+  customer: async () => withSession(active),
+  suspended: async () => withSession(suspended),
+  admin: async () => withSession(staff),
+};
+
+let bank: TestBank;
+let production: TestBank;
+let noDeposit: bigint;
+let active: bigint;
+let suspended: bigint;
+let staff: bigint;
+
+async function withSession(customerId: bigint): Promise<TestClient> {
+  const client = new TestClient(bank.app);
+  client.cookie = await sessionCookieOf(bank, customerId);
+  return client;
+}
+
+beforeAll(async () => {
+  bank = await openTestBank();
+  production = await openTestBank({ mode: 'production', publicUrl: 'https://bank.example' });
+  noDeposit = (await signedInPerson(bank)).customerId;
+  active = (await fundedCustomer(bank)).customerId;
+  staff = (await staffMember(bank)).customerId;
+  const frozen = await fundedCustomer(bank);
+  suspended = frozen.customerId;
+  await bank.database.query('update ledger.account set frozen = true where id = $1', [
+    frozen.accountId,
+  ]);
+});
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+  await production.close();
+});
+
+const namesOf = (server: TestBank) =>
+  server.app.registeredRoutes
+    .filter(({ url }) => !isDocumentation(url))
+    .map(({ method, url }) => `${method} ${url}`)
+    .sort();
+
+describe('the route table', () => {
+  it('names every route that a demo bank serves, and no other', () => {
+    const listed = Object.keys(routeTable);
+    const heads = listed
+      .filter((name) => name.startsWith('GET '))
+      .map((name) => name.replace('GET', 'HEAD'));
+    expect(namesOf(bank)).toEqual([...listed, ...heads].sort());
+  });
+
+  it('names every route that a production bank serves: no sandbox, no API description', () => {
+    const listed = { ...routeTable, ...stripeRoutes };
+    const served = Object.keys(listed).filter((name) => !name.includes('/sandbox-card/'));
+    const heads = served
+      .filter((name) => name.startsWith('GET '))
+      .map((name) => name.replace('GET', 'HEAD'));
+    expect(namesOf(production)).toEqual([...served, ...heads].sort());
+    expect(production.app.registeredRoutes.filter(({ url }) => isDocumentation(url))).toEqual([]);
+  });
+
+  it('agrees with what the contract declares', () => {
+    for (const { method, url, endpoint } of bank.app.registeredRoutes)
+      if (endpoint && method !== 'HEAD')
+        expect(endpoint.access, `${method} ${url}`).toBe(routeTable[`${method} ${url}`]?.audience);
+  });
+});
+
+/** The refusal that a role meets before anything else is looked at; `null` when it is let in. */
+function refusalFor(role: Role, { audience, movesMoney }: RouteRule): string | null {
+  if (audience === 'anyone') return null;
+  if (role === 'signed out') return 'unauthorized';
+  if (role === 'admin') return null;
+  if (audience === 'admin') return 'admin_required';
+  if (role === 'customer without deposit')
+    return audience === 'customer' ? 'deposit_required' : null;
+  return role === 'suspended' && movesMoney ? 'account_suspended' : null;
+}
+
+const gates = ['unauthorized', 'admin_required', 'deposit_required', 'account_suspended'];
+
+describe.each(roles)('as %s', (role) => {
+  it.each(Object.entries(routeTable))('%s', async (name, rule) => {
+    const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
+    const url = path.replace(/:\w+/g, '1');
+    const client = await openers[role]();
+    const expected = refusalFor(role, rule);
+    const check = (status: number, code: string | undefined) => {
+      if (expected === null) expect(gates).not.toContain(code);
+      else
+        expect({ status, code }).toEqual({
+          status: role === 'signed out' ? 401 : 403,
+          code: expected,
+        });
+    };
+    const body = rule.body ?? (method === 'GET' ? undefined : {});
+    const response = await client.call(method, url, body);
+    expect(response.statusCode).toBeLessThan(500);
+    const isProblem = String(response.headers['content-type']).includes('problem+json');
+    check(response.statusCode, isProblem ? response.json<{ code: string }>().code : undefined);
+    if (method !== 'GET') return;
+    const again = await openers[role]();
+    const head = await again.app.inject({
+      method: 'HEAD',
+      url,
+      headers: again.cookie ? { cookie: again.cookie } : {},
+    });
+    expect(head.statusCode).toBe(response.statusCode);
+  });
+});

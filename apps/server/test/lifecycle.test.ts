@@ -1,0 +1,255 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ClientRequest, request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeDataDirectory } from '@seven-hills/postgres/embedded';
+import { createTestDatabase } from '@seven-hills/postgres/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoPassword, demoPeople } from '../src/seed/demo-people.ts';
+import { type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+// One data directory for the whole file, so that the demo bank is seeded once.
+let folder: string;
+let dataDirectory: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lifecycle-'));
+  chmodSync(folder, 0o711);
+  dataDirectory = join(folder, 'data');
+});
+
+afterAll(async () => {
+  await removeDataDirectory(dataDirectory);
+  rmSync(folder, { recursive: true });
+});
+
+describe('a start', () => {
+  let bank: SpawnedBank;
+  let address: string;
+  beforeAll(async () => {
+    bank = spawnBank({ DATA_DIR: dataDirectory });
+    address = await bank.ready;
+  });
+  afterAll(async () => {
+    bank.kill('SIGTERM');
+    await bank.ended;
+  });
+
+  test('serves at the address it tells', async () => {
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const answer = await fetch(`${address}/readyz`);
+    expect(answer.status).toBe(200);
+  });
+
+  test('on a data directory in use is refused in one sentence, and harms nothing', async () => {
+    await expectRefusal(
+      spawnBank({ DATA_DIR: dataDirectory }),
+      `Another server (process ${bank.pid}) is running on the data directory ${dataDirectory}.`,
+    );
+    expect((await signIn(address)).status).toBe(200);
+  });
+
+  test('on a port in use is refused in one sentence that names it', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    const { port } = await new Promise<AddressInfo>((resolve) =>
+      other.once('listening', () => resolve(other.address() as AddressInfo)),
+    );
+    const database = await createTestDatabase([]);
+    await expectRefusal(
+      spawnBank({
+        DATA_DIR: join(folder, 'port'),
+        DATABASE_URL: database.connectionString,
+        PORT: String(port),
+      }),
+      new RegExp(`^Port ${port} is in use`),
+    );
+    other.close();
+    await database.drop();
+  });
+});
+
+describe('a start that cannot succeed says why in one sentence', () => {
+  test.each([
+    ['PORT', { PORT: 'three' }],
+    ['BANK_MODE', { BANK_MODE: 'test' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'bank.example.com' }],
+    ['PIN_KEYS', { PIN_KEYS: 'first:c2hvcnQ=' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+    ['SMTP_URL', { BANK_MODE: 'production', PUBLIC_URL: 'https://bank.example.com' }],
+  ])('when the setting %s is wrong', async (name, settings) => {
+    await expectRefusal(
+      spawnBank({ DATA_DIR: join(folder, 'never'), ...settings }),
+      new RegExp(`\\b${name}\\b`),
+    );
+    expect(existsSync(join(folder, 'never', 'postgres'))).toBe(false);
+  });
+
+  test('when the data directory cannot be made', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    await expectRefusal(spawnBank({ DATA_DIR: join(file, 'data') }), /DATA_DIR/);
+  });
+
+  test('when the database does not answer, without telling its password', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    const { port } = await new Promise<AddressInfo>((resolve) =>
+      closed.once('listening', () => resolve(closed.address() as AddressInfo)),
+    );
+    await new Promise((resolve) => closed.close(resolve));
+    const { stderr } = await expectRefusal(
+      spawnBank({
+        DATA_DIR: join(folder, 'outside'),
+        DATABASE_URL: `postgres://bank:top-secret@127.0.0.1:${port}/bank`,
+      }),
+      /DATABASE_URL.*ECONNREFUSED/,
+    );
+    expect(stderr).not.toContain('top-secret');
+  });
+});
+
+describe('a stop', () => {
+  let bank: SpawnedBank;
+  let address: string;
+  beforeEach(async () => {
+    bank = spawnBank({ DATA_DIR: dataDirectory });
+    address = await bank.ready;
+    return async () => {
+      bank.kill('SIGKILL');
+      await bank.ended;
+    };
+  });
+
+  test('finishes the requests under way, takes no others, and ends with 0', async () => {
+    const underWay = beginSignIn(address);
+    await underWay.arrived;
+    bank.kill('SIGTERM');
+    await vi.waitUntil(
+      () =>
+        fetch(`${address}/healthz`).then(
+          () => false,
+          () => true,
+        ),
+      {
+        timeout: 30_000,
+      },
+    );
+    underWay.finish();
+    expect(await underWay.status).toBe(200);
+    const { code, stdout, stderr } = await bank.ended;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    for (const { email } of demoPeople) expect(stdout).toContain(email);
+    expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('asked for twice happens at once', async () => {
+    const underWay = beginSignIn(address);
+    await underWay.arrived;
+    bank.kill('SIGINT');
+    await vi.waitUntil(
+      () =>
+        fetch(`${address}/healthz`).then(
+          () => false,
+          () => true,
+        ),
+      {
+        timeout: 30_000,
+      },
+    );
+    bank.kill('SIGINT');
+    expect((await bank.ended).code).toBe(130);
+    await expect(underWay.status).rejects.toThrow();
+  });
+
+  test('by force, of bank and database, is recovered from by the next start', async () => {
+    const postmaster = Number(
+      readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+    );
+    bank.kill('SIGKILL');
+    process.kill(postmaster, 'SIGKILL');
+    await bank.ended;
+    bank = spawnBank({ DATA_DIR: dataDirectory });
+    expect((await signIn(await bank.ready)).status).toBe(200);
+    bank.kill('SIGTERM');
+    expect((await bank.ended).code).toBe(0);
+  });
+});
+
+describe('a running bank', () => {
+  test('outlives the death of its database server', async () => {
+    const bank = spawnBank({ DATA_DIR: dataDirectory });
+    const address = await bank.ready;
+    const pidFile = join(dataDirectory, 'postgres', 'postmaster.pid');
+    const readPid = () => readFileSync(pidFile, 'utf8').split('\n')[0];
+    const killed = readPid();
+    process.kill(Number(killed), 'SIGKILL');
+    await vi.waitUntil(() => existsSync(pidFile) && readPid() !== killed, { timeout: 60_000 });
+    await vi.waitUntil(() => fetch(`${address}/readyz`).then(({ ok }) => ok), { timeout: 60_000 });
+    expect((await signIn(address)).status).toBe(200);
+    bank.kill('SIGTERM');
+    expect(await bank.ended).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('on a database of DATABASE_URL starts no other, and leaves that one running', async () => {
+    const database = await createTestDatabase([]);
+    const elsewhere = join(folder, 'elsewhere');
+    const bank = spawnBank({ DATA_DIR: elsewhere, DATABASE_URL: database.connectionString });
+    expect((await signIn(await bank.ready)).status).toBe(200);
+    bank.kill('SIGINT');
+    expect((await bank.ended).code).toBe(0);
+    expect(existsSync(join(elsewhere, 'postgres'))).toBe(false);
+    expect((await database.pool.query('select from customer')).rowCount).toBe(demoPeople.length);
+    await database.drop();
+  });
+});
+
+async function expectRefusal(
+  bank: SpawnedBank,
+  sentence: string | RegExp,
+): Promise<{ stderr: string }> {
+  const { code, stdout, stderr } = await bank.ended;
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  return { stderr };
+}
+
+const credentials = JSON.stringify({ email: 'olivia@example.com', password: demoPassword });
+
+function signIn(address: string): Promise<Response> {
+  return fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: credentials,
+  });
+}
+
+/** A sign-in whose body is held back, so that the request is under way for as long as we like. */
+function beginSignIn(address: string): {
+  arrived: Promise<unknown>;
+  finish: () => void;
+  status: Promise<number | undefined>;
+} {
+  const call: ClientRequest = request(`${address}/api/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': credentials.length,
+      // The server answers it as soon as it has the head of the request.
+      expect: '100-continue',
+    },
+  });
+  const arrived = new Promise((resolve) => call.once('continue', resolve));
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    call.once('response', (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    call.once('error', reject);
+  });
+  status.catch(() => undefined);
+  call.flushHeaders();
+  return { arrived, finish: () => call.end(credentials), status };
+}

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { type APIRequestContext, expect, request as requests } from '@playwright/test';
+
+export interface OpenedAccount {
+  email: string;
+  password: string;
+  /** The holder as other customers see it: "Hanna K." */
+  holder: string;
+  accountNumber: string;
+}
+
+interface Opening {
+  firstName: string;
+  /** Set at once unless it is `null`, which leaves that to the journey. */
+  pin: string | null;
+  /** What is paid in beyond the $50.00 initial deposit: decimal text. */
+  deposit?: string;
+}
+
+const password = 'Ludlow-Viaduct-77';
+
+/**
+ * Opens an account over the API, with the initial deposit paid, and leaves `request` signed in to it.
+ * Journeys that count money use accounts of their own, so that they can run side by side.
+ */
+export async function openAccount(
+  request: APIRequestContext,
+  { firstName, pin, deposit }: Opening,
+): Promise<OpenedAccount> {
+  const unique = String(randomInt(10_000_000, 100_000_000));
+  const lastName = `K${unique}`;
+  const email = `${firstName.toLowerCase()}.${unique}@example.com`;
+  await post(request, '/api/register', {
+    firstName,
+    lastName,
+    dateOfBirth: '1990-04-23',
+    ssn: `9${unique.slice(0, 2)}-${unique.slice(2, 4)}-${unique.slice(4)}`,
+    phoneNumber: '(513) 555-0142',
+    address: '12 Vine Street, Cincinnati, OH 45202',
+    email,
+    password,
+    accountType: 'checking',
+  });
+  await signInAs(request, email, password);
+  await payInitialDeposit(request);
+  if (pin) await post(request, '/api/pin/setup', { pin });
+  if (pin && deposit)
+    await post(request, '/api/transactions', { type: 'deposit', amount: deposit, pin });
+  const { accountNumber } = await (await request.get('/api/account')).json();
+  return { email, password, holder: `${firstName} K.`, accountNumber };
+}
+
+/** Opens an account without touching the session of a page that is signed in to another one. */
+export async function openAccountElsewhere(opening: Opening): Promise<OpenedAccount> {
+  const request = await requests.newContext({ baseURL: process.env.BANK_URL ?? '' });
+  try {
+    return await openAccount(request, opening);
+  } finally {
+    await request.dispose();
+  }
+}
+
+export const signInAs = (request: APIRequestContext, email: string, withPassword: string) =>
+  post(request, '/api/login', { email, password: withPassword });
+
+async function payInitialDeposit(request: APIRequestContext): Promise<void> {
+  const { clientSecret } = await post(request, '/api/create-initial-deposit-payment', {});
+  await post(request, '/sandbox-card/confirm', {
+    clientSecret,
+    card: { number: '4242424242424242', expiry: '12/40', securityCode: '123', zipCode: '45202' },
+  });
+  const status = await (await request.get('/api/initial-deposit/status')).json();
+  expect(status.state).toBe('credited');
+}
+
+async function post(request: APIRequestContext, path: string, data: object) {
+  const response = await request.post(path, { data });
+  const text = await response.text();
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${text}`);
+  return JSON.parse(text);
+}

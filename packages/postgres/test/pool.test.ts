@@ -1,0 +1,95 @@
+import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPool, inTransaction } from '../src/index.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase([]);
+  await database.pool.query('create table note (text text not null)');
+});
+
+afterAll(() => database.drop());
+
+describe('values read from the database', () => {
+  test.each([
+    ['bigint', '9007199254740993::bigint', 9_007_199_254_740_993n],
+    ['bigint[]', 'array[9007199254740993, null]::bigint[]', [9_007_199_254_740_993n, null]],
+    ['date', "'2026-02-28'::date", '2026-02-28'],
+    ['date[]', "array['2026-02-28', null]::date[]", ['2026-02-28', null]],
+    ['numeric', '0.10::numeric', '0.10'],
+    ['numeric[]', 'array[0.10, 12345678901234567890.12]', ['0.10', '12345678901234567890.12']],
+    ['timestamptz', "'2026-02-28T12:00:00Z'::timestamptz", new Date('2026-02-28T12:00:00Z')],
+    ['int', '7', 7],
+  ])('%s keeps its precision', async (_type, expression, value) => {
+    const { rows } = await database.pool.query(`select ${expression} as value`);
+    expect(rows).toEqual([{ value }]);
+  });
+});
+
+describe('a pool', () => {
+  test('outlives the loss of its idle connections', async () => {
+    const losses: Error[] = [];
+    let noted = () => {};
+    const loss = new Promise<void>((resolve) => {
+      noted = resolve;
+    });
+    const pool = createPool({
+      connectionString: database.connectionString,
+      max: 1,
+      onIdleError: (error) => {
+        losses.push(error);
+        noted();
+      },
+    });
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await loss;
+    expect(losses).toMatchObject([{ code: '57P01' }]);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  test('cancels a statement that runs longer than allowed', async () => {
+    const pool = createPool({
+      connectionString: database.connectionString,
+      statementTimeoutMs: 20,
+    });
+    await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
+    await pool.end();
+  });
+});
+
+describe('a transaction', () => {
+  test('keeps everything once its work is done, and gives its result', async () => {
+    const result = await inTransaction(database.pool, async (connection) => {
+      await connection.query("insert into note values ('kept')");
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(await count('kept')).toBe(1);
+  });
+
+  test('keeps nothing when its work fails, and passes the error on', async () => {
+    const failure = inTransaction(database.pool, async (connection) => {
+      await connection.query("insert into note values ('lost')");
+      throw new Error('no');
+    });
+    await expect(failure).rejects.toThrow('no');
+    expect(await count('lost')).toBe(0);
+  });
+
+  test('whose connection breaks leaves none of it in the pool', async () => {
+    const pool = createPool({ connectionString: database.connectionString, max: 1 });
+    const failure = inTransaction(pool, async (connection) => {
+      await connection.query('select pg_terminate_backend(pg_backend_pid())');
+    });
+    await expect(failure).rejects.toThrow();
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+});
+
+async function count(text: string): Promise<number | null> {
+  return (await database.pool.query('select from note where text = $1', [text])).rowCount;
+}
