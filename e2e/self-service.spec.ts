@@ -101,6 +101,22 @@ test.describe('receipts', () => {
   });
 });
 
+test('an account without transactions says so, and a lost connection can be tried again', async ({
+  page,
+}) => {
+  await signIn(page, demo.olivia);
+  let isDown = true;
+  await page.route('**/api/transactions?*', (route) =>
+    isDown ? route.abort() : route.fulfill({ json: [] }),
+  );
+  await page.goto('/receipts');
+  await expect(page.getByText('Your receipts could not be loaded')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('No Receipts Found')).toBeVisible();
+  await expect(page.getByText("You haven't made any transactions yet.")).toBeVisible();
+});
+
 test.describe('the profile', () => {
   test('shows what the bank knows, and nobody’s SSN', async ({ page }) => {
     await signIn(page, demo.olivia);
