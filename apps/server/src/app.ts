@@ -10,6 +10,7 @@ import { adminTransactionRoutes } from './modules/admin-transactions/routes.ts';
 import { adminUserRoutes } from './modules/admin-users/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
+import { chatRoutes } from './modules/chat/routes.ts';
 import type { PaymentRails } from './modules/external-payments/rails/payment-rail.ts';
 import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { externalPaymentRoutes } from './modules/external-payments/routes.ts';
@@ -17,6 +18,8 @@ import { chooseProcessor } from './modules/initial-deposit/choose-processor.ts';
 import { reconcileOpenPayments } from './modules/initial-deposit/reconcile-open-payments.ts';
 import { initialDepositRoutes } from './modules/initial-deposit/routes.ts';
 import { sandboxCardRoutes } from './modules/initial-deposit/sandbox/routes.ts';
+import { createLiveServer } from './modules/live/live-server.ts';
+import { liveRoutes, upgrades } from './modules/live/routes.ts';
 import { passwordResetRoutes } from './modules/password-reset/routes.ts';
 import { pinRoutes } from './modules/pin/routes.ts';
 import { type BankPostings, createBankPostings } from './modules/postings/bank-postings.ts';
@@ -60,6 +63,8 @@ export interface AppSettings {
 
 export interface AppDependencies {
   database: Database;
+  /** The same database, for the connection that listens to what servers tell each other. */
+  connectionString: string;
   keys: Keys;
   settings: AppSettings;
   /** The ways into the payment services; without them, sandboxes. */
@@ -115,11 +120,18 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const isHttps = settings.publicUrl?.startsWith('https://') ?? false;
   const cookies = sessionCookies(isHttps);
   const siteUrl = settings.publicUrl ?? 'http://127.0.0.1:3000';
+  const findSession = createSessionLookup(database);
+  const live = createLiveServer({
+    database,
+    connectionString: dependencies.connectionString,
+    findSession,
+    onFailure: (error) => app.log.error({ err: error }, 'the live socket failed'),
+  });
   await app.register(errors);
+  await app.register(upgrades, { live });
   await app.register(securityHeaders, { isHttps, usesStripe: settings.stripe !== null });
   await app.register(cookie);
   await app.register(sameOrigin, { publicUrl: settings.publicUrl });
-  const findSession = createSessionLookup(database);
   await app.register(sessions, { database, cookies, findSession });
   if (settings.mode === 'demo') await app.register(apiDocs);
   await app.register(webApp, { webRoot: settings.webRoot });
@@ -164,6 +176,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       app.log.warn({ err: error, transactionId: Number(transactionId) }, 'a payment stays held'),
   });
   approvalRoutes(app, { database, postings });
+  chatRoutes(app, { database });
+  liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });
   return app;
 }
 

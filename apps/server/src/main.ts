@@ -41,12 +41,14 @@ async function main(): Promise<void> {
       max: settings.databaseConnectionsMax,
       pipeline: true,
       statementTimeoutMs: 20_000,
+      answerTimeoutMs: 22_000,
       onIdleError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     });
     closers.add(() => database.end());
     await prepareDatabase(database);
     const app = await createApp({
       database,
+      connectionString: opened.connectionString,
       keys: settings.keys,
       logger,
       settings: { ...settings, webRoot: join(root, 'apps/web/dist') },

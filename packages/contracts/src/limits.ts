@@ -36,6 +36,21 @@ export const limits = {
   pinFailuresUntilPassword: 10,
   pinLockMinutes: 15,
   customerAgeMin: 18,
+  chatMessageLengthMax: 2_000,
+  chatPageSizeMax: 200,
+  /** How often staff ask for the chats, and for the messages of an open one, whatever the live socket says. */
+  chatListRefetchMs: 5_000,
+  chatMessagesRefetchMs: 2_000,
+  /** Messages that one person may send in ten seconds, over all connections. */
+  chatMessagesPerTenSeconds: 20,
+  /** Bytes of one frame on the live socket. */
+  liveFrameBytesMax: 8_192,
+  /** Frames of any kind that one socket may send in ten seconds. */
+  liveFramesPerTenSeconds: 60,
+  /** Sockets that one session may hold open on one server: one for each tab. */
+  liveSocketsPerSession: 20,
+  /** Chats that one socket may hear at once. */
+  liveChatsPerSocket: 50,
   /** The floating widget's canned reply comes after it. */
   widgetReplyMs: 1_500,
 } as const;

@@ -68,7 +68,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
 
 const away = 'The bank is briefly unavailable. Please try again in a moment.';
 
-function asRefusal(error: FastifyError | Error): Refusal {
+/** The refusal that any failure comes to; what nobody expected is `internal_error` without particulars. */
+export function asRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const found = error.validation.map(({ instancePath, message }) => ({

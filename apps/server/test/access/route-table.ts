@@ -94,6 +94,16 @@ export const routeTable: Record<string, RouteRule> = {
     },
   },
 
+  'GET /ws': signedIn,
+  'POST /api/chat/sessions': signedIn,
+  'GET /api/chat/mine': signedIn,
+  'GET /api/chat/sessions': admin,
+  'GET /api/chat/:sessionId/messages': signedIn,
+  'POST /api/chat/:sessionId/messages': signedIn,
+  'POST /api/chat/:sessionId/assign': admin,
+  'POST /api/chat/:sessionId/close': signedIn,
+  'POST /api/chat/:sessionId/read': signedIn,
+
   'GET /api/admin/user-overview': admin,
   'GET /api/admin/users': admin,
   'GET /api/admin/users/summary': admin,

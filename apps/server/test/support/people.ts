@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/contracts/limits';
+import { sessionCookieOf } from './session-cookie.ts';
 import type { TestBank } from './test-bank.ts';
 import { TestClient } from './test-bank.ts';
 
@@ -88,4 +89,25 @@ export async function staffMember(bank: TestBank): Promise<Customer> {
     person.customerId,
   ]);
   return person;
+}
+
+/**
+ * Somebody with a session and nothing else: no account, no password. For what concerns neither, since
+ * it costs two statements where registering and signing in cost two slow hashes.
+ */
+export async function personWithSession(
+  bank: TestBank,
+  { firstName = 'Test', lastName = 'Person', role = 'user' } = {},
+): Promise<Pick<Customer, 'client' | 'customerId'>> {
+  const { email, phoneNumber, address } = someone();
+  const { rows } = await bank.database.query<{ id: bigint }>(
+    `insert into customer (first_name, last_name, phone_number, address, email, password_hash, role)
+     values ($1, $2, $3, $4, $5, 'none', $6)
+     returning id`,
+    [firstName, lastName, phoneNumber, address, email, role],
+  );
+  const customerId = rows[0]?.id ?? 0n;
+  const client = new TestClient(bank.app);
+  client.cookie = await sessionCookieOf(bank, customerId);
+  return { client, customerId };
 }

@@ -44,6 +44,7 @@ export async function openTestBank(
     createApp({
       ...others,
       database: test.pool,
+      connectionString: test.connectionString,
       keys,
       settings: {
         mode: 'demo',

@@ -1,17 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { SupportWidget } from '../features/support-widget/support-widget.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { showToastLeftBehind } from '../ui/toast.ts';
 import { prepareToasts, Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { FloatingSupport } from './floating-support.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 const SessionNotice = lazy(() =>
   import('../features/session/session-notice.tsx').then((m) => ({ default: m.SessionNotice })),
+);
+
+const LiveUpdates = lazy(() =>
+  import('./live-updates.tsx').then((m) => ({ default: m.LiveUpdates })),
 );
 
 export function App() {
@@ -20,7 +24,7 @@ export function App() {
   useEffect(showToastLeftBehind, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <SiteFrame floating={<SupportWidget />}>
+      <SiteFrame floating={<FloatingSupport />}>
         <ErrorBoundary resetKey={path}>
           <AppRoutes />
         </ErrorBoundary>
@@ -41,6 +45,7 @@ function SignedInExtras() {
   return (
     <Suspense>
       <SessionNotice />
+      <LiveUpdates />
     </Suspense>
   );
 }

@@ -49,7 +49,7 @@ const depositSuccess = fetched(
   'DepositSuccessPage',
 );
 
-const adminArea = fetched(() => import('../features/admin/admin-area.tsx'), 'AdminArea');
+const staffArea = fetched(() => import('./staff-area.tsx'), 'StaffArea');
 
 /** Nobody is signed in. The landing page is part of the entry script, so that it shows at once. */
 const visitorScreens: Screens = {
@@ -80,8 +80,8 @@ const customerScreens: Screens = {
 /** Staff land in their own area, and have the customers' pages too. */
 const staffScreens: Screens = {
   ...customerScreens,
-  '/': adminArea,
-  '/admin': adminArea,
+  '/': staffArea,
+  '/admin': staffArea,
 };
 
 /** Until the initial deposit is made, every path shows that it is required; a card's bank may lead back. */

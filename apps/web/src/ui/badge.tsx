@@ -12,6 +12,7 @@ const badgeStyle = cva(
         destructive: 'bg-danger-soft text-danger',
         success: 'bg-success-soft text-success',
         warning: 'bg-warning-soft text-warning',
+        info: 'bg-info-soft text-info',
         copper: 'bg-copper-soft text-copper',
         solid: 'bg-evergreen text-on-evergreen',
       },

@@ -30,6 +30,9 @@ export type AuditAction =
   | 'admin_created'
   | 'transaction_approved'
   | 'transaction_declined'
+  | 'chat_started'
+  | 'chat_assigned'
+  | 'chat_closed'
   | 'wire_settled'
   | 'payment_decided';
 

@@ -23,24 +23,37 @@ import { UserOverviewView } from './reports/user-overview-view.tsx';
 import { TransactionsView } from './transactions/transactions-view.tsx';
 import { UsersView } from './users/users-view.tsx';
 
-interface ViewEntry {
+/** A view with its entry in the menu. */
+export interface ViewEntry {
   view: AdminView;
   label: string;
   icon: MenuEntry['icon'];
   View: ComponentType;
 }
 
-const viewEntries: readonly ViewEntry[] = [
+const ownEntries: readonly ViewEntry[] = [
   { view: 'dashboard', label: 'Dashboard', icon: LayoutDashboard, View: DashboardView },
   { view: 'user-management', label: 'Manage Users & Balances', icon: Users, View: UsersView },
   { view: 'users', label: 'User Overview', icon: ChartPie, View: UserOverviewView },
   { view: 'transactions', label: 'Transactions', icon: ListChecks, View: TransactionsView },
   { view: 'reports', label: 'Reports', icon: ChartColumn, View: ReportsView },
-  { view: 'audit-log', label: 'Audit Log', icon: ScrollText, View: AuditLogView },
 ];
 
+const auditLog: ViewEntry = {
+  view: 'audit-log',
+  label: 'Audit Log',
+  icon: ScrollText,
+  View: AuditLogView,
+};
+
+interface AdminAreaProps {
+  /** Views that other features bring; they stand before the audit log. */
+  further: readonly ViewEntry[];
+}
+
 /** Staff's pages, which are views of one; the server refuses their calls to everyone else. */
-export function AdminArea() {
+export function AdminArea({ further }: AdminAreaProps) {
+  const viewEntries = [...ownEntries, ...further, auditLog];
   const current = adminViewIn(useSearch());
   const entries = viewEntries.map(({ view, label, icon }) => ({
     label,

@@ -5,6 +5,7 @@ export const adminViews = [
   'users',
   'transactions',
   'reports',
+  'chat-management',
   'audit-log',
 ] as const;
 export type AdminView = (typeof adminViews)[number];

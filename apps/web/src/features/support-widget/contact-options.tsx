@@ -1,6 +1,7 @@
 import { brand } from '@seven-hills/contracts/brand';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
+import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,10 +10,12 @@ import { Input } from '../../ui/input.tsx';
 interface ContactOptionsProps {
   /** With the visitor's name, trimmed and not empty. */
   onStartChat: (name: string) => void;
+  /** Only for customers who are signed in. */
+  onPerson?: () => void;
 }
 
 /** The ways to reach the bank from the widget. */
-export function ContactOptions({ onStartChat }: ContactOptionsProps) {
+export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   function start(event: FormEvent) {
@@ -36,6 +39,18 @@ export function ContactOptions({ onStartChat }: ContactOptionsProps) {
           Call {brand.supportPhone}
         </a>
       </section>
+      {onPerson && (
+        <section aria-labelledby="widget-person" className="grid gap-2 border-line border-t pt-5">
+          <h3 id="widget-person" className="flex items-center gap-2 text-lg">
+            <UserRound aria-hidden="true" className="size-5 text-copper" />
+            Talk to a person
+          </h3>
+          <p className="text-ink-soft text-sm">
+            Write with our staff, and read your earlier chats.
+          </p>
+          <Button onClick={onPerson}>Talk to a Person</Button>
+        </section>
+      )}
       <form
         noValidate
         aria-labelledby="widget-chat"

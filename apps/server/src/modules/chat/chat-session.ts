@@ -1,0 +1,136 @@
+import type { ChatSession, ChatSide, ChatStatus } from '@seven-hills/contracts/api/chat';
+import type { Connection, Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { type ChatViewer, sideOf } from './viewer.ts';
+
+interface ChatRow {
+  id: bigint;
+  status: ChatStatus;
+  customer_first_name: string;
+  customer_last_name: string;
+  assigned_to_id: bigint | null;
+  assignee_first_name: string | null;
+  assignee_last_name: string | null;
+  unread_count: number;
+  last_message: string | null;
+  last_message_at: Date | null;
+  created_at: Date;
+  closed_at: Date | null;
+  closed_by: ChatSide | null;
+}
+
+const unreadBy: Record<ChatSide, string> = {
+  customer: "sender_type = 'admin' and id > chat.customer_read_through",
+  admin: "sender_type = 'customer' and id > chat.staff_read_through",
+};
+
+/** Which chats: conditions and order on `chat`, with `$1` and so on for the values beside it. */
+export interface ChatSelection {
+  where: string;
+  orderBy?: string;
+  limit?: number;
+}
+
+/** Reads chats as one side sees them, oldest first unless told. */
+export async function readChats(
+  database: Database | Connection,
+  viewer: ChatViewer,
+  { where, orderBy = 'chat.id', limit = 1 }: ChatSelection,
+  values: unknown[],
+): Promise<ChatSession[]> {
+  const side = sideOf(viewer);
+  const parameters = [...values, limit];
+  const { rows } = await database.query<ChatRow>(
+    `select chat.id, chat.status, chat.assigned_to_id, chat.created_at, chat.closed_at, chat.closed_by,
+            customer.first_name as customer_first_name, customer.last_name as customer_last_name,
+            assignee.first_name as assignee_first_name, assignee.last_name as assignee_last_name,
+            newest.message as last_message, newest.created_at as last_message_at,
+            unread.count as unread_count
+     from (
+       select * from chat_session as chat
+       where ${where}
+       order by ${orderBy}
+       limit $${parameters.length}
+     ) as chat
+     join customer on customer.id = chat.customer_id
+     left join customer as assignee on assignee.id = chat.assigned_to_id
+     left join lateral (
+       select left(message, 120) as message, created_at from chat_message
+       where session_id = chat.id
+       order by id desc
+       limit 1
+     ) as newest on true
+     cross join lateral (
+       select count(*)::int as count from chat_message
+       where session_id = chat.id and ${unreadBy[side]}
+     ) as unread
+     order by ${orderBy}`,
+    parameters,
+  );
+  return rows.map((row) => toChatSession(row, side));
+}
+
+/** One chat that the viewer may see; another customer's fails with `not_found`, as if there were none. */
+export async function readChat(
+  database: Database | Connection,
+  viewer: ChatViewer,
+  id: number,
+): Promise<ChatSession> {
+  const [chat] = await readChats(
+    database,
+    viewer,
+    { where: 'chat.id = $1 and ($2 or chat.customer_id = $3)' },
+    [id, sideOf(viewer) === 'admin', viewer.customerId],
+  );
+  if (!chat) throw noSuchChat();
+  return chat;
+}
+
+export const noSuchChat = () => new Refusal('not_found', 'There is no such chat.');
+
+export interface LockedChat {
+  id: bigint;
+  customer_id: bigint;
+  status: ChatStatus;
+  assigned_to_id: bigint | null;
+}
+
+/** Locks a chat that the viewer may see until the transaction ends. Fails with `not_found`. */
+export async function lockChat(
+  connection: Connection,
+  viewer: ChatViewer,
+  id: number,
+): Promise<LockedChat> {
+  const { rows } = await connection.query<LockedChat>(
+    `select id, customer_id, status, assigned_to_id from chat_session
+     where id = $1 and ($2 or customer_id = $3)
+     for update`,
+    [id, sideOf(viewer) === 'admin', viewer.customerId],
+  );
+  const chat = rows[0];
+  if (!chat) throw noSuchChat();
+  return chat;
+}
+
+function toChatSession(row: ChatRow, side: ChatSide): ChatSession {
+  return {
+    id: Number(row.id),
+    customerName: `${row.customer_first_name} ${row.customer_last_name}`,
+    status: row.status,
+    assignedToAdmin: row.assigned_to_id === null ? null : Number(row.assigned_to_id),
+    assignedToName:
+      row.assignee_first_name === null
+        ? null
+        : staffName(row.assignee_first_name, row.assignee_last_name ?? '', side),
+    unreadCount: row.unread_count,
+    lastMessage: row.last_message,
+    lastMessageAt: row.last_message_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    closedBy: row.closed_by,
+  };
+}
+
+/** Colleagues see each other's full names, customers the first name. */
+export const staffName = (firstName: string, lastName: string, seenBy: ChatSide) =>
+  seenBy === 'admin' ? `${firstName} ${lastName}` : firstName;

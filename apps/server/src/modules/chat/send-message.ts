@@ -1,0 +1,73 @@
+import type { ChatMessage } from '@seven-hills/contracts/api/chat';
+import { limits } from '@seven-hills/contracts/limits';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { announce } from './announce.ts';
+import { readMessages, toChatMessage } from './chat-message.ts';
+import { lockChat } from './chat-session.ts';
+import { type ChatViewer, sideOf } from './viewer.ts';
+
+/** A message on its way in; `clientId` is its sender's name for it. */
+export interface Draft {
+  sessionId: number;
+  clientId: string;
+  content: string;
+}
+
+/**
+ * Stores a message once, however often it is sent, and tells every server. An answer by staff makes
+ * the chat active, and theirs where it was nobody's.
+ * Fails with `not_found`, `conflict` (the chat is closed) or `too_many_attempts`.
+ */
+export function sendMessage(
+  database: Database,
+  viewer: ChatViewer,
+  { sessionId, clientId, content }: Draft,
+): Promise<ChatMessage> {
+  return inTransaction(database, async (connection) => {
+    const chat = await lockChat(connection, viewer, sessionId);
+    const find = () =>
+      readMessages(connection, 'where session_id = $1 and sender_id = $2 and client_id = $3', [
+        sessionId,
+        viewer.customerId,
+        clientId,
+      ]);
+    const [known] = await find();
+    if (known) return toChatMessage(known, sideOf(viewer));
+    if (chat.status === 'closed') throw new Refusal('conflict', 'This chat has ended.');
+    await refuseFlood(connection, viewer.customerId);
+    await connection.query(
+      `insert into chat_message (session_id, sender_id, sender_type, client_id, message)
+       values ($1, $2, $3, $4, $5)`,
+      [sessionId, viewer.customerId, sideOf(viewer), clientId, content],
+    );
+    if (sideOf(viewer) === 'admin' && chat.status !== 'active')
+      await connection.query(
+        `update chat_session set status = 'active', assigned_to_id = coalesce(assigned_to_id, $2)
+         where id = $1`,
+        [sessionId, viewer.customerId],
+      );
+    const [stored] = await find();
+    if (!stored) throw new Error(`a message of chat ${sessionId} was not stored`);
+    await announce(connection, {
+      kind: 'message',
+      sessionId,
+      customerId: Number(chat.customer_id),
+      messageId: Number(stored.id),
+    });
+    return toChatMessage(stored, sideOf(viewer));
+  });
+}
+
+/** Counted in the table, so that several tabs and servers share one allowance. */
+async function refuseFlood(connection: Connection, senderId: bigint): Promise<void> {
+  const { rows } = await connection.query<{ count: number }>(
+    `select count(*)::int as count from chat_message
+     where sender_id = $1 and created_at > now() - interval '10 seconds'`,
+    [senderId],
+  );
+  if ((rows[0]?.count ?? 0) >= limits.chatMessagesPerTenSeconds)
+    throw new Refusal('too_many_attempts', 'That was quick. Please wait a few seconds.', {
+      retryAfterSeconds: 10,
+    });
+}

@@ -1,0 +1,19 @@
+/** How many frames a socket may send in a window of time. */
+export class FrameAllowance {
+  #windowStart = 0;
+  #count = 0;
+  constructor(
+    private readonly framesMax: number,
+    private readonly windowMs: number,
+  ) {}
+
+  /** Counts a frame at `now` (ms); false once the window's allowance is used up. */
+  takes(now: number): boolean {
+    if (now - this.#windowStart >= this.windowMs) {
+      this.#windowStart = now;
+      this.#count = 0;
+    }
+    this.#count += 1;
+    return this.#count <= this.framesMax;
+  }
+}

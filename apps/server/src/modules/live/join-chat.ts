@@ -1,0 +1,23 @@
+import { limits } from '@seven-hills/contracts/limits';
+import type { Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { noSuchChat } from '../chat/chat-session.ts';
+import { sideOf } from '../chat/viewer.ts';
+import type { LivePeer } from './live-peer.ts';
+
+/** Lets a socket hear a chat that is its owner's, or any one for staff. Fails with `not_found`. */
+export async function joinChat(
+  database: Database,
+  { principal, joined }: LivePeer,
+  sessionId: number,
+): Promise<void> {
+  if (!joined.has(sessionId) && joined.size >= limits.liveChatsPerSocket)
+    throw new Refusal('conflict', 'Too many chats are open in one window.');
+  const { rows } = await database.query<{ customer_id: bigint }>(
+    'select customer_id from chat_session where id = $1 and ($2 or customer_id = $3)',
+    [sessionId, sideOf(principal) === 'admin', principal.customerId],
+  );
+  const chat = rows[0];
+  if (!chat) throw noSuchChat();
+  joined.set(sessionId, chat.customer_id);
+}

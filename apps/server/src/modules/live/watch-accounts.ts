@@ -1,0 +1,55 @@
+import type { Database } from '@seven-hills/postgres';
+
+/** How soon a change on an account is told, at the latest. */
+export const accountWatchMs = 500;
+
+export interface AccountWatch {
+  /** Remembers how the customer's account stands, so that any later change is noticed. */
+  begin(customerId: bigint): Promise<void>;
+  /** Tells of every watched account that changed since it was last looked at, forgetting the others. */
+  look(watched: ReadonlySet<bigint>): Promise<void>;
+}
+
+/**
+ * Notices that accounts changed by asking for the row versions of those whose owners are connected.
+ * Postings pay nothing for it (docs/decisions/0040-account-events-are-polled.md).
+ */
+export function createAccountWatch(
+  database: Database,
+  onChanged: (customerId: bigint) => void,
+): AccountWatch {
+  const versions = new Map<bigint, bigint>();
+  return {
+    async begin(customerId) {
+      if (versions.has(customerId)) return;
+      for (const { version } of await changedSince(database, [[customerId, 0n]]))
+        if (!versions.has(customerId)) versions.set(customerId, version);
+    },
+    async look(watched) {
+      for (const customerId of versions.keys())
+        if (!watched.has(customerId)) versions.delete(customerId);
+      if (versions.size === 0) return;
+      for (const { customer_id, version } of await changedSince(database, [...versions])) {
+        versions.set(customer_id, version);
+        onChanged(customer_id);
+      }
+    },
+  };
+}
+
+/** `xmin`, the transaction that wrote the row, changes with every posting, hold and suspension. */
+async function changedSince(
+  database: Database,
+  known: [customerId: bigint, version: bigint][],
+): Promise<{ customer_id: bigint; version: bigint }[]> {
+  const { rows } = await database.query<{ customer_id: bigint; version: bigint }>({
+    name: 'changed-accounts',
+    text: `select known.customer_id, balance.xmin::text::bigint as version
+           from unnest($1::bigint[], $2::bigint[]) as known (customer_id, version)
+           join account on account.customer_id = known.customer_id
+           join ledger.account as balance on balance.id = account.id
+           where balance.xmin::text::bigint <> known.version`,
+    values: [known.map(([customerId]) => customerId), known.map(([, version]) => version)],
+  });
+  return rows;
+}

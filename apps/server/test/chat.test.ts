@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/chat';
+import { limits } from '@seven-hills/contracts/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Customer, personWithSession } from './support/people.ts';
+import { eventsAbout } from './support/staff.ts';
+import { openTestBank, type TestBank } from './support/test-bank.ts';
+
+let bank: TestBank;
+type Person = Pick<Customer, 'client' | 'customerId'>;
+let grace: Person;
+let henry: Person;
+let ann: Person;
+
+beforeAll(async () => {
+  bank = await openTestBank();
+  grace = await personWithSession(bank, {
+    firstName: 'Grace',
+    lastName: 'Whitfield',
+    role: 'admin',
+  });
+  henry = await personWithSession(bank, { firstName: 'Henry', lastName: 'Adler', role: 'admin' });
+});
+beforeEach(async () => {
+  await bank.database.query('delete from attempt_counter');
+  ann = await personWithSession(bank, { firstName: 'Ann', lastName: 'Keller' });
+});
+afterAll(() => bank.close());
+
+const start = async ({ client }: Person) =>
+  (await client.post('/api/chat/sessions')).json<ChatSession>();
+const say = ({ client }: Person, sessionId: number, content: string, clientId = randomUUID()) =>
+  client.post(`/api/chat/${sessionId}/messages`, { clientId, content });
+const messages = async ({ client }: Person, sessionId: number) =>
+  (await client.get(`/api/chat/${sessionId}/messages`)).json<ChatMessage[]>();
+const sessions = async ({ client }: Person, query = 'status=open') =>
+  (await client.get(`/api/chat/sessions?${query}`)).json<ChatSession[]>();
+const seenBy = async (staff: Person, id: number) =>
+  (await sessions(staff, 'status=all&limit=200')).find((chat) => chat.id === id);
+const assign = ({ client }: Person, sessionId: number) =>
+  client.post(`/api/chat/${sessionId}/assign`);
+const close = ({ client }: Person, sessionId: number) =>
+  client.post(`/api/chat/${sessionId}/close`);
+
+describe('a chat', () => {
+  it('starts waiting, before the initial deposit too, and is there for staff', async () => {
+    const chat = await start(ann);
+    expect(chat).toMatchObject({
+      customerName: 'Ann Keller',
+      status: 'waiting',
+      assignedToAdmin: null,
+      unreadCount: 0,
+      lastMessage: null,
+    });
+    expect(await sessions(grace)).toContainEqual(chat);
+    expect(await eventsAbout(bank, ann.customerId, 'chat_started')).toHaveLength(1);
+  });
+
+  it('is one at a time: starting again gives the open one, however many start at once', async () => {
+    const started = await Promise.all([start(ann), start(ann), start(ann), start(ann)]);
+    expect(new Set(started.map(({ id }) => id)).size).toBe(1);
+    expect(await sessions(grace)).toContainEqual(started[0]);
+  });
+
+  it('passes from waiting to assigned, active and closed', async () => {
+    const { id } = await start(ann);
+    expect((await assign(grace, id)).json()).toMatchObject({
+      status: 'assigned',
+      assignedToAdmin: Number(grace.customerId),
+      assignedToName: 'Grace Whitfield',
+    });
+    expect((await say(grace, id, 'Good morning')).statusCode).toBe(200);
+    expect(await seenBy(grace, id)).toMatchObject({ status: 'active' });
+    expect((await close(ann, id)).json()).toMatchObject({ status: 'closed', closedBy: 'customer' });
+    expect(await eventsAbout(bank, ann.customerId, 'chat_closed')).toHaveLength(1);
+  });
+
+  it('can be ended by staff, and ending it again leaves who ended it first', async () => {
+    const { id } = await start(ann);
+    expect((await close(grace, id)).json()).toMatchObject({ status: 'closed', closedBy: 'admin' });
+    expect((await close(ann, id)).json()).toMatchObject({ status: 'closed', closedBy: 'admin' });
+  });
+
+  it('takes no message once it is closed, stays readable, and another can be started', async () => {
+    const { id } = await start(ann);
+    await say(ann, id, 'Hello');
+    await close(ann, id);
+    expect((await say(ann, id, 'One more thing')).json()).toMatchObject({
+      code: 'conflict',
+      message: 'This chat has ended.',
+    });
+    const next = await start(ann);
+    expect(next.id).not.toBe(id);
+    const mine = (await ann.client.get('/api/chat/mine')).json<ChatSession[]>();
+    expect(mine.map((chat) => [chat.id, chat.status])).toEqual([
+      [next.id, 'waiting'],
+      [id, 'closed'],
+    ]);
+    expect((await messages(ann, id)).map(({ message }) => message)).toEqual(['Hello']);
+  });
+
+  it('is not started by staff', async () => {
+    expect((await grace.client.post('/api/chat/sessions')).json()).toMatchObject({
+      code: 'conflict',
+    });
+  });
+});
+
+describe('messages', () => {
+  it('carry the side that the session says, whatever the body claims', async () => {
+    const { id } = await start(ann);
+    await ann.client.post(`/api/chat/${id}/messages`, {
+      clientId: randomUUID(),
+      content: '  Hello,\nis anyone there?  ',
+      senderId: 'admin',
+      senderType: 'admin',
+    });
+    await say(grace, id, 'Yes: Grace speaking.');
+    const seen = await messages(ann, id);
+    expect(
+      seen.map(({ senderType, senderName, message }) => [senderType, senderName, message]),
+    ).toEqual([
+      ['customer', 'Ann Keller', 'Hello,\nis anyone there?'],
+      ['admin', 'Grace', 'Yes: Grace speaking.'],
+    ]);
+    expect((await messages(henry, id))[1]?.senderName).toBe('Grace Whitfield');
+  });
+
+  it('are stored once, however often and however simultaneously they are sent', async () => {
+    const { id } = await start(ann);
+    const clientId = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => say(ann, id, 'Only once', clientId)),
+    );
+    const stored = answers.map((answer) => answer.json<ChatMessage>());
+    expect(new Set(stored.map((message) => message.id)).size).toBe(1);
+    expect(await messages(ann, id)).toEqual([stored[0]]);
+    await close(ann, id);
+    expect((await say(ann, id, 'Only once', clientId)).json()).toEqual(stored[0]);
+  });
+
+  it('keep their own even when two people happen on one client id', async () => {
+    const { id } = await start(ann);
+    const clientId = randomUUID();
+    await say(ann, id, 'From Ann', clientId);
+    await say(grace, id, 'From Grace', clientId);
+    expect((await messages(ann, id)).map(({ message }) => message)).toEqual([
+      'From Ann',
+      'From Grace',
+    ]);
+  });
+
+  it.each([
+    ['nothing', '', 'Message is required'],
+    ['white space', ' \n ', 'Message is required'],
+    ['2,001 characters', 'x'.repeat(2_001), 'Please use at most 2,000 characters'],
+    ['control characters', 'a\u0007b', 'Please use plain text only'],
+    ['half a character', 'a\ud83d', 'Please use plain text only'],
+  ])('of %s are refused', async (_what, content, message) => {
+    const { id } = await start(ann);
+    expect((await say(ann, id, content)).json()).toMatchObject({
+      code: 'validation_failed',
+      message,
+    });
+    expect(await messages(ann, id)).toEqual([]);
+  });
+
+  it('are limited to twenty in ten seconds, over all connections', async () => {
+    const { id } = await start(ann);
+    for (let count = 0; count < limits.chatMessagesPerTenSeconds; count++)
+      expect((await say(ann, id, `Message ${count}`)).statusCode).toBe(200);
+    const refused = await say(ann, id, 'One too many');
+    expect(refused.json()).toMatchObject({ code: 'too_many_attempts', status: 429 });
+    expect(await messages(ann, id)).toHaveLength(limits.chatMessagesPerTenSeconds);
+  });
+
+  it('are paged backwards', async () => {
+    const { id } = await start(ann);
+    for (const text of ['one', 'two', 'three', 'four', 'five']) await say(ann, id, text);
+    const newest = (await ann.client.get(`/api/chat/${id}/messages?limit=2`)).json<ChatMessage[]>();
+    expect(newest.map(({ message }) => message)).toEqual(['four', 'five']);
+    const before = await ann.client.get(`/api/chat/${id}/messages?limit=2&before=${newest[0]?.id}`);
+    expect(before.json<ChatMessage[]>().map(({ message }) => message)).toEqual(['two', 'three']);
+  });
+
+  it('are never changed or deleted, by anybody', async () => {
+    const { id } = await start(ann);
+    await say(ann, id, 'As I wrote it');
+    await expect(bank.database.query("update chat_message set message = 'x'")).rejects.toThrow(
+      'append-only',
+    );
+    await expect(bank.database.query('delete from chat_message')).rejects.toThrow('append-only');
+  });
+});
+
+describe("another customer's chat", () => {
+  it('is not there: to read, write, mark or end', async () => {
+    const { id } = await start(ann);
+    await say(ann, id, 'Between us');
+    const ben = await personWithSession(bank);
+    const tries = [
+      await ben.client.get(`/api/chat/${id}/messages`),
+      await say(ben, id, 'Hello'),
+      await ben.client.post(`/api/chat/${id}/read`, { messageId: 1 }),
+      await close(ben, id),
+    ];
+    for (const refused of tries)
+      expect(refused.json()).toMatchObject({ code: 'not_found', status: 404 });
+    expect((await ben.client.get('/api/chat/mine')).json()).toEqual([]);
+    expect(await seenBy(grace, id)).toMatchObject({ status: 'waiting' });
+  });
+
+  it('cannot be listed or taken by a customer', async () => {
+    const { id } = await start(ann);
+    for (const refused of [await ann.client.get('/api/chat/sessions'), await assign(ann, id)])
+      expect(refused.json()).toMatchObject({ code: 'admin_required', status: 403 });
+  });
+});
+
+describe('taking a chat', () => {
+  it('is won by one of two colleagues who try at once', async () => {
+    const { id } = await start(ann);
+    const answers = await Promise.all([assign(grace, id), assign(henry, id)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const lost = answers.find(({ statusCode }) => statusCode === 409);
+    expect(lost?.json()).toMatchObject({
+      code: 'conflict',
+      message: 'A colleague has taken this chat.',
+    });
+    expect(await eventsAbout(bank, ann.customerId, 'chat_assigned')).toHaveLength(1);
+  });
+
+  it('again by the same colleague changes nothing', async () => {
+    const { id } = await start(ann);
+    await assign(grace, id);
+    await say(grace, id, 'Hello');
+    expect((await assign(grace, id)).json()).toMatchObject({ status: 'active' });
+  });
+
+  it('is refused once it is closed, and when there is no such chat', async () => {
+    const { id } = await start(ann);
+    await close(ann, id);
+    expect((await assign(grace, id)).json()).toMatchObject({ code: 'conflict' });
+    expect((await assign(grace, 999_999)).json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('happens by answering a chat that is nobody’s', async () => {
+    const { id } = await start(ann);
+    await say(henry, id, 'I can help');
+    expect(await seenBy(grace, id)).toMatchObject({
+      status: 'active',
+      assignedToAdmin: Number(henry.customerId),
+    });
+  });
+
+  it('shows the customer the first name only', async () => {
+    const { id } = await start(ann);
+    await assign(grace, id);
+    const [mine] = (await ann.client.get('/api/chat/mine')).json<ChatSession[]>();
+    expect(mine?.assignedToName).toBe('Grace');
+  });
+});
+
+describe('unread counts', () => {
+  it('count the other side’s messages after the mark, for each side', async () => {
+    const { id } = await start(ann);
+    await say(ann, id, 'One');
+    const second = (await say(ann, id, 'Two')).json<ChatMessage>();
+    await say(ann, id, 'Three');
+    await say(grace, id, 'Four');
+    expect((await seenBy(henry, id))?.unreadCount).toBe(3);
+    expect((await start(ann)).unreadCount).toBe(1);
+    const read = (messageId: number, by: Person) =>
+      by.client.post(`/api/chat/${id}/read`, { messageId });
+    expect((await read(second.id, grace)).json()).toEqual({ unreadCount: 1 });
+    expect((await read(1_000_000_000, grace)).json()).toEqual({ unreadCount: 0 });
+    expect((await read(second.id, grace)).json()).toEqual({ unreadCount: 0 });
+    await say(ann, id, 'Five');
+    expect((await seenBy(henry, id))?.unreadCount).toBe(1);
+    expect((await start(ann)).unreadCount).toBe(1);
+  });
+});
+
+describe('the list for staff', () => {
+  it('has those that wait first, then those in hand, then closed ones by pages', async () => {
+    for (const chat of await sessions(grace)) await close(grace, chat.id);
+    const people = [ann, await personWithSession(bank), await personWithSession(bank)];
+    const ids: number[] = [];
+    for (const person of people) ids.push((await start(person)).id);
+    const [first = 0, second = 0, third = 0] = ids;
+    await assign(grace, first);
+    await close(grace, second);
+    const open = await sessions(grace);
+    expect(open.map(({ id }) => id)).toEqual([third, first]);
+    const all = await sessions(grace, '');
+    expect(all.slice(0, 3).map(({ id }) => id)).toEqual([third, first, second]);
+    const [newest] = await sessions(grace, 'status=closed&limit=1');
+    expect(newest?.id).toBe(second);
+    const [older] = await sessions(grace, `status=closed&limit=1&cursor=${second}`);
+    expect(older?.id).toBeLessThan(second);
+  });
+});

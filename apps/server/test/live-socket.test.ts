@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/chat';
+import { limits } from '@seven-hills/contracts/limits';
+import { liveCloseCodes } from '@seven-hills/contracts/live-close-codes';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LiveClient } from './support/live-client.ts';
+import { type Customer, fundedCustomer, personWithSession, testPin } from './support/people.ts';
+import { openTestBank, type TestBank } from './support/test-bank.ts';
+
+type Person = Pick<Customer, 'client' | 'customerId'>;
+
+let bank: TestBank;
+let elsewhere: FastifyInstance;
+let grace: Person;
+let ann: Person;
+let chatId: number;
+let opened: LiveClient[];
+
+beforeAll(async () => {
+  bank = await openTestBank();
+  elsewhere = await bank.anotherServer();
+  for (const server of [bank.app, elsewhere]) await server.listen({ host: '127.0.0.1', port: 0 });
+  grace = await personWithSession(bank, { firstName: 'Grace', role: 'admin' });
+});
+beforeEach(async () => {
+  opened = [];
+  ann = await personWithSession(bank, { firstName: 'Ann', lastName: 'Keller' });
+  chatId = (await ann.client.post('/api/chat/sessions')).json<ChatSession>().id;
+});
+afterEach(() => {
+  for (const client of opened) client.close();
+});
+afterAll(() => bank.close());
+
+async function open({ client }: Person, server = bank.app): Promise<LiveClient> {
+  const live = await LiveClient.open(server, client.cookie);
+  opened.push(live);
+  return live;
+}
+const draft = (content: string, clientId: string = randomUUID()) => ({
+  type: 'chat_message' as const,
+  sessionId: chatId,
+  clientId,
+  content,
+});
+const stored = async () =>
+  (await ann.client.get(`/api/chat/${chatId}/messages`)).json<ChatMessage[]>();
+
+describe('opening the socket', () => {
+  it('needs a session', async () => {
+    await expect(LiveClient.open(bank.app, null)).rejects.toThrow('refused with 401');
+    await expect(LiveClient.open(bank.app, 'session=nonsense')).rejects.toThrow('401');
+  });
+
+  it('is refused to a session that has run out', async () => {
+    await bank.database.query(
+      "update session set last_active_at = now() - interval '1 hour' where customer_id = $1",
+      [ann.customerId],
+    );
+    await expect(open(ann)).rejects.toThrow('refused with 401');
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a page without an origin of its own', { origin: 'null' }],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+  ])('is refused to %s', async (_who, headers) => {
+    await expect(
+      LiveClient.open(bank.app, ann.client.cookie, headers as Record<string, string>),
+    ).rejects.toThrow('refused with 403');
+  });
+
+  it('leaves no connection open when it is refused', async () => {
+    const { port } = bank.app.server.address() as AddressInfo;
+    for (const path of ['/ws', '/api/account', '/nowhere']) {
+      const connection = connect(port, '127.0.0.1');
+      connection.write(
+        `GET ${path} HTTP/1.1\r\nHost: bank\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+          'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OTAxMjM0NQ==\r\n\r\n',
+      );
+      connection.resume();
+      await once(connection, 'end');
+      connection.destroy();
+    }
+  });
+
+  it('is all that is to be had at its address', async () => {
+    expect((await ann.client.get('/ws')).statusCode).toBe(404);
+  });
+
+  it('is limited for one session', async () => {
+    for (let count = 0; count < limits.liveSocketsPerSession; count++) await open(ann);
+    const oneMore = LiveClient.dial(bank.app, ann.client.cookie);
+    expect(await oneMore.closed).toBe(liveCloseCodes.policy);
+  });
+});
+
+describe('a message', () => {
+  it('appears at once on the other side, also through another server', async () => {
+    const customer = await open(ann);
+    const staff = await open(grace, elsewhere);
+    await customer.join(chatId);
+    await staff.join(chatId);
+    const hello = draft('Hello?');
+    customer.send(hello);
+    expect((await staff.next('new_message')).message).toMatchObject({
+      clientId: hello.clientId,
+      senderType: 'customer',
+      senderName: 'Ann Keller',
+      message: 'Hello?',
+    });
+    staff.send(draft('Good morning, Ann'));
+    await customer.next('new_message');
+    expect((await customer.next('new_message')).message).toMatchObject({
+      senderType: 'admin',
+      senderName: 'Grace',
+      message: 'Good morning, Ann',
+    });
+  });
+
+  it('sent over HTTP reaches the sockets too', async () => {
+    const staff = await open(grace, elsewhere);
+    await staff.join(chatId);
+    await ann.client.post(`/api/chat/${chatId}/messages`, {
+      clientId: randomUUID(),
+      content: 'By letter',
+    });
+    expect((await staff.next('new_message')).message.message).toBe('By letter');
+  });
+
+  it('is acknowledged each time and stored once when it is sent again', async () => {
+    const customer = await open(ann);
+    const again = draft('Only once');
+    customer.send(again);
+    const first = await customer.next('message_stored');
+    customer.send(again);
+    expect(await customer.next('message_stored')).toEqual(first);
+    const afterReconnect = await open(ann, elsewhere);
+    afterReconnect.send(again);
+    expect(await afterReconnect.next('message_stored')).toEqual(first);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('keeps its place: those of one socket are stored in the order in which they were sent', async () => {
+    const customer = await open(ann);
+    const texts = Array.from({ length: 15 }, (_, index) => `Message ${index}`);
+    for (const text of texts) customer.send(draft(text));
+    for (const _ of texts) await customer.next('message_stored');
+    expect((await stored()).map(({ message }) => message)).toEqual(texts);
+  });
+
+  it('comes from whom the session says, whatever the frame claims', async () => {
+    const customer = await open(ann);
+    customer.send({ ...draft('I am the bank'), senderId: 'admin', senderType: 'admin' });
+    expect((await customer.next('message_stored')).message.senderType).toBe('customer');
+  });
+
+  it('is refused in a chat that has ended, by its client id', async () => {
+    const customer = await open(ann);
+    await grace.client.post(`/api/chat/${chatId}/close`);
+    const late = draft('Too late');
+    customer.send(late);
+    expect(await customer.next('refused')).toEqual({
+      type: 'refused',
+      code: 'conflict',
+      message: 'This chat has ended.',
+      sessionId: chatId,
+      clientId: late.clientId,
+    });
+  });
+
+  it('is refused beyond twenty in ten seconds', async () => {
+    const customer = await open(ann);
+    for (let count = 0; count <= limits.chatMessagesPerTenSeconds; count++)
+      customer.send(draft(`Message ${count}`));
+    expect(await customer.next('refused')).toMatchObject({ code: 'too_many_attempts' });
+    expect(await stored()).toHaveLength(limits.chatMessagesPerTenSeconds);
+  });
+
+  it('that is empty is refused', async () => {
+    const customer = await open(ann);
+    customer.send(draft('   '));
+    expect(await customer.next('refused')).toMatchObject({
+      code: 'validation_failed',
+      message: 'Message is required',
+    });
+  });
+});
+
+describe("another customer's chat", () => {
+  it('cannot be joined, written into or typed in', async () => {
+    const ben = await open(await personWithSession(bank));
+    const customer = await open(ann);
+    await customer.join(chatId);
+    ben.send({ type: 'join_session', sessionId: chatId });
+    expect(await ben.next('refused')).toMatchObject({ code: 'not_found', sessionId: chatId });
+    ben.send(draft('Hello'));
+    expect(await ben.next('refused')).toMatchObject({ code: 'not_found' });
+    ben.send({ type: 'typing', sessionId: chatId });
+    customer.send(draft('Only mine'));
+    await customer.next('message_stored');
+    expect(await ben.toldOf('new_message')).toEqual([]);
+    expect(await ben.toldOf('chat_changed')).toEqual([]);
+    expect(await customer.toldOf('typing')).toEqual([]);
+  });
+});
+
+describe('what else is told', () => {
+  it('who types, to the other side only', async () => {
+    const customer = await open(ann);
+    const staff = await open(grace, elsewhere);
+    await customer.join(chatId);
+    await staff.join(chatId);
+    staff.send({ type: 'typing', sessionId: chatId });
+    expect(await customer.next('typing')).toEqual({
+      type: 'typing',
+      sessionId: chatId,
+      senderType: 'admin',
+      senderName: 'Grace',
+    });
+    expect(await staff.toldOf('typing')).toEqual([]);
+  });
+
+  it('that a chat was taken, to its customer and to all staff', async () => {
+    const customer = await open(ann);
+    const colleague = await open(
+      await personWithSession(bank, { firstName: 'Henry', role: 'admin' }),
+      elsewhere,
+    );
+    await grace.client.post(`/api/chat/${chatId}/assign`);
+    const told = { type: 'chat_changed', sessionId: chatId };
+    expect(await customer.next('chat_changed')).toEqual(told);
+    expect(await colleague.next('chat_changed')).toEqual(told);
+  });
+
+  it('nothing more of a chat that was left', async () => {
+    const staff = await open(grace);
+    await staff.join(chatId);
+    staff.send({ type: 'leave_session', sessionId: chatId });
+    await staff.toldOf('refused');
+    const customer = await open(ann);
+    customer.send(draft('Anyone there?'));
+    await staff.next('chat_changed');
+    expect(await staff.toldOf('new_message')).toEqual([]);
+  });
+});
+
+describe('account events', () => {
+  it('tell both sides of a transfer that their account moved, wherever they are connected', async () => {
+    const payer = await fundedCustomer(bank);
+    const payee = await fundedCustomer(bank);
+    const bystander = await open(await fundedCustomer(bank));
+    const ofPayer = await open(payer);
+    const ofPayee = await open(payee, elsewhere);
+    const sent = await payer.client.post('/api/transactions', {
+      type: 'transfer',
+      amount: '10.00',
+      toAccountId: payee.accountId,
+      pin: testPin,
+    });
+    expect(sent.json()).toMatchObject({ status: 'completed' });
+    await ofPayer.next('account_changed');
+    await ofPayee.next('account_changed');
+    expect(await bystander.toldOf('account_changed')).toEqual([]);
+  });
+
+  it('tell of money that is held, and of a suspension', async () => {
+    const customer = await fundedCustomer(bank);
+    const live = await open(customer);
+    await bank.app.postings.move(
+      {
+        kind: 'movement',
+        type: 'deposit',
+        customerId: customer.customerId,
+        amount: 2_000_000n,
+        fee: 0n,
+        description: null,
+        pin: null,
+        isPending: true,
+      },
+      null,
+    );
+    await live.next('account_changed');
+    await grace.client.post('/api/admin/suspend-account', { accountId: customer.accountId });
+    await live.next('account_changed');
+  });
+});
+
+describe('the socket is closed', () => {
+  it('at sign-out, on every server', async () => {
+    const here = await open(ann);
+    const there = await open(ann, elsewhere);
+    await ann.client.post('/api/logout');
+    expect(await here.closed).toBe(liveCloseCodes.signedOut);
+    expect(await there.closed).toBe(liveCloseCodes.signedOut);
+  });
+
+  it('when the session has run out by the time that it speaks', async () => {
+    const customer = await open(ann);
+    await bank.database.query(
+      "update session set expires_at = now() - interval '1 second' where customer_id = $1",
+      [ann.customerId],
+    );
+    customer.send(draft('Am I still here?'));
+    expect(await customer.closed).toBe(liveCloseCodes.signedOut);
+  });
+
+  it('when the session runs out in silence', async () => {
+    const customer = await open(ann);
+    await bank.database.query(
+      "update session set last_active_at = now() - interval '1 hour' where customer_id = $1",
+      [ann.customerId],
+    );
+    expect(await customer.closed).toBe(liveCloseCodes.signedOut);
+  });
+
+  it('for a frame above 8 KB', async () => {
+    const customer = await open(ann);
+    customer.send(draft('x'.repeat(limits.liveFrameBytesMax)));
+    expect(await customer.closed).toBe(liveCloseCodes.frameTooLarge);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('for a binary frame', async () => {
+    const customer = await open(ann);
+    customer.socket.send(Buffer.from([1, 2, 3]));
+    expect(await customer.closed).toBe(liveCloseCodes.policy);
+  });
+
+  it('for a flood of frames', async () => {
+    const customer = await open(ann);
+    for (let count = 0; count <= limits.liveFramesPerTenSeconds; count++)
+      customer.send({ type: 'ping' });
+    expect(await customer.closed).toBe(liveCloseCodes.policy);
+  });
+
+  it('not for a frame that makes no sense', async () => {
+    const customer = await open(ann);
+    for (const nonsense of ['{', 'null', '[]', '{"type":"transfer_money"}']) {
+      customer.socket.send(nonsense);
+      expect((await customer.next('refused')).code).toBe('validation_failed');
+    }
+  });
+
+  it('with 1001 when the server stops, after it has stored what was under way', async () => {
+    const leaving = await bank.anotherServer();
+    await leaving.listen({ host: '127.0.0.1', port: 0 });
+    const customer = await open(ann, leaving);
+    const last = draft('Just in time');
+    customer.send(last);
+    await customer.next('message_stored');
+    await leaving.close();
+    expect(await customer.closed).toBe(liveCloseCodes.serverStops);
+    expect(await stored()).toHaveLength(1);
+  });
+});

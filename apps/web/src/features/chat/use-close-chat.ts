@@ -1,0 +1,22 @@
+import type { ChatSession } from '@seven-hills/contracts/api/chat';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, isUnauthorized, userMessage } from '../../lib/api-client.ts';
+import { toast } from '../../ui/toast.ts';
+import { refreshChats } from './chat-queries.ts';
+
+/** Ends a chat, for either side. */
+export function useCloseChat() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: number) => api.post<ChatSession>(`/api/chat/${sessionId}/close`),
+    onSuccess: () => refreshChats(queryClient),
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      toast({
+        title: 'Chat Not Ended',
+        description: userMessage(error, 'The chat could not be ended. Please try again.'),
+        variant: 'destructive',
+      });
+    },
+  });
+}
