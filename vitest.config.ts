@@ -7,6 +7,7 @@ export default defineConfig({
       'packages/*/test/**/*.test.ts',
       'apps/*/test/**/*.test.ts',
       'bench/test/**/*.test.ts',
+      'drills/test/**/*.test.ts',
     ],
     globalSetup: ['packages/postgres/src/testing/global-setup.ts'],
     testTimeout: 30_000,
