@@ -219,10 +219,11 @@ describe('cards', () => {
 });
 
 it('registrations from one address are limited', async () => {
-  await bank.database.query(
-    `insert into attempt_counter (subject, attempt_count, window_ends_at)
-     select subject, 50, now() + interval '1 hour'
-     from unnest(array['register:address:127.0.0.1', 'registration:address:127.0.0.1']) as subject`,
+  await visitor().post('/api/register', someone());
+  // Used up by hand: the allowance is for a whole office, and passwords take their time.
+  const used = await bank.database.query(
+    "update attempt_counter set attempt_count = 100000 where subject like 'register%:127.0.0.1'",
   );
+  expect(used.rowCount).toBe(1);
   expect((await visitor().post('/api/register', someone())).statusCode).toBe(429);
 });

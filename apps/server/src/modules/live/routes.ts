@@ -48,6 +48,8 @@ export function liveRoutes(app: FastifyInstance, { live, cookies, publicUrl }: D
             'cross_site_request',
             'This request came from another site and was refused.',
           );
+        if (!request.ws)
+          throw new Refusal('not_found', 'This address is for live connections only.');
       },
     },
     (socket, request) => {
