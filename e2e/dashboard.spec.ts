@@ -255,7 +255,7 @@ test('every view of the customer area is accessible', async ({ page }) => {
   await page.goto('/dashboard?view=transaction');
   await submit(page);
   await page.getByLabel('Recipient Account').fill('m');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await checkAccessibility(page);
   await page.goto('/dashboard?view=history');
   await expect(page.getByText('Skyline chili night')).toBeVisible();

@@ -32,7 +32,7 @@ import { supportRoutes } from './modules/support/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
 import { wireTransferRoutes } from './modules/wire-transfers/routes.ts';
 import { apiDocs } from './plugins/api-docs.ts';
-import { errors } from './plugins/errors.ts';
+import { answerBrokenHttp, answerFailure, errors } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -101,6 +101,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true }),
+    // As long as the longest idempotency key, percent signs included.
+    routerOptions: { maxParamLength: 600 },
+    frameworkErrors: answerFailure,
+    clientErrorHandler: answerBrokenHttp,
   });
   const routes: RegisteredRoute[] = [];
   app.decorate('registeredRoutes', routes);

@@ -1,3 +1,4 @@
+import { forgetOutcomes } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppSettings } from './app.ts';
@@ -14,6 +15,9 @@ import { handOverWires } from './modules/wire-transfers/hand-over-wires.ts';
 import { sandboxWireRail } from './modules/wire-transfers/rails/sandbox-wire-rail.ts';
 import { settleDueWires } from './modules/wire-transfers/settle-due-wires.ts';
 import type { Keys } from './security/keyring.ts';
+
+/** How long an idempotency key is answered as the first time; no client waits nearly as long. */
+const outcomeDaysKept = 30;
 
 interface Dependencies {
   database: Database;
@@ -47,6 +51,11 @@ export async function startBackground({
       name: 'remove_ended_counters',
       schedule: '*/10 * * * *',
       work: () => removeEndedCounters(database),
+    },
+    {
+      name: 'forget_outcomes',
+      schedule: '17 4 * * *',
+      work: () => forgetOutcomes(database, new Date(Date.now() - outcomeDaysKept * 86_400_000)),
     },
     {
       name: 'reconcile_card_payments',

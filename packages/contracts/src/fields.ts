@@ -28,6 +28,14 @@ export const optionalText = (lengthMax = 100) =>
     .nullish()
     .transform((text) => text || null);
 
+/** What a list is searched for; PostgreSQL takes no zero character, so control characters stay outside. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(100)
+  .refine(printable, { error: 'Please use plain text only' })
+  .optional();
+
 export const firstName = requiredText('First name is required', 60);
 export const lastName = requiredText('Last name is required', 60);
 
@@ -96,6 +104,12 @@ export const positiveId = z.coerce.number().int().positive().max(Number.MAX_SAFE
 
 /** An amount in an answer: numeric text with two decimals, `-12.30`. */
 export const decimalText = z.string().regex(/^-?\d+\.\d{2}$/);
+
+/** A day that a list begins or ends with, `2026-01-31`. PostgreSQL knows no year 0000. */
+export const dayFilter = z.iso
+  .date({ error: 'Please enter a valid date' })
+  .refine((day) => !day.startsWith('0000'), { error: 'Please enter a valid date' })
+  .optional();
 
 /** A moment in an answer: ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime();

@@ -147,7 +147,7 @@ describe('a data directory', () => {
 
 describe('after a crash', () => {
   test('a server whose main process is killed comes back with what was committed', async () => {
-    const server = await start();
+    const server = await start({ durable: true });
     await server.ensureDatabase('bank');
     await write(server, 'committed');
     const killed = server.pid();

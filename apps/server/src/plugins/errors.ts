@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { problems } from '@seven-hills/contracts/errors';
 import { LedgerUnavailableError, OutcomeUnknownError } from '@seven-hills/ledger';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,16 +11,47 @@ import { Refusal, toProblem } from '../http/problem.ts';
 /** Turns every failure into one shape of answer; the only place that decides an error's status. */
 export const errors = fastifyPlugin(
   async (app: FastifyInstance) => {
-    app.setErrorHandler((error: FastifyError, request, reply) => {
-      const refusal = asRefusal(error);
-      if (refusal.code === 'internal_error')
-        request.log.error({ err: error }, 'unexpected failure');
-      else if (problems[refusal.code].status >= 500) request.log.warn({ err: error }, refusal.code);
-      sendProblem(request, reply, refusal);
-    });
+    app.setErrorHandler(answerFailure);
   },
   { name: 'errors' },
 );
+
+/** Answers a failure; the router calls it too, for addresses that it cannot read. */
+export function answerFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal = asRefusal(error);
+  if (refusal.code === 'internal_error') request.log.error({ err: error }, 'unexpected failure');
+  else if (problems[refusal.code].status >= 500) request.log.warn({ err: error }, refusal.code);
+  sendProblem(request, reply, refusal);
+}
+
+/**
+ * Answers what is not HTTP, or comes too slowly or with too much of it, in the shape of every other
+ * error, and hangs up: where one request ends and the next begins is anyone's guess.
+ */
+export function answerBrokenHttp(_error: Error, socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem = JSON.stringify(
+    toProblem('malformed_request', 'The request could not be read.', randomUUID()),
+  );
+  socket.end(
+    [
+      'HTTP/1.1 400 Bad Request',
+      'content-type: application/problem+json; charset=utf-8',
+      'cache-control: no-store',
+      `content-length: ${Buffer.byteLength(problem)}`,
+      'connection: close',
+      '',
+      problem,
+    ].join('\r\n'),
+  );
+}
 
 /** Answers with a problem, with `Retry-After` where it says when to come back. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {

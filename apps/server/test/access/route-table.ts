@@ -34,6 +34,16 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/auth/user': signedIn,
   'POST /api/session/extend': signedIn,
 
+  'GET /api/sessions': signedIn,
+  'DELETE /api/sessions': signedIn,
+  'DELETE /api/sessions/:id': signedIn,
+  'PUT /api/profile': signedIn,
+  'PUT /api/update-email': signedIn,
+  'PUT /api/update-password': signedIn,
+
+  'POST /api/support-messages': signedIn,
+  'GET /api/demo/outbox': signedIn,
+
   'POST /api/create-initial-deposit-payment': signedIn,
   'GET /api/initial-deposit/status': signedIn,
   'GET /sandbox-card/fields': anyone,
@@ -44,11 +54,14 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/pin/status': customer,
   'POST /api/pin/setup': customer,
   'POST /api/pin/unlock': customer,
+  'PUT /api/pin': customer,
 
   'GET /api/account': signedIn,
   'GET /api/accounts': customer,
   'GET /api/transactions': signedIn,
   'GET /api/transactions/count': signedIn,
+  'GET /api/transactions/summary': signedIn,
+  'GET /api/transactions/statement': signedIn,
   'GET /api/transactions/:id': signedIn,
   'GET /api/transactions/by-key/:key': signedIn,
   'POST /api/transactions': {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { StripeSettings } from '../../src/app.ts';
 
 interface Intent {
@@ -89,6 +90,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
+    // Long enough for requests that are made together to meet here.
+    await delay(20);
     const [status, json] =
       behavior === 'broken'
         ? [500, { error: { type: 'api_error', message: 'Broken.' } }]

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@seven-hills/contracts/errors';
-import { ApiError, userMessage } from '../lib/api-client.ts';
+import { ApiError, NetworkError, userMessage } from '../lib/api-client.ts';
 import { toast } from '../ui/toast.ts';
 
 /** The reasons that the transaction-failed page explains. */
@@ -25,11 +25,14 @@ export function failureReasonOf(error: unknown): FailureReason | null {
 export const failurePageHref = (reason: FailureReason): string =>
   `/transaction-failed?reason=${reason}`;
 
-/** Tells of a refused movement of money, with a link to the page that explains it where there is one. */
+/**
+ * Tells of a movement of money that failed, with a link to the page that explains it where there is
+ * one. A lost connection is called that: whether the movement failed is not known then.
+ */
 export function toastFailure(title: string, error: unknown, fallback: string): void {
   const reason = failureReasonOf(error);
   toast({
-    title,
+    title: error instanceof NetworkError ? 'Connection Lost' : title,
     description: userMessage(error, fallback),
     variant: 'destructive',
     ...(reason && { action: { label: 'What this means', href: failurePageHref(reason) } }),

@@ -54,7 +54,9 @@ export function Dialog(props: DialogProps) {
               <X aria-hidden="true" className="size-5" />
             </Primitive.Close>
           </div>
-          <div className="overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+          <div ref={reachByKeyboard} className="overflow-y-auto px-5 py-5 sm:px-6">
+            {children}
+          </div>
           {footer && (
             <div className="flex flex-col-reverse gap-3 border-line border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
               {footer}
@@ -64,4 +66,9 @@ export function Dialog(props: DialogProps) {
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** Lets the keyboard scroll content that is higher than the sheet; content that fits is no stop. */
+function reachByKeyboard(content: HTMLElement | null) {
+  if (content && content.scrollHeight > content.clientHeight) content.tabIndex = 0;
 }

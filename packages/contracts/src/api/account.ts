@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { decimalText, positiveId, timestamp } from '../fields.ts';
+import { decimalText, positiveId, searchText, timestamp } from '../fields.ts';
 import { accountTypes, limits } from '../limits.ts';
 
 export const account = z.object({
@@ -49,7 +49,7 @@ export const listRecipients = defineEndpoint({
   summary: 'Active accounts that can receive a transfer, those paid before first',
   access: 'customer',
   query: z.object({
-    search: z.string().trim().max(100).optional(),
+    search: searchText,
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(limits.recipientPageSize),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { positiveId } from '../fields.ts';
+import { dayFilter, positiveId, searchText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { transaction, transactionStatuses, transactionTypes } from './transactions.ts';
 
@@ -14,17 +14,14 @@ export type AdminTransaction = z.infer<typeof adminTransaction>;
 /** Under $100, $100 to $500, over $500, over $10,000. */
 export const amountBands = ['all', 'under100', '100to500', 'over500', 'over10000'] as const;
 
-/** A day of the bank's calendar. */
-const bankDay = z.iso.date({ error: 'Please enter a valid date' }).optional();
-
 export const adminTransactionFilters = z.object({
   type: z.enum(['all', ...transactionTypes]).default('all'),
   status: z.enum(['all', ...transactionStatuses]).default('all'),
   amount: z.enum(amountBands).default('all'),
-  from: bankDay,
-  to: bankDay,
+  from: dayFilter,
+  to: dayFilter,
   /** A receipt number or id, the beginning of an account number, or part of a holder's name or e-mail. */
-  search: z.string().trim().max(100).optional(),
+  search: searchText,
 });
 export type AdminTransactionFilters = z.output<typeof adminTransactionFilters>;
 

@@ -1,7 +1,14 @@
 import { parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { decimalText, emailWith, messageAnswer, positiveId, requiredText } from '../fields.ts';
+import {
+  decimalText,
+  emailWith,
+  messageAnswer,
+  positiveId,
+  requiredText,
+  searchText,
+} from '../fields.ts';
 import { limits } from '../limits.ts';
 import { account } from './account.ts';
 import { currentUser, roles } from './session.ts';
@@ -30,7 +37,7 @@ export type AdminUser = z.infer<typeof adminUser>;
 
 export const userFilters = z.object({
   /** Part of a name or e-mail address, or the beginning of an account number. */
-  search: z.string().trim().max(100).optional(),
+  search: searchText,
   status: z.enum(['all', 'active', 'suspended', 'awaiting_deposit']).default('all'),
 });
 export type UserFilters = z.output<typeof userFilters>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { positiveId, timestamp } from '../fields.ts';
+import { dayFilter, positiveId, searchText, timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 const person = z.object({ id: positiveId, name: z.string(), email: z.string() });
@@ -34,9 +34,9 @@ export const listAuditEvents = defineEndpoint({
       .regex(/^[a-z0-9_]{1,60}$/, { error: 'There is no such action' })
       .optional(),
     /** Part of the name or e-mail address of who did it or whom it concerned. */
-    search: z.string().trim().max(100).optional(),
-    from: z.iso.date({ error: 'Please enter a valid date' }).optional(),
-    to: z.iso.date({ error: 'Please enter a valid date' }).optional(),
+    search: searchText,
+    from: dayFilter,
+    to: dayFilter,
     limit: z.coerce
       .number()
       .int()

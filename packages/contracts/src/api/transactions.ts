@@ -6,6 +6,7 @@ import {
   optionalText,
   positiveId,
   requiredText,
+  searchText,
   timestamp,
 } from '../fields.ts';
 import { limits, paymentProviders } from '../limits.ts';
@@ -119,7 +120,7 @@ export const historyFilters = z.object({
   type: z.enum(['all', ...transactionTypes]).default('all'),
   amount: z.enum(['all', 'under100', '100to500', 'over500']).default('all'),
   /** Over type, description, amount and receipt number. */
-  search: z.string().trim().max(100).optional(),
+  search: searchText,
   /** One month of the bank's calendar, `2026-03`. */
   month: calendarMonth.optional(),
 });
@@ -213,7 +214,7 @@ export const getTransactionByKey = defineEndpoint({
   tag: 'Transactions',
   summary: 'What became of a request with this idempotency key',
   access: 'signed-in',
-  params: z.object({ key: z.string().min(1).max(200) }),
+  params: z.object({ key: z.string().regex(/^[\x21-\x7e]{1,200}$/) }),
   status: 200,
   answer: z.object({ state: z.enum(['posted', 'unknown']), transaction: transaction.nullable() }),
   problems: [],

@@ -9,9 +9,10 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-const MAX_STARTS = 6;
+const MAX_STARTS = 10;
 const WINDOW_MS = 60_000;
 const FIRST_DELAY_MS = 200;
+const LONGEST_DELAY_MS = 2_000;
 
 /**
  * Starts the server, waits until it accepts connections, and starts it again whenever it ends
@@ -33,7 +34,7 @@ export async function supervise(options: PostmasterOptions): Promise<Supervised>
   async function startOrRetry(): Promise<void> {
     for (;;) {
       const recent = starts.filter((time) => Date.now() - time < WINDOW_MS).length;
-      if (recent > 0) await pause(FIRST_DELAY_MS * 2 ** (recent - 1));
+      if (recent > 0) await pause(Math.min(FIRST_DELAY_MS * 2 ** (recent - 1), LONGEST_DELAY_MS));
       starts.push(Date.now());
       const postmaster = startPostmaster(options);
       current = postmaster;

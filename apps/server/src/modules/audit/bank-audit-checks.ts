@@ -82,6 +82,16 @@ export const bankAuditChecks: readonly AuditCheck[] = [
           where (kept.transaction_count, kept.amount) is distinct from (counted.transaction_count, counted.amount)`,
   },
   {
+    // A card payment that counts as credited is the customer's own initial deposit.
+    name: 'credited card payments are deposits',
+    sql: `select format('card payment %s of customer %s: credited by transaction %s, which is not their initial deposit', payment.id, payment.customer_id, payment.transaction_id) as finding
+          from initial_deposit_payment as payment
+          left join account on account.customer_id = payment.customer_id
+          left join bank_transaction as item
+            on item.id = payment.transaction_id and item.type = 'initial_deposit' and item.to_account_id = account.id
+          where payment.state = 'credited' and item.id is null`,
+  },
+  {
     name: 'accounts have ledger accounts',
     sql: `select format('account %s: its number %s belongs to no ledger account', account.id, account.account_number) as finding
           from account

@@ -5,7 +5,8 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Hills } from '../../ui/hills.tsx';
 import { awards, regulation } from './about-content.ts';
 
-const link = 'inline-flex min-h-11 items-center text-evergreen underline underline-offset-4';
+const link =
+  '-my-2.5 inline-flex min-h-11 items-center text-evergreen underline underline-offset-4';
 
 export function Awards() {
   return (

@@ -22,7 +22,7 @@ export const statusLook = (status: UserStatus) => statusLooks[status];
 
 /** `balance_adjusted` as `Balance adjusted`. */
 export function wordsOf(name: string): string {
-  const words = name.replaceAll('_', ' ');
+  const words = name.replaceAll('_', ' ').replace(/\bpin\b/, 'PIN');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

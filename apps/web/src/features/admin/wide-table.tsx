@@ -1,17 +1,33 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import type { KeyboardEvent, ReactNode } from 'react';
+import { cn } from '../../ui/cn.ts';
+
+interface WideTableProps {
+  label: string;
+  /** Keeps the last column in sight while the others scroll; for columns of buttons. */
+  pinsLastColumn?: boolean;
+  children: ReactNode;
+}
+
+const pinned = [
+  'md:[&_:is(td,th):last-child]:sticky md:[&_:is(td,th):last-child]:right-0',
+  'md:[&_:is(td,th):last-child]:bg-surface',
+];
 
 /**
  * Room for a table with many columns: it scrolls sideways where the window is too narrow for them.
  * The up and down arrows step from a button of one row to the same button of the next.
  */
-export function WideTable({ label, children }: { label: string; children: ReactNode }) {
+export function WideTable({ label, pinsLastColumn = false, children }: WideTableProps) {
   return (
     <section
       aria-label={label}
       tabIndex={0}
       onKeyDown={stepThroughRows}
-      className="md:-mx-2 md:overflow-x-auto md:px-2 md:[&_table]:min-w-[56rem] md:[&_td]:py-2.5 md:[&_td]:text-[0.95rem]"
+      className={cn(
+        'md:-mx-2 md:overflow-x-auto md:px-2 md:[&_table]:min-w-[56rem] md:[&_:is(td,th)]:px-2 md:[&_td]:py-2.5 md:[&_td]:text-[0.95rem]',
+        pinsLastColumn && pinned,
+      )}
     >
       {children}
     </section>

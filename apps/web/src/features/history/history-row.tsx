@@ -11,22 +11,22 @@ import { Money } from '../../ui/money.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
 const columns =
-  '@3xl:grid-cols-[7rem_minmax(0,1fr)_8.5rem_8rem_6.5rem] @3xl:items-center @3xl:gap-x-5 px-3';
+  '@3xl:grid-cols-[7rem_minmax(0,1fr)_8.5rem_8rem_6.5rem] @3xl:items-center @3xl:gap-x-5 @3xl:px-3';
 
 /** The shape that the head and the rows share: columns where there is room for them, cards elsewhere. */
 export const gridStyle = {
   header: `border-line border-b pb-3 text-ink-soft text-sm @3xl:grid ${columns}`,
   headerCell: 'font-semibold [&:nth-child(4)]:text-right',
-  row: `absolute inset-x-0 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control border-line border-b py-3.5 transition-colors hover:bg-evergreen-soft/60 ${columns}`,
+  row: `absolute inset-x-0 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-line border-b py-3.5 transition-colors hover:bg-evergreen-soft/60 ${columns}`,
 };
 
 /** A cell's place in a card; in columns it stands where it is written. */
 const inCard = {
-  date: 'max-@3xl:order-4 max-@3xl:text-ink-soft max-@3xl:text-sm',
-  description: 'max-@3xl:order-1 max-@3xl:col-span-2',
-  type: 'max-@3xl:order-3 max-@3xl:text-ink-soft max-@3xl:text-sm',
-  amount: 'max-@3xl:order-2',
-  status: 'max-@3xl:order-5 max-@3xl:justify-self-end',
+  date: '@max-3xl:order-4 @max-3xl:text-ink-soft @max-3xl:text-sm',
+  description: '@max-3xl:order-1 @max-3xl:col-span-2',
+  type: '@max-3xl:order-3 @max-3xl:text-ink-soft @max-3xl:text-sm',
+  amount: '@max-3xl:order-2',
+  status: '@max-3xl:order-5 @max-3xl:justify-self-end',
 };
 
 interface HistoryRowProps {

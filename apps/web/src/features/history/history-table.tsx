@@ -34,6 +34,7 @@ export function HistoryTable(props: HistoryTableProps) {
   useLayoutEffect(() => {
     if (body.current) setOffset(body.current.getBoundingClientRect().top + window.scrollY);
   }, []);
+  useStillPage();
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeightEstimate,
@@ -104,4 +105,16 @@ export function HistoryTable(props: HistoryTableProps) {
       )}
     </TooltipGroup>
   );
+}
+
+/**
+ * Keeps the window where it is when rows are added. Browsers would hold on to what stands below the
+ * table (CSS Scroll Anchoring), so that its end would stay in view and load page after page.
+ */
+function useStillPage() {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.overflowAnchor = 'none';
+    return () => void style.removeProperty('overflow-anchor');
+  }, []);
 }

@@ -92,7 +92,7 @@ export function CardStep({ payment, onCredited, onRetry }: CardStepProps) {
 /** Stands where the fields will be, over the frame that is still empty. */
 export function CardFieldsSkeleton() {
   return (
-    <div role="status" className="absolute inset-0 grid content-start gap-4 bg-surface p-1.5">
+    <div role="status" className="absolute inset-0 grid content-start gap-4 bg-surface">
       <span className="sr-only">Loading the card fields</span>
       <Skeleton className="h-5 w-28" />
       <Skeleton className="h-11" />

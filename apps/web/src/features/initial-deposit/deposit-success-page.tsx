@@ -12,12 +12,11 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { ErrorState } from '../../ui/empty-state.tsx';
-import { SimplePage } from '../../ui/simple-page.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { toast } from '../../ui/toast.ts';
 import { depositSuccessful } from './deposit-messages.ts';
 import { type DepositStatus, depositStatusKey, readDepositStatus } from './deposit-queries.ts';
+import { HillsPage } from './hills-page.tsx';
 
 const amount = formatUsd(limits.initialDeposit);
 const pollMs = 2_000;
@@ -36,7 +35,7 @@ export function DepositSuccessPage() {
   useEffect(forgetReturnParameters, []);
 
   return (
-    <SimplePage width="narrow" actions={<ThemeToggle />}>
+    <HillsPage width="narrow">
       {status.data ? (
         <div aria-live="polite">
           <Standing status={status.data} />
@@ -58,7 +57,7 @@ export function DepositSuccessPage() {
           />
         </>
       )}
-    </SimplePage>
+    </HillsPage>
   );
 }
 
@@ -76,7 +75,7 @@ function Standing({ status }: { status: DepositStatus }) {
             </Link>
           }
         >
-          {amount} are in your balance and your account is active.
+          {amount} is in your balance and your account is active.
         </Report>
       );
     case 'processing':

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { accountQuery } from '../../banking/queries.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';
-import { SimplePage } from '../../ui/simple-page.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { toast } from '../../ui/toast.ts';
 import { depositSuccessful } from './deposit-messages.ts';
+import { HillsPage } from './hills-page.tsx';
 import { PaymentStep } from './payment-step.tsx';
 
 /** `/initial-deposit` for those behind the gate; on success it leads to the dashboard. */
@@ -24,11 +23,11 @@ export function InitialDepositPage() {
   }
 
   return (
-    <SimplePage actions={<ThemeToggle />}>
+    <HillsPage>
       <PaymentStep
         back={{ label: 'Back to Dashboard', href: '/dashboard' }}
         onCredited={() => void enter()}
       />
-    </SimplePage>
+    </HillsPage>
   );
 }

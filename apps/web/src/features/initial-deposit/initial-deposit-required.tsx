@@ -12,11 +12,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { SimplePage } from '../../ui/simple-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { toast, toastAfterLoad } from '../../ui/toast.ts';
 import { depositSuccessful } from './deposit-messages.ts';
+import { HillsPage } from './hills-page.tsx';
 import { PaymentStep } from './payment-step.tsx';
 
 const amount = formatUsd(limits.initialDeposit);
@@ -36,13 +35,13 @@ export function InitialDepositRequired() {
   }
 
   return (
-    <SimplePage actions={<ThemeToggle />}>
+    <HillsPage>
       {isPaying ? (
         <PaymentStep back={{ label: 'Back', onClick: () => setPaying(false) }} onCredited={enter} />
       ) : (
         <RequiredStep onContinue={() => setPaying(true)} />
       )}
-    </SimplePage>
+    </HillsPage>
   );
 }
 
@@ -58,20 +57,18 @@ function RequiredStep({ onContinue }: { onContinue: () => void }) {
   return (
     <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <div className="grid gap-5">
-        <h1 tabIndex={-1} className="text-4xl sm:text-5xl">
+        <h1 tabIndex={-1} className="text-4xl">
           Initial Deposit Required
         </h1>
         <p className="max-w-xl text-lg text-ink-soft">
           {user?.firstName ? `Welcome, ${user.firstName}. ` : ''}Your account is open, and suspended
           until a $50 deposit is made. The deposit activates it at once.
         </p>
-        <div className="mt-1 flex flex-col gap-3 sm:flex-row">
-          <Button size="large" onClick={onContinue}>
-            Make the {amount} Deposit
-          </Button>
+        <div className="mt-1 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          <Button onClick={onContinue}>Make the {amount} Deposit</Button>
           <LeaveButton />
         </div>
-        <ol className="mt-4 grid gap-5">
+        <ol className="mt-3 grid gap-5">
           {steps.map(({ title, text }, index) => (
             <li key={title} className="flex gap-4">
               <span
@@ -125,12 +122,7 @@ function LeaveButton() {
     },
   });
   return (
-    <Button
-      size="large"
-      variant="secondary"
-      pending={leave.isPending}
-      onClick={() => leave.mutate()}
-    >
+    <Button variant="secondary" pending={leave.isPending} onClick={() => leave.mutate()}>
       Log Out &amp; Return Later
     </Button>
   );

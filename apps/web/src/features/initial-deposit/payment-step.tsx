@@ -1,9 +1,9 @@
-import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { accountQuery } from '../../banking/queries.ts';
 import { ApiError, isUnauthorized, userMessage } from '../../lib/api-client.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -27,6 +27,7 @@ interface PaymentStepProps {
 /** Where the deposit is paid by card, the same before the gate and behind it. */
 export function PaymentStep({ back, onCredited }: PaymentStepProps) {
   usePageTitle('Make Your Initial Deposit');
+  const { data: account } = useQuery(accountQuery);
   return (
     <>
       <PageHeader
@@ -41,11 +42,10 @@ export function PaymentStep({ back, onCredited }: PaymentStepProps) {
         <aside aria-label="Summary" className="rounded-card bg-sunken px-5 py-3 sm:px-6">
           <DescriptionList
             items={[
-              { term: 'Into', detail: 'Your account' },
+              { term: 'Into account', detail: account?.accountNumber ?? 'Yours' },
               { term: 'Deposit', detail: amount },
               { term: 'Fee', detail: 'None' },
               { term: 'Charged to your card', detail: amount },
-              { term: 'By', detail: brand.name },
             ]}
           />
         </aside>

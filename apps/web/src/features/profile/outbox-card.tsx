@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 
 const outboxQuery = queryOptions({
   queryKey: ['/api/demo/outbox'],
@@ -24,15 +25,16 @@ export function OutboxCard() {
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {data.messages.map(({ id, subject, text, createdAt }) => (
           <li key={id}>
-            <details className="group py-1">
-              <summary className="min-h-11 content-center rounded-control py-1 font-semibold">
-                {subject}
-                <span className="block pl-4 font-normal text-ink-soft text-sm">
-                  {formatDateTime(createdAt)}
-                </span>
-              </summary>
-              <p className="whitespace-pre-line break-words pb-4 pl-4 text-sm">{text}</p>
-            </details>
+            <Disclosure
+              summary={
+                <>
+                  <span className="block font-semibold">{subject}</span>
+                  <span className="text-ink-soft text-sm">{formatDateTime(createdAt)}</span>
+                </>
+              }
+            >
+              <p className="whitespace-pre-line break-words text-sm">{text}</p>
+            </Disclosure>
           </li>
         ))}
       </ul>

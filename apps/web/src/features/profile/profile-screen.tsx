@@ -28,11 +28,11 @@ export function ProfileScreen() {
         <div className="grid gap-6">
           {holdsAccount && <PersonalInformationForm user={user} />}
           <SecuritySettings />
+          <SessionsCard />
         </div>
         <div className="grid gap-6">
           <AccountInformation user={user} />
           {holdsAccount && <CurrentAddress user={user} />}
-          <SessionsCard />
           <OutboxCard />
         </div>
       </div>

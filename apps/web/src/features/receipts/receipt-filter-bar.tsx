@@ -33,8 +33,8 @@ export function ReceiptFilterBar({ filters, firstMonth, onChange }: ReceiptFilte
   const offered =
     filters.month && !months.includes(filters.month) ? [filters.month, ...months] : months;
   return (
-    <search className="mb-4 grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_13rem_auto]">
-      <Field label="Search Receipts">
+    <search className="mb-4 flex flex-wrap items-end gap-4">
+      <Field label="Search Receipts" className="min-w-0 flex-1 basis-72">
         <PrefixedInput
           type="search"
           prefix={<Search />}
@@ -44,7 +44,7 @@ export function ReceiptFilterBar({ filters, firstMonth, onChange }: ReceiptFilte
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <Field label="Month">
+      <Field label="Month" className="max-sm:w-full sm:w-52">
         <Select
           value={filters.month}
           onChange={(event) => onChange({ ...filters, month: event.target.value })}
@@ -61,7 +61,7 @@ export function ReceiptFilterBar({ filters, firstMonth, onChange }: ReceiptFilte
         <a
           href={`/api/transactions/statement?month=${filters.month}`}
           download
-          className={buttonStyle({ variant: 'secondary' })}
+          className={buttonStyle({ variant: 'secondary', className: 'max-sm:w-full' })}
         >
           <FileDown aria-hidden="true" />
           Download Statement

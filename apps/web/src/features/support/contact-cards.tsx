@@ -23,9 +23,15 @@ export function ChatCard() {
   return (
     <Card className="flex flex-col">
       <CardHeader
-        title="Live Chat"
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            Live Chat
+            <Badge variant="success" className="font-sans tracking-normal">
+              Online
+            </Badge>
+          </span>
+        }
         description="Available 24/7. Average wait 2 minutes."
-        actions={<Badge variant="success">Online</Badge>}
       />
       <Button
         variant="secondary"

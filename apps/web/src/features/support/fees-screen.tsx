@@ -12,7 +12,7 @@ const example = (basisPoints: bigint) =>
 
 const fees = [
   { service: 'Opening and keeping an account', fee: 'Free', note: 'No monthly fee, no minimum' },
-  { service: 'Deposits and withdrawals', fee: 'Free', note: '' },
+  { service: 'Deposits and withdrawals', fee: 'Free', note: 'Within the daily limits below' },
   { service: 'Transfers to other customers', fee: 'Free', note: 'They arrive at once' },
   {
     service: 'Wire transfer',
@@ -29,7 +29,7 @@ const fees = [
     fee: 'None',
     note: 'What your balance does not cover is not carried out',
   },
-  { service: 'Receipts and statements', fee: 'Free', note: '' },
+  { service: 'Receipts and statements', fee: 'Free', note: 'To print or to save' },
 ];
 
 /** Made from the figures that the bank computes with, so that this page and a transfer cannot differ. */

@@ -1,6 +1,7 @@
 import { dailyLimits, limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 
 interface Topic {
   title: string;
@@ -88,12 +89,9 @@ export function SupportTopics() {
             <ul className="divide-y divide-line">
               {questions.map(({ question, answer }) => (
                 <li key={question}>
-                  <details>
-                    <summary className="min-h-11 content-center rounded-control py-2">
-                      {question}
-                    </summary>
-                    <p className="pb-3 pl-4 text-ink-soft">{answer}</p>
-                  </details>
+                  <Disclosure summary={question}>
+                    <p className="text-ink-soft">{answer}</p>
+                  </Disclosure>
                 </li>
               ))}
             </ul>

@@ -10,7 +10,8 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { SimplePage } from '../../ui/simple-page.tsx';
 import { failureVariantOf } from './failure-variants.ts';
 
-const link = 'inline-flex min-h-11 items-center text-evergreen underline underline-offset-4';
+const link =
+  '-my-2.5 inline-flex min-h-11 items-center text-evergreen underline underline-offset-4';
 
 /** Why a transaction did not go through, and who helps: `?reason=…&message=…`. */
 export function TransactionFailedScreen() {

@@ -35,7 +35,7 @@ export function AuditLogView() {
         description="Who did what to whom, when and from where. Nothing in it can be changed."
       />
       <Card>
-        <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_14rem_10rem_10rem]">
+        <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_13rem_10.5rem_10.5rem]">
           <SearchBox
             label="Search"
             placeholder="Name or e-mail"
@@ -56,14 +56,14 @@ export function AuditLogView() {
               ))}
             </Select>
           </Field>
-          <Field label="From">
+          <Field label="From" className="max-sm:col-span-2">
             <Input
               type="date"
               value={filters.from}
               onChange={(event) => filter({ from: event.target.value })}
             />
           </Field>
-          <Field label="To">
+          <Field label="To" className="max-sm:col-span-2">
             <Input
               type="date"
               value={filters.to}

@@ -5,8 +5,8 @@ import { centsOf } from '../../../banking/transaction-words.ts';
 import { formatCalendarDate } from '../../../lib/dates.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { formatCount, shareOf } from '../figures.ts';
-import { DayChart } from './day-chart.tsx';
 import { CsvButton, FiguresTable } from './figures-details.tsx';
+import { TimeChart } from './time-chart.tsx';
 
 type Days = AnswerOf<typeof getReports>['byDay'];
 
@@ -34,11 +34,11 @@ export function ActivityByDay({ days }: { days: Days }) {
       <div className="grid gap-8 xl:grid-cols-2">
         <div className="grid gap-1">
           <h3 className="text-lg">Volume</h3>
-          <DayChart
+          <TimeChart
             label={`Volume by day; the highest is ${formatUsd(highestVolume)}`}
-            highest={formatUsd(highestVolume)}
-            days={days.map(({ day, volume }) => ({
-              day,
+            highest={`Highest day: ${formatUsd(highestVolume)}`}
+            values={days.map(({ day, volume }) => ({
+              name: formatCalendarDate(day),
               share: shareOf(centsOf(volume), highestVolume),
               text: formatUsd(centsOf(volume)),
             }))}
@@ -46,11 +46,11 @@ export function ActivityByDay({ days }: { days: Days }) {
         </div>
         <div className="grid gap-1">
           <h3 className="text-lg">Transactions</h3>
-          <DayChart
+          <TimeChart
             label={`Transactions by day; the highest number is ${formatCount(highestCount)}`}
-            highest={formatCount(highestCount)}
-            days={days.map(({ day, count }) => ({
-              day,
+            highest={`Highest day: ${formatCount(highestCount)}`}
+            values={days.map(({ day, count }) => ({
+              name: formatCalendarDate(day),
               share: shareOf(BigInt(count), BigInt(highestCount)),
               text: `${formatCount(count)} transactions`,
             }))}

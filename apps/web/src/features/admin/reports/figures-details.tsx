@@ -18,10 +18,11 @@ export function CsvButton({ fileName, subject, header, rows }: CsvButtonProps) {
     <Button
       variant="secondary"
       className="px-4"
+      aria-label={`CSV: ${subject}`}
       onClick={() => saveCsv(`${fileName}.csv`, toCsv(header, rows))}
     >
       <Download aria-hidden="true" />
-      CSV<span className="sr-only">: {subject}</span>
+      CSV
     </Button>
   );
 }

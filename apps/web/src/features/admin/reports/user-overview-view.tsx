@@ -12,7 +12,8 @@ import { userOverviewQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
 import { BarTable } from './bar-table.tsx';
 import { BalancesByType } from './by-type.tsx';
-import { CsvButton } from './figures-details.tsx';
+import { CsvButton, FiguresTable } from './figures-details.tsx';
+import { TimeChart } from './time-chart.tsx';
 
 type UserOverview = AnswerOf<typeof getUserOverview>;
 
@@ -41,7 +42,7 @@ export function UserOverviewView() {
 
 const standings = [
   { status: 'active', label: 'Active', className: 'bg-evergreen' },
-  { status: 'awaiting_deposit', label: 'Awaiting deposit', className: 'bg-copper' },
+  { status: 'awaiting_deposit', label: 'Awaiting deposit', className: 'bg-control' },
   { status: 'suspended', label: 'Suspended', className: 'bg-danger' },
 ] as const;
 
@@ -118,19 +119,22 @@ function NewCustomers({ months }: { months: UserOverview['newCustomers'] }) {
           />
         }
       />
-      <BarTable
+      <TimeChart
+        label={`New customers by month; the highest number is ${formatCount(highest)}`}
+        highest={`Highest month: ${formatCount(highest)}`}
+        values={months.map(({ month, newCustomers }) => ({
+          name: formatMonth(month),
+          share: shareOf(BigInt(newCustomers), BigInt(highest)),
+          text: `${formatCount(newCustomers)} new customers`,
+        }))}
+      />
+      <FiguresTable
         caption="New customers by month"
         headers={['Month', 'New', 'In all']}
-        rows={months}
-        rowKey={({ month }) => month}
-        cells={({ month, newCustomers, totalCustomers }) => [
-          formatMonth(month),
-          formatCount(newCustomers),
-          formatCount(totalCustomers),
-        ]}
-        bars={({ newCustomers }) => [
-          { share: shareOf(BigInt(newCustomers), BigInt(highest)), className: 'bg-evergreen' },
-        ]}
+        rows={months.map(({ month, newCustomers, totalCustomers }) => ({
+          key: month,
+          cells: [formatMonth(month), formatCount(newCustomers), formatCount(totalCustomers)],
+        }))}
       />
     </Card>
   );

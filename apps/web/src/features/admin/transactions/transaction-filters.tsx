@@ -24,13 +24,13 @@ export function TransactionFilters({ filters, onChange }: TransactionFiltersProp
     ([name, value]) => value !== transactionFilterDefaults[name as keyof typeof ofRows],
   );
   return (
-    <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-6">
+    <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
       <SearchBox
         label="Search"
         placeholder="Receipt or account number, name, e-mail"
         value={filters.search}
         onChange={(search) => onChange({ search })}
-        className="col-span-2 lg:col-span-3"
+        className="col-span-2"
       />
       {names.map((name) => (
         <Field key={name} label={labels[name]} className="max-sm:col-span-2">
@@ -46,14 +46,14 @@ export function TransactionFilters({ filters, onChange }: TransactionFiltersProp
           </Select>
         </Field>
       ))}
-      <Field label="From" className="lg:col-span-2">
+      <Field label="From" className="max-sm:col-span-2">
         <Input
           type="date"
           value={filters.from}
           onChange={(event) => onChange({ from: event.target.value })}
         />
       </Field>
-      <Field label="To" className="lg:col-span-2">
+      <Field label="To" className="max-sm:col-span-2">
         <Input
           type="date"
           value={filters.to}

@@ -18,7 +18,12 @@ interface UsersTableProps {
 export function UsersTable({ users, onEdit, onSuspend }: UsersTableProps) {
   const columns: readonly Column<AdminUser>[] = [
     { header: 'User', cell: (user) => <Identity user={user} />, primary: true },
-    { header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
+    {
+      header: 'Email',
+      cell: ({ email }) => (
+        <span className="inline-block [overflow-wrap:anywhere] md:min-w-40">{email}</span>
+      ),
+    },
     {
       header: 'Role',
       cell: ({ role }) =>
@@ -48,7 +53,7 @@ export function UsersTable({ users, onEdit, onSuspend }: UsersTableProps) {
     },
   ];
   return (
-    <WideTable label="All Users, table">
+    <WideTable label="All Users, table" pinsLastColumn>
       <DataTable caption="All Users" columns={columns} rows={users} rowKey={({ id }) => id} />
     </WideTable>
   );
@@ -82,7 +87,7 @@ function Actions({
   onSuspend,
 }: { user: AdminUser } & Omit<UsersTableProps, 'users'>) {
   const name = fullNameOf(user);
-  const style = 'min-h-11 px-3';
+  const style = 'min-h-11 px-2';
   return (
     <span className="flex justify-end gap-1">
       <Button

@@ -44,7 +44,7 @@ export function CardFields({ card, problems, onChange, onSubmit }: CardFieldsPro
           placeholder="1234 1234 1234 1234"
         />
       </Field>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-3 gap-y-4">
         <Field label="Expires" error={errorOf('expiry')}>
           <MaskedInput
             {...control('expiry')}
@@ -104,7 +104,7 @@ function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
         Sandbox: no real card, no real money
       </h2>
       <p className="mt-0.5 text-ink-soft text-sm">Choose a test card to fill the fields:</p>
-      <ul className="mt-2 grid gap-x-3 sm:grid-cols-2">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-3">
         {testCards.map(({ number, outcome }) => (
           <li key={number}>
             <button

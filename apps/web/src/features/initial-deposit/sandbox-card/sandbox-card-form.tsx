@@ -62,7 +62,8 @@ export function SandboxCardForm(props: CardFormProps) {
       ref={frame}
       src={source}
       title="Card details"
-      className="block w-full rounded-control"
+      // The frame is wider than its fields by the room that their focus rings need.
+      className="-mx-1.5 block w-[calc(100%+0.75rem)] rounded-control"
       style={{ height }}
     />
   );

@@ -21,6 +21,11 @@ const tellHost = (message: FrameMessage) => sendMessage(window.parent, message);
 
 const away = 'The card processor cannot be reached. Please try again.';
 
+function showTheme(theme: string | null): void {
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+}
+
 /**
  * The hosted page of the sandbox card processor: the card's fields, then the confirmation step where
  * the card asks for one. Card data goes from here to the processor and nowhere else.
@@ -78,8 +83,7 @@ export function SandboxCardPage({ clientSecret }: { clientSecret: string }) {
         () => window.parent,
         (message) => {
           if (message.type === 'pay') pay();
-          else if (message.theme) document.documentElement.dataset.theme = message.theme;
-          else delete document.documentElement.dataset.theme;
+          else if (message.type === 'theme') showTheme(message.theme);
         },
       ),
     [],

@@ -1,37 +1,36 @@
-import { formatCalendarDate } from '../../../lib/dates.ts';
-
-export interface DayValue {
-  /** ISO calendar day. */
-  day: string;
+export interface TimeValue {
+  /** The day or month in words: `November 21, 2026`. */
+  name: string;
   /** How high its column stands, from 0 to 1. */
   share: number;
   /** The figure in words: `$1,234.50`. */
   text: string;
 }
 
-interface DayChartProps {
+interface TimeChartProps {
   /** Says what is shown and its highest value, for those who do not see it. */
   label: string;
-  /** The value of a full column: `$12,000.00`. */
+  /** What a full column stands for: `Highest day: $12,000.00`. */
   highest: string;
-  days: readonly DayValue[];
+  /** Oldest first; their names differ. */
+  values: readonly TimeValue[];
 }
 
 const columnWidth = 10;
 const gap = 2.4;
 const height = 120;
 
-/** A column for each day. The same figures stand in a table beside it. */
-export function DayChart({ label, highest, days }: DayChartProps) {
-  const first = days[0];
-  const last = days.at(-1);
+/** A column for each day or month. The same figures stand in a table beside it. */
+export function TimeChart({ label, highest, values }: TimeChartProps) {
+  const first = values[0];
+  const last = values.at(-1);
   return (
-    <figure data-slot="day-chart" className="grid gap-1.5">
-      <figcaption className="tabular text-ink-soft text-sm">Highest day: {highest}</figcaption>
+    <figure data-slot="time-chart" className="grid gap-1.5">
+      <figcaption className="tabular text-ink-soft text-sm">{highest}</figcaption>
       <svg
         role="img"
         aria-label={label}
-        viewBox={`0 0 ${days.length * columnWidth} ${height}`}
+        viewBox={`0 0 ${values.length * columnWidth} ${height}`}
         preserveAspectRatio="none"
         className="h-40 w-full border-line border-b"
       >
@@ -39,7 +38,7 @@ export function DayChart({ label, highest, days }: DayChartProps) {
           <line
             key={line}
             x1={0}
-            x2={days.length * columnWidth}
+            x2={values.length * columnWidth}
             y1={(line * height) / 3 + 0.5}
             y2={(line * height) / 3 + 0.5}
             className="stroke-line"
@@ -47,9 +46,9 @@ export function DayChart({ label, highest, days }: DayChartProps) {
             vectorEffect="non-scaling-stroke"
           />
         ))}
-        {days.map(({ day, share, text }, index) => (
-          <g key={day} className="group">
-            <title>{`${formatCalendarDate(day)}: ${text}`}</title>
+        {values.map(({ name, share, text }, index) => (
+          <g key={name} className="group">
+            <title>{`${name}: ${text}`}</title>
             <rect
               x={index * columnWidth}
               y={0}
@@ -69,13 +68,13 @@ export function DayChart({ label, highest, days }: DayChartProps) {
       </svg>
       {first && last && (
         <p aria-hidden="true" className="flex justify-between gap-4 text-ink-soft text-sm">
-          <span>{formatCalendarDate(first.day)}</span>
-          <span>{formatCalendarDate(last.day)}</span>
+          <span>{first.name}</span>
+          <span>{last.name}</span>
         </p>
       )}
     </figure>
   );
 }
 
-/** Anything above nothing is at least a line high, so that a quiet day does not look like none. */
+/** Anything above nothing is at least a line high, so that a quiet time does not look like none. */
 const columnHeight = (share: number) => (share <= 0 ? 0 : Math.max(share * (height - 4), 1.5));

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedInPerson } from '../support/people.ts';
+import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+
+const { hashing } = vi.hoisted(() => ({ hashing: { verifications: 0 } }));
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const original = await importOriginal<typeof import('@node-rs/argon2')>();
+  return {
+    ...original,
+    verify: (...parameters: Parameters<typeof original.verify>) => {
+      hashing.verifications += 1;
+      return original.verify(...parameters);
+    },
+  };
+});
+
+let bank: TestBank;
+let production: TestBank;
+beforeAll(async () => {
+  bank = await openTestBank();
+  production = await openTestBank({
+    mode: 'production',
+    publicUrl: 'https://bank.example',
+    smtpUrl: 'smtp://127.0.0.1:1',
+  });
+});
+beforeEach(async () => {
+  await bank.database.query('delete from attempt_counter');
+});
+afterAll(async () => {
+  await bank.close();
+  await production.close();
+});
+
+/** What an answer lets a stranger see: all but the request's own id, and secrets by their length. */
+function visible(response: Awaited<ReturnType<TestClient['post']>>) {
+  const body = response.json<Record<string, unknown>>();
+  const { 'x-request-id': _id, date: _date, ...headers } = response.headers;
+  return {
+    status: response.statusCode,
+    headers,
+    body: { ...body, requestId: typeof body.requestId, resetToken: String(body.resetToken).length },
+  };
+}
+
+/** The work behind a call: statements sent to the database, and passwords hashed. */
+async function workOf(call: () => Promise<unknown>) {
+  const clients = new Set<object>();
+  let statements = 0;
+  const count = (client: { query: (...parameters: never[]) => unknown }) => {
+    if (clients.has(client)) return;
+    clients.add(client);
+    const original = client.query.bind(client);
+    client.query = (...parameters) => {
+      statements += 1;
+      return original(...parameters);
+    };
+  };
+  const before = hashing.verifications;
+  bank.database.on('acquire', count as never);
+  await call();
+  bank.database.off('acquire', count as never);
+  for (const client of clients) delete (client as { query?: unknown }).query;
+  return { statements, verifications: hashing.verifications - before };
+}
+
+describe('a stranger who knows an address and one who does not get the same', () => {
+  const calls: [string, (email: string) => Promise<Awaited<ReturnType<TestClient['post']>>>][] = [
+    [
+      'from a sign-in with a wrong password',
+      (email) =>
+        new TestClient(bank.app).post('/api/login', { email, password: 'not-the-password' }),
+    ],
+    [
+      'from asking for a reset link',
+      (email) => new TestClient(bank.app).post('/api/forgot-password', { email }),
+    ],
+  ];
+
+  it.each(calls)('%s: status, headers, text and work', async (_what, call) => {
+    const known = (await signedInPerson(bank)).email;
+    const unknown = 'nobody.at.all@example.com';
+    expect(visible(await call(known))).toEqual(visible(await call(unknown)));
+    const forKnown = await workOf(() => call(known));
+    expect(forKnown.statements).toBeGreaterThan(0);
+    expect(await workOf(() => call(unknown))).toEqual(forKnown);
+  });
+
+  it('when they are throttled, too', async () => {
+    const known = (await signedInPerson(bank)).email;
+    const twelfth = async (email: string) => {
+      let answer = await new TestClient(bank.app).post('/api/login', { email, password: 'wrong' });
+      for (let round = 0; round < 11; round++)
+        answer = await new TestClient(bank.app).post('/api/login', { email, password: 'wrong' });
+      const { 'retry-after': _seconds, ...headers } = visible(answer).headers;
+      return { ...visible(answer), headers };
+    };
+    const first = await twelfth(known);
+    expect(first.status).toBe(429);
+    expect(await twelfth('nobody.at.all@example.com')).toEqual(first);
+  });
+
+  it('a wrong password for a known address really is checked, and so is one for an unknown', async () => {
+    const known = (await signedInPerson(bank)).email;
+    for (const email of [known, 'nobody.at.all@example.com']) {
+      const { verifications } = await workOf(() =>
+        new TestClient(bank.app).post('/api/login', { email, password: 'not-the-password' }),
+      );
+      expect(verifications).toBe(1);
+    }
+  });
+});
+
+describe('in production', () => {
+  it('the reset token goes out by mail only', async () => {
+    const ann = await signedInPerson(production);
+    for (const email of [ann.email, 'nobody.at.all@example.com']) {
+      const answer = await new TestClient(production.app).post('/api/forgot-password', { email });
+      expect(Object.keys(answer.json<object>())).toEqual(['message']);
+    }
+    const { rows } = await production.database.query<{ token_hash: Buffer; body: string }>(
+      `select token_hash, mail_message::text as body
+       from password_reset_token, mail_message
+       where recipient = $1 and mail_message::text like '%token=%'`,
+      [ann.email],
+    );
+    expect(rows).toHaveLength(1);
+    const token = /token=([\w-]+)/.exec(rows[0]?.body ?? '')?.[1] ?? '';
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(rows[0]?.token_hash.toString('base64url')).not.toBe(token);
+  });
+});

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { projectRoot } from '@seven-hills/postgres';
+
+/** Runs `npm run audit` beside a running bank, with the settings that name its database. */
+export function auditBank(settings: Record<string, string>): { isClean: boolean; text: string } {
+  const run = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(projectRoot(), 'apps/server/src/audit.ts')],
+    {
+      cwd: projectRoot(),
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
+    },
+  );
+  return { isClean: run.status === 0, text: `${run.stdout}${run.stderr}`.trim() };
+}

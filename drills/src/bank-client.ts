@@ -1,0 +1,54 @@
+/** An answer of the bank, or that there was none: nobody knows then what became of the request. */
+export interface Answer {
+  /** The HTTP status; 0 when the connection broke or nothing came in time. */
+  status: number;
+  body: Record<string, unknown>;
+}
+
+const ANSWER_TIMEOUT_MS = 20_000;
+
+/** A person's browser at the bank: keeps the session, and never throws. */
+export class BankClient {
+  #cookie = '';
+  /** `address` is asked anew for each request, so that a person can go from server to server. */
+  constructor(readonly address: () => string) {}
+
+  get = (path: string) => this.send('GET', path);
+  post = (path: string, body: object, key?: string, hangUp?: AbortSignal) =>
+    this.send('POST', path, body, key, hangUp);
+
+  async send(
+    method: string,
+    path: string,
+    body?: object,
+    key?: string,
+    hangUp?: AbortSignal,
+  ): Promise<Answer> {
+    const inTime = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    try {
+      const response = await fetch(`${this.address()}${path}`, {
+        method,
+        headers: {
+          cookie: this.#cookie,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+        signal: hangUp ? AbortSignal.any([inTime, hangUp]) : inTime,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      for (const line of response.headers.getSetCookie())
+        if (/^(__Host-)?session=./.test(line)) this.#cookie = line.split(';')[0] ?? '';
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    } catch {
+      return { status: 0, body: {} };
+    }
+  }
+
+  /** The same for calls of the preparation, which must succeed. */
+  async must(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+    const answer = await this.send(method, path, body);
+    if (answer.status < 200 || answer.status > 299)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { projectRoot } from '@seven-hills/postgres';
+
+export interface BankServer {
+  address: string;
+  /** Ends the process as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`, or after it ended by itself. */
+  start(): Promise<void>;
+  isRunning(): boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the bank as it ships: the built bundle in a process of its own, on a port that stays the same
+ * from start to start. `settings` are environment variables.
+ */
+export async function startBankServer(settings: Record<string, string>): Promise<BankServer> {
+  const bundle = join(projectRoot(), 'apps/server/dist/main.js');
+  if (!existsSync(bundle))
+    throw new Error('The server is not built yet: run `npm run build` first.');
+  const port = await freePort();
+  let child: ChildProcess;
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [bundle], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        PORT: String(port),
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    while (!output.includes('Ready:')) {
+      if (!isRunning()) throw new Error(`The bank ended while starting: ${output}`);
+      await sleep(10);
+    }
+  }
+
+  await start();
+  return {
+    address: `http://127.0.0.1:${port}`,
+    isRunning,
+    start,
+    async kill() {
+      child.kill('SIGKILL');
+      if (isRunning()) await once(child, 'exit');
+    },
+    async stop() {
+      if (!isRunning()) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Waits until the bank says that it and its database answer; gives the milliseconds since `since`. */
+export async function untilReady(address: string, since: number): Promise<number> {
+  for (;;) {
+    const isReady = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_500) }).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (isReady) return Date.now() - since;
+    await sleep(20);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

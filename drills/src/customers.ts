@@ -1,0 +1,67 @@
+import { type Cents, parseAmount } from '@seven-hills/money';
+import { BankClient } from './bank-client.ts';
+
+export interface Customer {
+  client: BankClient;
+  accountId: number;
+  /** The transactions that brought the opening balance in. */
+  openingIds: Set<number>;
+}
+
+export const pin = '2580';
+const password = 'Ludlow-Viaduct-77';
+
+/** What a customer has when the drill begins. */
+export const openingBalance: Cents = 505_000n;
+
+/** Registers customers and brings their money in, all through the bank's public calls. */
+export async function openCustomers(count: number, address: () => string): Promise<Customer[]> {
+  const customers: Customer[] = [];
+  for (let index = 1; index <= count; index++)
+    customers.push(await openCustomer(index, new BankClient(address)));
+  return customers;
+}
+
+async function openCustomer(index: number, client: BankClient): Promise<Customer> {
+  const number = String(index).padStart(4, '0');
+  const email = `drill${number}@example.com`;
+  await client.must('POST', '/api/register', {
+    firstName: 'Drill',
+    lastName: `Customer${number}`,
+    dateOfBirth: '1990-06-15',
+    ssn: `910-20-${number}`,
+    phoneNumber: '(513) 555-0100',
+    address: '12 Vine Street, Cincinnati, OH 45202',
+    email,
+    password,
+    accountType: 'checking',
+  });
+  await client.must('POST', '/api/login', { email, password });
+  const { clientSecret } = await client.must('POST', '/api/create-initial-deposit-payment', {});
+  await client.must('POST', '/sandbox-card/confirm', {
+    clientSecret,
+    card: { number: '4242424242424242', expiry: '12/40', securityCode: '123', zipCode: '45202' },
+  });
+  await client.must('GET', '/api/initial-deposit/status');
+  await client.must('POST', '/api/pin/setup', { pin });
+  await client.must('POST', '/api/transactions', { type: 'deposit', amount: '5000.00', pin });
+  const account = await client.must('GET', '/api/account');
+  if (parseAmount(String(account.balance)) !== openingBalance)
+    throw new Error(`a customer begins with ${account.balance}`);
+  const opening = (await client.must('GET', '/api/transactions')) as unknown as { id: number }[];
+  return {
+    client,
+    accountId: Number(account.id),
+    openingIds: new Set(opening.map(({ id }) => id)),
+  };
+}
+
+/** The demo bank's member of staff, signed in. */
+export async function openStaff(address: () => string): Promise<BankClient> {
+  const client = new BankClient(address);
+  await client.must('POST', '/api/login', {
+    email: 'admin@example.com',
+    password: 'Seven-Hills-1892',
+  });
+  return client;
+}

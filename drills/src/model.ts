@@ -1,0 +1,49 @@
+import { type Cents, parseAmount } from '@seven-hills/money';
+import { openingBalance } from './customers.ts';
+
+/** A transaction that the bank acknowledged, as its answer said. */
+export interface Acknowledged {
+  id: number;
+  accountId: number;
+  toAccountId: number | null;
+  type: string;
+  amount: Cents;
+  fee: Cents;
+  status: string;
+}
+
+export function acknowledgedFrom(body: Record<string, unknown>, accountId: number): Acknowledged {
+  const amount = parseAmount(String(body.amount));
+  const fee = parseAmount(String(body.transferFee));
+  if (amount === null || fee === null) throw new Error(`no receipt: ${JSON.stringify(body)}`);
+  const type = String(body.type);
+  return {
+    id: Number(body.id),
+    accountId,
+    toAccountId: type === 'transfer' ? Number(body.toAccountId) : null,
+    type,
+    amount,
+    fee,
+    status: String(body.status),
+  };
+}
+
+/**
+ * What the customers' balances must be, added up from the bank's own answers and nothing else: it
+ * shares no line with the ledger that it judges.
+ */
+export function expectedBalances(
+  accountIds: readonly number[],
+  acknowledged: Iterable<Acknowledged>,
+): Map<number, Cents> {
+  const balances = new Map(accountIds.map((id) => [id, openingBalance]));
+  const add = (id: number, change: Cents) => balances.set(id, (balances.get(id) ?? 0n) + change);
+  for (const { accountId, toAccountId, type, amount, fee, status } of acknowledged) {
+    // What was turned down has moved nothing; what is pending is held, and not available.
+    if (status === 'declined' || status === 'failed') continue;
+    if (type === 'deposit') add(accountId, amount);
+    else add(accountId, -amount - fee);
+    if (toAccountId !== null) add(toAccountId, amount);
+  }
+  return balances;
+}

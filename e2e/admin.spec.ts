@@ -1,0 +1,255 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { checkAccessibility, demo, expect, signIn, test } from './fixtures.ts';
+import { type OpenedAccount, openAccount } from './support/open-account.ts';
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Staff area' });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'All Users' }).getByRole('row').filter({ hasText: name });
+const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Open menu' });
+  if (await button.isVisible()) await button.click();
+}
+
+test('a visitor at /admin is asked to log in and lands on the landing page', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(toastOf(page, 'Please log in to access admin panel.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a customer at /admin is told politely that it is for staff', async ({ page }) => {
+  await signIn(page, demo.priya);
+  await page.goto('/admin');
+  await expect(page.getByText('This area is for bank staff')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('staff land in the staff area and find every view, with nothing for axe to report', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, demo.admin);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByText('ADMIN', { exact: true })).toBeVisible();
+  await expect(page.getByText('Admin User')).toBeVisible();
+  for (const card of ['Total Users', 'Total Balance', "Today's Transactions", 'Pending Approvals'])
+    await expect(page.getByRole('heading', { name: card })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent System Activity' })).toBeVisible();
+  await checkAccessibility(page);
+  const views = [
+    ['Manage Users & Balances', 'table', 'All Users'],
+    ['User Overview', 'heading', 'New Customers'],
+    ['Transactions', 'table', 'All Transactions'],
+    ['Reports', 'heading', 'Transaction Volume'],
+    ['Audit Log', 'table', 'Audit log'],
+  ] as const;
+  for (const [view, role, content] of views) {
+    await openMenu(page);
+    await sidebar(page).getByRole('link', { name: view, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: view })).toBeVisible();
+    await expect(page.getByRole(role, { name: content }).first()).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow, view).toBeLessThanOrEqual(0);
+    await checkAccessibility(page);
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+});
+
+test('the search key, the filters and the address go together', async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.goto('/admin?view=user-management');
+  await expect(rowOf(page, 'Priya Raman')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('priya');
+  await expect(rowOf(page, 'Marcus Bell')).toHaveCount(0);
+  await expect(rowOf(page, 'Priya Raman')).toBeVisible();
+  await expect(page).toHaveURL(/search=priya/);
+  await page.getByLabel('Status').selectOption('suspended');
+  await expect(page.getByText('No users found')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('priya');
+  await expect(page.getByLabel('Status')).toHaveValue('suspended');
+});
+
+test.describe('what staff do to a customer who is signed in meanwhile', () => {
+  let customer: OpenedAccount;
+  let context: BrowserContext;
+  let screen: Page;
+  let name: string;
+
+  test.beforeAll(async ({ browser }) => {
+    context = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });
+    screen = await context.newPage();
+    customer = await openAccount(context.request, {
+      firstName: 'Wanda',
+      pin: demo.pin,
+      deposit: '500.00',
+    });
+    name = `Wanda ${customer.email.split('@')[0]?.split('.')[1]}`.replace(' ', ' K');
+  });
+  test.afterAll(() => context.close());
+
+  const openUser = async (page: Page) => {
+    await signIn(page, demo.admin);
+    await page.goto(`/admin?view=user-management&search=${customer.email}`);
+    await expect(rowOf(page, name)).toBeVisible();
+  };
+  const withdraw = () =>
+    context.request.post('/api/transactions', {
+      data: { type: 'withdrawal', amount: '1.00', pin: demo.pin },
+    });
+
+  test('a balance shows on the screen of the customer who watches', async ({ page }) => {
+    await screen.goto('/dashboard');
+    await expect(screen.getByText('$550.00').first()).toBeVisible();
+    await openUser(page);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    const update = dialog.getByRole('button', { name: 'Update Balance' });
+    await expect(update).toBeDisabled();
+    await dialog.getByLabel('Reason for Balance Change').fill('Goodwill credit');
+    await dialog.getByLabel('New Balance ($)').fill('-5');
+    await update.click();
+    await expect(page.getByText('New balance cannot be negative').first()).toBeVisible();
+    await dialog.getByLabel('New Balance ($)').fill('1,234.50');
+    await update.click();
+    await expect(
+      toastOf(page, 'User balance updated successfully. Changes will be visible immediately.'),
+    ).toBeVisible();
+    await expect(rowOf(page, name).getByText('$1,234.50')).toBeVisible();
+    // The customer touches nothing: the account is read again every 30 seconds at the latest.
+    await expect(screen.getByText('$1,234.50').first()).toBeVisible({ timeout: 40_000 });
+    await screen.goto('/dashboard?view=history');
+    await expect(screen.getByText('Goodwill credit').first()).toBeVisible();
+  });
+
+  test('suspending bites on the next call, until the account is activated', async ({ page }) => {
+    expect((await withdraw()).status()).toBe(201);
+    await openUser(page);
+    await page.getByRole('button', { name: `Suspend ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Suspend this account?' });
+    await checkAccessibility(page);
+    await question.getByRole('button', { name: 'Suspend Account' }).click();
+    await expect(toastOf(page, 'The account has been successfully suspended.')).toBeVisible();
+    await expect(rowOf(page, name).getByText('Suspended')).toBeVisible();
+    expect((await withdraw()).status()).toBe(403);
+    await page.getByRole('button', { name: `Activate ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Activate Account' }).click();
+    await expect(
+      toastOf(
+        page,
+        'The account has been successfully activated. The user can now access all banking features.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: `Suspend ${name}` })).toBeVisible();
+    expect((await withdraw()).status()).toBe(201);
+  });
+
+  test('of two large deposits one is approved and one declined with a reason', async ({ page }) => {
+    const ask = async (amount: string) => {
+      const made = await context.request.post('/api/transactions', {
+        data: { type: 'deposit', amount, pin: demo.pin, description: 'House sale' },
+      });
+      expect(made.status()).toBe(201);
+      return ((await made.json()) as { id: number }).id;
+    };
+    const standing = async (id: number) =>
+      (await (await context.request.get(`/api/transactions/${id}`)).json()) as {
+        status: string;
+        statusReason: string | null;
+      };
+    const [approved, declined] = [await ask('12345.67'), await ask('23456.78')];
+    await signIn(page, demo.admin);
+    await page.goto('/admin?view=transactions');
+    await page.getByRole('button', { name: `Approve Deposit ${approved}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(
+      toastOf(page, 'The money has been moved and the customer has been told.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: `Approve Deposit ${approved}` })).toBeHidden();
+    expect(await standing(approved)).toMatchObject({ status: 'completed' });
+    await page.getByRole('button', { name: `Decline Deposit ${declined}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Decline this transaction?' });
+    await question.getByRole('button', { name: 'Decline' }).click();
+    await expect(question.getByText('Reason is required')).toBeVisible();
+    await checkAccessibility(page);
+    await question.getByLabel('Reason').fill('The source is not known');
+    await question.getByRole('button', { name: 'Decline' }).click();
+    await expect(
+      toastOf(page, 'The money is released and the customer has been told why.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: `Decline Deposit ${declined}` })).toBeHidden();
+    expect(await standing(declined)).toMatchObject({
+      status: 'declined',
+      statusReason: 'The source is not known',
+    });
+    await page.getByRole('searchbox', { name: 'Search' }).fill(customer.email);
+    await page.getByLabel('Status').selectOption('declined');
+    await expect(
+      page.getByRole('table', { name: 'All Transactions' }).getByText('$23,456.78'),
+    ).toBeVisible();
+  });
+
+  test('a user is edited, the form says what is missing, and the log keeps both', async ({
+    page,
+  }) => {
+    await openUser(page);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    await checkAccessibility(page);
+    await dialog.getByLabel('Email').fill('');
+    await dialog.getByRole('button', { name: 'Update User' }).click();
+    await expect(page.getByText('Email is required').first()).toBeVisible();
+    await dialog.getByLabel('Email').fill(`moved.${customer.email}`);
+    await dialog.getByRole('button', { name: 'Update User' }).click();
+    await expect(toastOf(page, 'User information updated successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    // A changed e-mail signs the user out.
+    expect((await context.request.get('/api/account')).status()).toBe(401);
+    await page.goto(`/admin?view=audit-log&action=user_updated&search=moved.${customer.email}`);
+    const log = page.getByRole('table', { name: 'Audit log' });
+    await expect(log.locator('del').getByText(customer.email, { exact: true })).toBeVisible();
+    await expect(log.locator('ins').getByText(`moved.${customer.email}`)).toBeVisible();
+  });
+});
+
+test('a report’s CSV file has the figures of the screen', async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.goto('/admin?view=reports');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV: volume by type' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^volume-by-type-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [header, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(header).toBe('type,transactions,volume');
+  const table = page.getByRole('table', { name: 'Volume by type' });
+  for (const line of lines) {
+    const [, count = '', volume = ''] = line.split(',');
+    const [dollars = '', cents] = volume.split('.');
+    await expect(
+      table.getByText(`$${Number(dollars).toLocaleString('en-US')}.${cents}`, { exact: true }),
+    ).toBeVisible();
+    await expect(
+      table.getByText(Number(count).toLocaleString('en-US'), { exact: true }).first(),
+    ).toBeVisible();
+  }
+  expect(lines.length).toBeGreaterThan(0);
+  await page.getByText('Show as a table').click();
+  await expect(page.getByRole('table', { name: 'Activity by day' }).getByRole('row')).toHaveCount(
+    31,
+  );
+  await page.getByLabel('Period of the charts').selectOption('90');
+  await expect(page.getByRole('table', { name: 'Activity by day' }).getByRole('row')).toHaveCount(
+    91,
+  );
+});

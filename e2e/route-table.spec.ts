@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { demo, expect, signIn, test } from './fixtures.ts';
+import { signInNewcomer } from './support/newcomer.ts';
+
+/** What each path shows in each state, as the specification's route table says. */
+
+type State = 'signed out' | 'deposit missing' | 'customer' | 'staff';
+
+const arrive: Record<State, (page: Page) => Promise<unknown>> = {
+  'signed out': async () => {},
+  'deposit missing': signInNewcomer,
+  customer: (page) => signIn(page, demo.olivia),
+  staff: (page) => signIn(page, demo.admin),
+};
+
+const depositRequired = 'Initial Deposit Required';
+const notFound = 'Page Not Found';
+const customerHome = 'Account Overview';
+const staffHome = 'Admin Dashboard';
+
+/** The main heading of every path, by state. */
+const table: readonly [path: string, headings: Record<State, string | RegExp>][] = [
+  ['/logout', same('You are logged out')],
+  ['/', row(/Solid ground/, customerHome, staffHome)],
+  ['/about', row('About Seven Hills Bank', 'About Seven Hills Bank', 'About Seven Hills Bank')],
+  ['/dashboard', row(notFound, customerHome, customerHome)],
+  ['/admin', row(/Solid ground/, 'Staff area', staffHome)],
+  ['/receipts', row(notFound, 'Transaction Receipts', 'Transaction Receipts')],
+  ['/profile', row(notFound, 'Profile Settings', 'Profile Settings')],
+  ['/support', row(notFound, 'Help & Support', 'Help & Support')],
+  [
+    '/support/security-tips',
+    row('Account Security Tips', 'Account Security Tips', 'Account Security Tips'),
+  ],
+  ['/support/fees', row('Fee Schedule', 'Fee Schedule', 'Fee Schedule')],
+  ['/support/privacy', row('Privacy Policy', 'Privacy Policy', 'Privacy Policy')],
+  ['/support/terms', row('Terms of Service', 'Terms of Service', 'Terms of Service')],
+  ['/transaction-failed', row(notFound, 'Transaction Failed', 'Transaction Failed')],
+  ['/no/such/page', row(notFound, notFound, notFound)],
+];
+
+function same(heading: string | RegExp): Record<State, string | RegExp> {
+  return { 'signed out': heading, 'deposit missing': heading, customer: heading, staff: heading };
+}
+
+/** Without the initial deposit every path shows that it is required. */
+function row(
+  signedOut: string | RegExp,
+  customer: string | RegExp,
+  staff: string | RegExp,
+): Record<State, string | RegExp> {
+  return { 'signed out': signedOut, 'deposit missing': depositRequired, customer, staff };
+}
+
+const mainHeading = (page: Page) => page.locator('main h1');
+
+for (const state of Object.keys(arrive) as State[]) {
+  test(`${state}: every path shows what the route table says`, async ({ page }) => {
+    await arrive[state](page);
+    for (const [path, headings] of table) {
+      await page.goto(path);
+      await expect(mainHeading(page), path).toHaveText(headings[state]);
+      await expect(page.getByRole('contentinfo'), path).toContainText(
+        /Routing Number\s*121000248\s*SWIFT Code\s*SHBKUS33/,
+      );
+      await expect(page.getByRole('contentinfo'), path).toContainText(
+        'Member FDIC | Equal Housing Lender',
+      );
+      await expect(page.getByRole('button', { name: 'Open support chat' }), path).toBeVisible();
+    }
+  });
+}
+
+test('the pages of a customer lead back to the dashboard', async ({ page }) => {
+  await signIn(page, demo.olivia);
+  for (const path of ['/about', '/receipts', '/profile', '/support', '/transaction-failed']) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(mainHeading(page), path).toHaveText(customerHome);
+  }
+});
+
+test('about leads back to the landing page while signed out', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Get Started Today' }).click();
+  await expect(mainHeading(page)).toHaveText(/Solid ground/);
+});
+
+test('a page that needs a session offers to sign in and leads back there', async ({ page }) => {
+  await page.goto('/receipts');
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email Address').fill(demo.priya);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/receipts');
+  await expect(mainHeading(page)).toHaveText('Transaction Receipts');
+});
+
+test('the logged-out page clears what the browser stored and leads to the start', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.goto('/logout');
+  await expect(mainHeading(page)).toHaveText('You are logged out');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.getByRole('link', { name: 'Log In Again' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('machines are told the truth about addresses that are no page', async ({ request }) => {
+  expect((await request.get('/support/fees')).status()).toBe(200);
+  expect((await request.get('/no/such/page')).status()).toBe(404);
+});
