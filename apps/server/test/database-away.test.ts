@@ -2,7 +2,6 @@ import { createPool, type Database } from '@seven-hills/postgres';
 import { createFaultyNetwork, type FaultyNetwork } from '@seven-hills/postgres/testing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../src/app.ts';
 import { type Customer, fundedCustomer, testPin } from './support/people.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 
@@ -30,25 +29,16 @@ beforeAll(async () => {
     answerTimeoutMs,
     connectTimeoutMs,
   });
-  app = await createApp({
+  app = await bank.anotherServer({
     database: pool,
     connectionString: network.connectionString,
-    keys: bank.keys,
-    settings: {
-      mode: 'demo',
-      publicUrl: null,
-      smtpUrl: null,
-      stripe: null,
-      webRoot: null,
-      trustProxy: false,
-    },
   });
 });
 afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
   await app.close();
   await pool.end();
   await network.close();
-  expect(await bank.audit()).toEqual([]);
   await bank.close();
 });
 
