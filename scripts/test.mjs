@@ -63,6 +63,15 @@ await check('Types: packages, server, tests', [
 ]);
 await check('Types: web', [tool('typescript/bin/tsc'), '-p', 'apps/web']);
 await check('Types: browser journeys', [tool('typescript/bin/tsc'), '-p', 'e2e']);
+// Counts only when there is an answer: a machine without network must be able to run the tests.
+const vulnerabilities = await run('Known vulnerabilities', [
+  join(root, 'scripts/audit-dependencies.mjs'),
+]);
+if (vulnerabilities === 0) total.passed += 1;
+if (vulnerabilities === 1) {
+  total.failed += 1;
+  process.stdout.write('FAILED: Known vulnerabilities\n');
+}
 build();
 const unitReport = join(reports, 'unit.json');
 await suite(

@@ -41,6 +41,7 @@ async function main(): Promise<void> {
       max: settings.databaseConnectionsMax,
       pipeline: true,
       statementTimeoutMs: 20_000,
+      answerTimeoutMs: 22_000,
       onIdleError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     });
     closers.add(() => database.end());

@@ -99,8 +99,8 @@ describe('whatever is sent', () => {
     );
     expect(columns.length).toBeGreaterThan(20);
     for (const { table, column } of columns) {
-      // Messages to customer service have lines.
-      const breaks = table === 'support_message' && column === 'message' ? '' : '\\t\\n\\r';
+      // Messages to customer service and in a chat have lines.
+      const breaks = ['message', 'content'].includes(column) ? '' : '\\t\\n\\r';
       const { rows } = await bank.database.query(
         `select "${column}" as value from "${table}"
          where "${column}" ~ '[${breaks}\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e]'`,

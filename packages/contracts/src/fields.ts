@@ -7,10 +7,14 @@ import { accountTypes, limits } from './limits.ts';
 const required = (message: string) =>
   z.string({ error: message }).trim().min(1, { error: message });
 
-/** Text that people read back: no control characters, which could forge lines in receipts and logs. */
+/**
+ * Text that people read back: no control characters, which could forge lines in receipts and logs, and
+ * no half of a surrogate pair, which UTF-8 and so PostgreSQL cannot hold.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
-export const printable = (text: string) => !controlCharacters.test(text);
+export const printable = (text: string) =>
+  !controlCharacters.test(text) && !/\p{Surrogate}/u.test(text);
 
 /** A required single line of text of at most `lengthMax` characters. */
 export const requiredText = (message: string, lengthMax = 100) =>

@@ -1,6 +1,6 @@
+import { createFaultyNetwork, type FaultyNetwork } from '@seven-hills/postgres/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPostingEngine, type PostingEngine } from '../src/index.ts';
-import { createFaultyNetwork, type FaultyNetwork } from './support/faulty-network.ts';
 import { createTestLedger, keyed, move, request, type TestLedger } from './support/test-ledger.ts';
 
 let ledger: TestLedger;

@@ -11,6 +11,10 @@ export interface PoolSettings {
   applicationName?: string;
   /** The server cancels a statement that runs longer; no limit unless told. */
   statementTimeoutMs?: number;
+  /** A statement whose answer takes longer fails here, also when the server has fallen silent. */
+  answerTimeoutMs?: number;
+  /** How long to wait for a free or a fresh connection; 10 seconds unless told. */
+  connectTimeoutMs?: number;
   /** Statements sent without waiting for the one before travel together; off unless told. */
   pipeline?: boolean;
   /** Called when a connection that nobody uses breaks; the pool replaces it by itself. */
@@ -31,7 +35,7 @@ export function createPool(settings: PoolSettings): Database {
     connectionString: settings.connectionString,
     max: settings.max ?? 10,
     application_name: settings.applicationName ?? 'seven-hills-bank',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: settings.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     keepAlive: true,
     pipeline: settings.pipeline ?? false,
@@ -39,6 +43,7 @@ export function createPool(settings: PoolSettings): Database {
     ...(settings.statementTimeoutMs === undefined
       ? {}
       : { statement_timeout: settings.statementTimeoutMs }),
+    ...(settings.answerTimeoutMs === undefined ? {} : { query_timeout: settings.answerTimeoutMs }),
   });
   // Without a listener the error event of a client would end the process: the pool passes on those
   // of idle clients, and one that is in use reports its loss through its queries.

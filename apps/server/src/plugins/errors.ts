@@ -88,6 +88,10 @@ export function asRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof LedgerUnavailableError || isDatabaseAway(error))
     return new Refusal('unavailable', away);
   switch ((error as FastifyError).code) {
+    // PostgreSQL's text holds neither a zero character nor half of a surrogate pair.
+    case '22021':
+    case '22P05':
+      return new Refusal('malformed_request', 'The request could not be read.');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Refusal('body_too_large', 'The request is too large.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

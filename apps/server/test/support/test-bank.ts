@@ -12,8 +12,8 @@ export interface TestBank {
   database: TestDatabase['pool'];
   connectionString: string;
   keys: Keys;
-  /** A further server on the same database, closed with the bank. */
-  anotherServer(): Promise<FastifyInstance>;
+  /** A further server on the same database, with other surroundings where told; closed with the bank. */
+  anotherServer(changes?: Partial<AppDependencies>): Promise<FastifyInstance>;
   /** The findings of the ledger's and the bank's audit; empty when all is well. */
   audit(): Promise<string[]>;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export async function openTestBank(
   const test = await createTestDatabase(migrationSets);
   await prepareDatabase(test.pool);
   const keys = testKeys();
-  const serve = () =>
+  const serve = (changes: Partial<AppDependencies> = {}) =>
     createApp({
       ...others,
       database: test.pool,
@@ -56,6 +56,7 @@ export async function openTestBank(
         ...(settings.mode === 'production' ? { stripe: unreachableStripe } : {}),
         ...settings,
       },
+      ...changes,
     });
   const app = await serve();
   const servers = [app];
@@ -64,8 +65,8 @@ export async function openTestBank(
     database: test.pool,
     connectionString: test.connectionString,
     keys,
-    async anotherServer() {
-      const server = await serve();
+    async anotherServer(changes) {
+      const server = await serve(changes);
       servers.push(server);
       return server;
     },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { emailWith, requiredText, timestamp } from '../fields.ts';
 
-/** Control characters but for tab and line breaks, and characters that turn the writing direction. */
-const unprintable = /[^\P{Cc}\t\r\n]|[\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters but for tab and line breaks, halves of pairs, and what turns the writing direction. */
+const unprintable = /[^\P{Cc}\t\r\n]|\p{Surrogate}|[\u202a-\u202e\u2066-\u2069]/u;
 const messageLengthMax = 4_000;
 
 export const supportForm = z.object({

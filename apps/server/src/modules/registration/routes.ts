@@ -7,7 +7,7 @@ import { countAttempt } from '../attempts/throttle.ts';
 import { registerCustomer } from './register-customer.ts';
 
 /** One network address may open this many accounts an hour: an office may, a script may not. */
-const perAddress = { attemptsMax: 50, windowMinutes: 60 };
+const perAddress = { attemptsMax: 200, windowMinutes: 60 };
 
 export function registrationRoutes(
   app: FastifyInstance,

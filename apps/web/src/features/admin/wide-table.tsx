@@ -10,8 +10,8 @@ interface WideTableProps {
 }
 
 const pinned = [
-  'md:[&_:is(td,th):last-child]:sticky md:[&_:is(td,th):last-child]:right-0',
-  'md:[&_:is(td,th):last-child]:bg-surface',
+  'md:[&_:is(td,th):last-child]:sticky md:[&_:is(td,th):last-child]:-right-2',
+  'md:[&_:is(td,th):last-child]:bg-surface md:[&_:is(td,th):last-child]:pr-2',
 ];
 
 /**
@@ -25,7 +25,7 @@ export function WideTable({ label, pinsLastColumn = false, children }: WideTable
       tabIndex={0}
       onKeyDown={stepThroughRows}
       className={cn(
-        'md:-mx-2 md:overflow-x-auto md:px-2 md:[&_table]:min-w-[56rem] md:[&_:is(td,th)]:px-2 md:[&_td]:py-2.5 md:[&_td]:text-[0.95rem]',
+        'md:-mx-2 md:overflow-x-auto md:px-2 md:[&_table]:min-w-[55rem] md:[&_:is(td,th)]:px-2 md:[&_td]:py-2.5 md:[&_td]:text-[0.95rem]',
         pinsLastColumn && pinned,
       )}
     >

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Keyring, parseKeyring } from '../src/security/keyring.ts';
+import { fundedCustomer, someone, testPin } from './support/people.ts';
+import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
+
+let bank: TestBank;
+beforeAll(async () => {
+  bank = await openTestBank();
+});
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+const textOf = ({ all }: Keyring) =>
+  all.map(({ id, secret }) => `${id}:${secret.toString('base64')}`).join(',');
+const fresh = `next:${randomBytes(32).toString('base64')}`;
+const withFreshKey = (name: string, ring: Keyring) =>
+  parseKeyring(name, `${fresh},${textOf(ring)}`);
+
+it('a new key in front of the old one reads what the old one made, and makes what comes', async () => {
+  const form = someone({ ssn: '914-33-1234' });
+  const before = await new TestClient(bank.app).post('/api/register', form);
+  expect(before.statusCode).toBe(201);
+  const ann = await fundedCustomer(bank);
+  const rotated = await bank.anotherServer({
+    keys: {
+      pin: withFreshKey('PIN_KEYS', bank.keys.pin),
+      ssn: withFreshKey('SSN_KEYS', bank.keys.ssn),
+      signing: withFreshKey('SIGNING_KEYS', bank.keys.signing),
+    },
+  });
+  const client = new TestClient(rotated);
+  client.cookie = ann.client.cookie;
+  const withdraw = (pin: string) =>
+    client.post('/api/transactions', { type: 'withdrawal', amount: '1.00', pin });
+  expect((await withdraw(testPin)).statusCode).toBe(201);
+
+  const again = await new TestClient(rotated).post('/api/register', {
+    ...someone(),
+    ssn: form.ssn,
+  });
+  expect(again.json()).toMatchObject({ code: 'ssn_taken' });
+
+  const changed = await client.call('PUT', '/api/pin', {
+    currentPassword: ann.password,
+    pin: '8642',
+  });
+  expect(changed.statusCode).toBe(200);
+  expect((await withdraw('8642')).statusCode).toBe(201);
+  const { rows } = await bank.database.query('select key_id from pin where customer_id = $1', [
+    ann.customerId,
+  ]);
+  expect(rows).toEqual([{ key_id: 'next' }]);
+});
+
+it('an old server does not take a PIN of a key that it has not been given', async () => {
+  const ann = await fundedCustomer(bank);
+  await bank.database.query("update pin set key_id = 'unheard-of' where customer_id = $1", [
+    ann.customerId,
+  ]);
+  const answer = await ann.client.post('/api/transactions', {
+    type: 'withdrawal',
+    amount: '1.00',
+    pin: testPin,
+  });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toMatchObject({ code: 'internal_error' });
+  expect((await ann.client.get('/api/account')).json()).toMatchObject({ balance: '1000.00' });
+});
