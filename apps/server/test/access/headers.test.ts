@@ -83,12 +83,16 @@ describe.each(pages)('%s', (url) => {
 it('lets Stripe in where Stripe is configured, and nobody else', async () => {
   const { headers } = await stripeBank.app.inject({ url: '/' });
   const policy = policyOf(headers);
-  expect(policy['script-src']).toEqual(["'self'", 'https://js.stripe.com']);
+  expect(policy['script-src']).toEqual([
+    "'self'",
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+  ]);
   const origins = Object.values(policy)
     .flat()
     .filter((source) => source.startsWith('https:'));
   for (const origin of origins)
-    expect(origin).toMatch(/^https:\/\/(\*|js|api|hooks)\.stripe\.com$/);
+    expect(origin).toMatch(/^https:\/\/(\*|js|\*\.js|api|hooks)\.stripe\.com$/);
 });
 
 it('asks browsers for https from then on, where it is served over https', async () => {
