@@ -219,3 +219,29 @@ test('a balance changes on the screen as soon as the money moves', async ({ page
   await expect(card).toContainText('$125.25');
   await elsewhere.close();
 });
+
+test('staff answer a message of the support form by mail', async ({ page, browser }) => {
+  const { email } = await openAccount(page.request, { firstName: 'Vera', pin: '2580' });
+  const subject = `About ${email}`;
+  const written = await page.request.post('/api/support-messages', {
+    data: { name: 'Vera', email, subject, message: 'Where is my card?' },
+  });
+  expect(written.status()).toBe(201);
+  const staff = await staffPage(browser, page);
+  await staff.goto('/admin?view=support-inbox');
+  const message = staff.getByRole('listitem').filter({ hasText: subject });
+  await expect(message).toContainText('Where is my card?');
+  await message.getByRole('button', { name: 'Reply by Mail' }).click();
+  await message.getByRole('button', { name: 'Send Reply' }).click();
+  await expect(message).toContainText('Message is required');
+  await message.getByLabel('Answer to Vera').fill('It was posted yesterday.');
+  await checkAccessibility(staff);
+  await message.getByRole('button', { name: 'Send Reply' }).click();
+  await expect(toast(staff)).toContainText('Reply Sent');
+  await expect(message).toHaveCount(0);
+  await staff.getByRole('button', { name: 'Answered' }).click();
+  await expect(message).toContainText('It was posted yesterday.');
+  const outbox = await (await page.request.get('/api/demo/outbox')).json();
+  expect(outbox.messages[0].text).toContain('It was posted yesterday.');
+  await staff.context().close();
+});

@@ -104,6 +104,8 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/chat/:sessionId/close': signedIn,
   'POST /api/chat/:sessionId/read': signedIn,
 
+  'GET /api/admin/support-messages': admin,
+  'POST /api/admin/support-messages/:id/reply': admin,
   'GET /api/admin/user-overview': admin,
   'GET /api/admin/users': admin,
   'GET /api/admin/users/summary': admin,

@@ -1,7 +1,9 @@
+import Inbox from 'lucide-react/icons/inbox';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { AdminArea, type ViewEntry } from '../features/admin/admin-area.tsx';
 import { adminHref } from '../features/admin/admin-views.ts';
 import { ChatManagement } from '../features/chat/staff/chat-management.tsx';
+import { SupportInbox } from '../features/support-inbox/support-inbox.tsx';
 
 const further: readonly ViewEntry[] = [
   {
@@ -12,6 +14,7 @@ const further: readonly ViewEntry[] = [
       <ChatManagement href={adminHref('chat-management')} panelHref={adminHref('dashboard')} />
     ),
   },
+  { view: 'support-inbox', label: 'Support Inbox', icon: Inbox, View: SupportInbox },
 ];
 
 /** The staff area with the views of every feature that staff work in. */

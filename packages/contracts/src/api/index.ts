@@ -13,5 +13,6 @@ export * from './profile.ts';
 export * from './sandbox-card.ts';
 export * from './session.ts';
 export * from './support.ts';
+export * from './support-inbox.ts';
 export * from './transactions.ts';
 export * from './wire-transfers.ts';

@@ -1,9 +1,7 @@
-import type { UserStatus } from '@seven-hills/contracts/api/admin-users';
 import { type AccountType, accountTypes } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
-import { bankDayOf, bankToday, startOfDay } from '../../time/bank-calendar.ts';
-import { statusOfUser, userSources } from '../admin-users/user-row.ts';
+import { bankToday, startOfDay } from '../../time/bank-calendar.ts';
 
 /** Accounts and posted money by account type; every type is there, those without accounts too. */
 export async function readBalancesByType(connection: Connection) {
@@ -30,30 +28,44 @@ export async function readBalancesByType(connection: Connection) {
   });
 }
 
-const standings = ['active', 'suspended', 'awaiting_deposit'] as const satisfies UserStatus[];
-
-/** Accounts by type and standing; every pair is there. */
+/**
+ * Accounts by type and standing; every pair is there. Those that are not active are few and have
+ * indexes of their own (migrations 0030 and 0031); active is who remains.
+ */
 export async function readAccountsByStanding(connection: Connection) {
   const { rows } = await connection.query<{
     account_type: AccountType;
-    status: UserStatus;
+    status: 'any' | 'suspended' | 'awaiting_deposit';
     accounts: bigint;
   }>(
-    `select account.account_type, ${statusOfUser} as status, count(*) as accounts
-     from ${userSources}
-     where account.id is not null
-     group by 1, 2`,
+    `select account_type, 'any' as status, count(*) as accounts from account group by 1
+     union all
+     select account_type, 'awaiting_deposit', count(*)
+     from customer
+     join account on account.customer_id = customer.id
+     where not has_initial_deposit
+     group by 1
+     union all
+     select account_type, 'suspended', count(*)
+     from ledger.account as ledger_account
+     join account on account.id = ledger_account.id
+     join customer on customer.id = account.customer_id
+     where frozen and has_initial_deposit
+     group by 1`,
   );
-  return accountTypes.flatMap((accountType) =>
-    standings.map((status) => ({
-      accountType,
-      status,
-      accounts: Number(
+  return accountTypes.flatMap((accountType) => {
+    const count = (status: string) =>
+      Number(
         rows.find((row) => row.account_type === accountType && row.status === status)?.accounts ??
           0n,
-      ),
-    })),
-  );
+      );
+    const [suspended, awaiting] = [count('suspended'), count('awaiting_deposit')];
+    return [
+      { accountType, status: 'active' as const, accounts: count('any') - suspended - awaiting },
+      { accountType, status: 'suspended' as const, accounts: suspended },
+      { accountType, status: 'awaiting_deposit' as const, accounts: awaiting },
+    ];
+  });
 }
 
 /** New customers in each of the last twelve months of the bank's calendar, and how many there were. */
@@ -62,25 +74,21 @@ export async function readNewCustomers(connection: Connection) {
   const { rows } = await connection.query<{
     month: string;
     new_customers: bigint;
-    total_customers: bigint;
+    /** Those who came before the first of the months. */
+    before: bigint;
   }>(
-    `with joined as (
-       select date_trunc('month', ${bankDayOf('created_at')}::timestamp) as month, count(*) as people
-       from customer
-       where created_at >= ${startOfDay(`(${firstMonth})`)}
-       group by 1
-     )
-     select calendar.month::date as month, coalesce(people, 0) as new_customers,
-            ((select count(*) from customer where created_at < ${startOfDay(`(${firstMonth})`)})
-              + sum(coalesce(people, 0)) over (order by calendar.month))::bigint as total_customers
+    `select calendar.month::date as month,
+            (select count(*) from customer
+             where created_at >= ${startOfDay('calendar.month')}
+               and created_at < ${startOfDay("(calendar.month + interval '1 month')")}) as new_customers,
+            (select count(*) from customer where created_at < ${startOfDay(`(${firstMonth})`)}) as before
      from generate_series(${firstMonth}, date_trunc('month', ${bankToday}::timestamp), interval '1 month')
        as calendar (month)
-     left join joined on joined.month = calendar.month
      order by calendar.month`,
   );
-  return rows.map(({ month, new_customers, total_customers }) => ({
-    month,
-    newCustomers: Number(new_customers),
-    totalCustomers: Number(total_customers),
-  }));
+  let total = rows[0]?.before ?? 0n;
+  return rows.map(({ month, new_customers }) => {
+    total += new_customers;
+    return { month, newCustomers: Number(new_customers), totalCustomers: Number(total) };
+  });
 }

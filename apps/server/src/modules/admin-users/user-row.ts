@@ -25,7 +25,7 @@ export interface UserRow {
 }
 
 /** The standing of a customer's account, over the sources of `userSources`. */
-export const statusOfUser = `case when account.id is null then 'no_account'
+const statusOfUser = `case when account.id is null then 'no_account'
   when not customer.has_initial_deposit then 'awaiting_deposit'
   when ledger_account.frozen then 'suspended'
   else 'active' end`;

@@ -20,6 +20,7 @@ export type AuditAction =
   | 'session_ended'
   | 'other_sessions_ended'
   | 'support_message_received'
+  | 'support_message_answered'
   | 'initial_deposit_credited'
   | 'initial_deposit_refused'
   | 'balance_adjusted'

@@ -1,8 +1,11 @@
 import * as contract from '@seven-hills/contracts/api/support';
+import * as inbox from '@seven-hills/contracts/api/support-inbox';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
+import { listInbox } from './inbox.ts';
 import { readOutbox } from './read-outbox.ts';
+import { replyToMessage } from './reply-to-message.ts';
 import { sendSupportMessage } from './send-support-message.ts';
 
 interface Dependencies {
@@ -20,4 +23,10 @@ export function supportRoutes(app: FastifyInstance, { database, showsOutbox }: D
     isShown: showsOutbox,
     messages: showsOutbox ? await readOutbox(database, principal.customerId) : [],
   }));
+
+  serve(app, inbox.listSupportMessages, ({ query }) => listInbox(database, query));
+
+  serve(app, inbox.replyToSupportMessage, ({ params, body, principal, origin }) =>
+    replyToMessage(database, params.id, body, { staffId: principal.customerId, origin }),
+  );
 }

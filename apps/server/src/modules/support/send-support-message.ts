@@ -14,7 +14,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
 
 /** `SM00000042`: what the sender names on the phone. */
-const referenceOf = (id: bigint) => `SM${String(id).padStart(8, '0')}`;
+export const referenceOf = (id: bigint) => `SM${String(id).padStart(8, '0')}`;
 
 /**
  * Takes a message to customer service in: stored for staff and mailed to the bank's support address,

@@ -6,6 +6,7 @@ export const adminViews = [
   'transactions',
   'reports',
   'chat-management',
+  'support-inbox',
   'audit-log',
 ] as const;
 export type AdminView = (typeof adminViews)[number];

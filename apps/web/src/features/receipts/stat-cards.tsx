@@ -26,7 +26,7 @@ export function StatCards({ summary, failed }: StatCardsProps) {
   const figure = (value: (summary: NonNullable<StatCardsProps['summary']>) => ReactNode) =>
     summary ? value(summary) : waiting;
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 max-sm:[&>:last-child]:col-span-2">
       <StatCard
         label="Total Transactions"
         icon={<ReceiptText aria-hidden="true" />}
