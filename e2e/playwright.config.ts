@@ -19,6 +19,13 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 360, height: 780 }, hasTouch: true } },
+    // The everyday journeys once more on a small screen; with EVERY_SIZE=1 all of them.
+    {
+      name: 'phone',
+      testMatch: process.env.EVERY_SIZE
+        ? /\.spec\.ts$/
+        : /(visitor|dashboard|initial-deposit)\.spec\.ts$/,
+      use: { viewport: { width: 360, height: 780 }, hasTouch: true },
+    },
   ],
 });
