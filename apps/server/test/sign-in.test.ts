@@ -446,3 +446,21 @@ describe('errors', () => {
     expect((await send('{"__proto__":{"role":"admin"}}')).statusCode).toBe(400);
   });
 });
+
+describe('an address that many people share', () => {
+  it('is not shut out by sign-ins that succeed', async () => {
+    const ann = await signedInPerson(bank);
+    const failures = async () => {
+      const { rows } = await bank.database.query<{ attempt_count: number }>(
+        "select attempt_count from attempt_counter where subject = 'sign-in:address:127.0.0.1'",
+      );
+      return rows[0]?.attempt_count;
+    };
+    const before = await failures();
+    for (let round = 0; round < 3; round++)
+      await visitor().post('/api/login', { email: ann.email, password: ann.password });
+    expect(await failures()).toBe(before);
+    await visitor().post('/api/login', { email: ann.email, password: 'not-the-password' });
+    expect(await failures()).toBe((before ?? 0) + 1);
+  });
+});

@@ -41,6 +41,14 @@ export async function forgetAttempts(database: Database, subject: string): Promi
   await database.query('delete from attempt_counter where subject = $1', [subject]);
 }
 
+/** Takes one counted attempt back, where only failures are to add up but each was counted first. */
+export async function giveBackAttempt(database: Database, subject: string): Promise<void> {
+  await database.query(
+    'update attempt_counter set attempt_count = greatest(attempt_count - 1, 0) where subject = $1',
+    [subject],
+  );
+}
+
 /** Removes counters whose window is over; run by a job. */
 export async function removeEndedCounters(database: Database): Promise<void> {
   await database.query('delete from attempt_counter where window_ends_at < now()');

@@ -3,13 +3,13 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
 import { verifyPassword } from '../../security/passwords.ts';
-import { countAttempt, forgetAttempts } from '../attempts/throttle.ts';
+import { countAttempt, forgetAttempts, giveBackAttempt } from '../attempts/throttle.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { findCustomer, toCurrentUser } from '../customers/customer.ts';
 import { openSession } from '../sessions/session-store.ts';
 import { noteDevice } from './note-device.ts';
 
-/** Ten tries for one e-mail address, a hundred from one network address, in fifteen minutes. */
+/** Ten failures for one e-mail address, a hundred from one network address, in fifteen minutes. */
 const perAccount = { attemptsMax: 10, windowMinutes: 15 };
 const perAddress = { attemptsMax: 100, windowMinutes: 15 };
 
@@ -40,6 +40,7 @@ export async function signIn(
     throw new Refusal('invalid_credentials', 'Invalid email or password');
   }
   await forgetAttempts(database, `sign-in:account:${email}`);
+  await giveBackAttempt(database, `sign-in:address:${origin.ipAddress}`);
   return inTransaction(database, async (connection) => {
     const customer = await findCustomer(connection, found.id);
     if (!customer) throw new Error(`customer ${found.id} vanished while signing in`);
