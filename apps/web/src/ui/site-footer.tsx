@@ -2,11 +2,11 @@ import { brand } from '@seven-hills/contracts/brand';
 import { Logo } from './logo.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The footer of every page. */
+/** The footer of every page. Its foot leaves room for the floating support button. */
 export function SiteFooter() {
   return (
     <footer data-slot="site-footer" data-print="hide" className="bg-pine text-on-pine">
-      <div className="mx-auto grid w-full max-w-6xl gap-x-10 gap-y-6 px-4 py-10 sm:px-6 md:grid-cols-[1fr_auto]">
+      <div className="mx-auto grid w-full max-w-6xl gap-x-10 gap-y-6 px-4 pt-10 pb-24 sm:px-6 md:grid-cols-[1fr_auto] xl:pb-10">
         <div className="grid gap-3">
           <Logo />
           <p className="text-on-pine-soft text-sm">
