@@ -1,5 +1,6 @@
 import { liveCloseCodes } from '@seven-hills/contracts/live-close-codes';
 import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/live-socket';
+import { mayBeSignedIn } from './visitor-hint.ts';
 
 /** What listeners hear: the server's frames, and that the session behind the socket is over. */
 export type LiveEvent = ServerFrame | { type: 'signed_out' };
@@ -84,6 +85,8 @@ export class LiveSocket {
   }
 
   #connect(): void {
+    // Without a session the server refuses; the next page that has one starts its own socket.
+    if (!mayBeSignedIn()) return;
     if (this.#socket || this.#isOver) return;
     clearTimeout(this.#retryTimer);
     const socket = this.#dial();
