@@ -1,2 +1,3 @@
 export { createFaultyNetwork, type Fault, type FaultyNetwork } from './faulty-network.ts';
+export { type ReplicatedPair, startReplicatedPair } from './replicated-pair.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
