@@ -1,8 +1,8 @@
+import type { SeededRandom } from '@seven-hills/postgres/testing';
 import { z } from 'zod';
 import type { RegisteredRoute } from '../../src/app.ts';
 import { hostileBodies, hostileStrings, hostileValues } from './hostile-values.ts';
 import { testPin } from './people.ts';
-import type { SeededRandom } from './seeded-random.ts';
 
 export interface HostileRequest {
   method: string;
