@@ -16,6 +16,12 @@ import { numberOption } from './number-option.ts';
 import { createWorkload, type Workload } from './workload.ts';
 
 /**
+ * How far away the standby is, each way. Without any distance, a standby that nobody waits for loses
+ * next to nothing either, and the drill would show little.
+ */
+const linkMs = 5;
+
+/**
  * `npm run drill:failover [-- --rounds 20 --seed N --clients 24]`: many clients move money through two
  * servers of the bank while the primary of their database is killed (SIGKILL) at random moments and its
  * synchronous standby is promoted. The servers find it by themselves; nothing of the bank is restarted.
@@ -30,7 +36,7 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'seven-hills-failover-'));
   // Root's databases run as another user, who must be able to pass through.
   await chmod(folder, 0o711);
-  const pair = await startReplicatedPair(folder);
+  const pair = await startReplicatedPair(folder, { linkMs });
   const servers: BankServer[] = [];
   try {
     await pair.ensureDatabase('drill');

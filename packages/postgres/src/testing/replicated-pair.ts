@@ -10,6 +10,7 @@ import { type Postmaster, startPostmaster } from '../embedded/postmaster.ts';
 import { serverSettings } from '../embedded/server-settings.ts';
 import { chooseSystemUser } from '../embedded/system-user.ts';
 import { takeBaseBackup } from './base-backup.ts';
+import { createSlowLink, type SlowLink } from './slow-link.ts';
 
 /** A primary and its synchronous standby. One of the two may be dead. */
 export interface ReplicatedPair {
@@ -35,25 +36,28 @@ interface Member {
   cluster: string;
   port: number;
   postmaster: Postmaster | null;
+  /** The way on which the other one follows it. */
+  link: SlowLink;
 }
 
 const POLL_MS = 20;
 
 /**
  * Starts a primary in `folder`, which the user that PostgreSQL runs as must be able to pass through,
- * and attaches a synchronous standby to it. Everything is flushed to disk unless `durable` is false.
+ * and attaches a synchronous standby to it, over a link that takes `linkMs` each way. Everything is
+ * flushed to disk unless `durable` is false.
  */
 export async function startReplicatedPair(
   folder: string,
-  { durable = true }: { durable?: boolean } = {},
+  { durable = true, linkMs = 0 }: { durable?: boolean; linkMs?: number } = {},
 ): Promise<ReplicatedPair> {
   const user = chooseSystemUser(join(folder, 'one'));
   const binaries = prepareBinaries(user);
-  const member = async (name: string): Promise<Member> => ({
-    cluster: join(folder, name),
-    port: await findFreePort(),
-    postmaster: null,
-  });
+  const member = async (name: string): Promise<Member> => {
+    const port = await findFreePort();
+    const link = await createSlowLink(port, linkMs);
+    return { cluster: join(folder, name), port, postmaster: null, link };
+  };
   const members = [await member('one'), await member('two')] as const;
   let [primary, standby] = members;
   await ensureCluster({ binaries, cluster: primary.cluster, user, durable });
@@ -113,7 +117,7 @@ export async function startReplicatedPair(
     commit.catch(() => undefined);
     await until(primary, "select from pg_stat_activity where wait_event = 'SyncRep'");
     await start(standby, {
-      primary_conninfo: `host=127.0.0.1 port=${primary.port} user=${SUPERUSER} password=${password}`,
+      primary_conninfo: `host=127.0.0.1 port=${primary.link.port} user=${SUPERUSER} password=${password}`,
       wal_retrieve_retry_interval: '200ms',
     });
     await until(primary, "select from pg_stat_replication where sync_state = 'sync'");
@@ -142,6 +146,7 @@ export async function startReplicatedPair(
     async stop() {
       // The standby last: the primary's last commits may wait for it.
       for (const { postmaster } of [primary, standby]) await postmaster?.stop();
+      for (const { link } of members) link.close();
     },
   };
 }
