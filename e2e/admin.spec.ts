@@ -28,9 +28,9 @@ test('a customer at /admin is told politely that it is for staff', async ({ page
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('staff land in the staff area and find every view, with nothing for axe to report', async ({
-  page,
-}) => {
+test('staff land in the staff area and find every view, with nothing for axe to report', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, demo.admin);
   await page.goto('/');

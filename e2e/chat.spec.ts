@@ -40,10 +40,9 @@ const nameOf = ({ email }: OpenedAccount) => {
   return `${first.charAt(0).toUpperCase()}${first.slice(1)} K${unique}`;
 };
 
-test('a customer talks to a person, and both see each message as it is written', async ({
-  page,
-  browser,
-}) => {
+test('a customer talks to a person, and both see each message as it is written', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const customer = await openAccount(page.request, { firstName: 'Clara', pin: '2580' });
   const name = nameOf(customer);
   const staff = await staffPage(browser, page);

@@ -33,9 +33,9 @@ async function openActivity(page: Page) {
   await expect(rows(page)).toHaveCount(5);
 }
 
-test('filters work together, stand in the address, and survive reload and Back', async ({
-  page,
-}) => {
+test('filters work together, stand in the address, and survive reload and Back', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openActivity(page);
   await expect(page.getByText('Showing 5 of 5 transactions')).toBeVisible();
   await expect(rows(page).first()).toContainText('+$500.01');
