@@ -116,6 +116,23 @@ test('a page that needs a session offers to sign in and comes back to it', async
   await expect(page).toHaveURL('/dashboard?from=mail');
 });
 
+test('one message is shown at a time, for five seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/?view=login');
+  const submit = page.getByRole('button', { name: 'Sign In', exact: true });
+  await submit.click();
+  await expect(toast(page)).toContainText('Please enter both email and password');
+  await submit.click();
+  await expect(toast(page)).toHaveCount(1);
+  const box = await toast(page).boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(420);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4_500);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
 test('a message is reached by F8 and swiped away to the right, from 50 pixels on', async ({
   page,
 }) => {
