@@ -35,10 +35,13 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
   const people = new Map<string, Seeded>();
   for (const { standing, ...details } of demoPeople) {
     const seeded = await registerCustomer(
-      { database, keys },
+      // Nobody gets a link: the mails of the seed are never sent.
+      { database, keys, siteUrl: '' },
       { ...details, password: demoPassword },
       null,
     );
+    if (!seeded)
+      throw new Error(`two demo people share an e-mail address or an SSN: ${details.email}`);
     people.set(details.email, seeded);
     if (standing === 'awaiting deposit') continue;
     await postings.move(initialDeposit(seeded.customerId), null);
