@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { useSlashKey } from '../../lib/use-slash-key.ts';
 import { Field } from '../../ui/field.tsx';
 import { PrefixedInput } from '../../ui/input.tsx';
 
@@ -24,19 +25,7 @@ export function SearchBox({ label, placeholder, value, onChange, className }: Se
   });
   useEffect(() => apply(settled), [settled]);
   useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input,select,textarea');
-      const isElsewhere = document.querySelector('[role="dialog"],[role="alertdialog"]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping || isElsewhere) return;
-      event.preventDefault();
-      input.current?.select();
-      input.current?.focus();
-    };
-    addEventListener('keydown', focus);
-    return () => removeEventListener('keydown', focus);
-  }, []);
+  useSlashKey(input);
   return (
     <Field label={label} className={className ?? ''} aside={<ShortcutHint />}>
       <PrefixedInput
