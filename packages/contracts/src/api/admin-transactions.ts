@@ -11,6 +11,16 @@ export const adminTransaction = transaction.omit({ direction: true, counterparty
 });
 export type AdminTransaction = z.infer<typeof adminTransaction>;
 
+/** Who decides about a pending transaction: the caller, or somebody else. */
+export const deciders = ['you', 'colleague', 'payment_service'] as const;
+export type Decider = (typeof deciders)[number];
+
+export const listedTransaction = adminTransaction.extend({
+  /** Null once it is decided. */
+  decider: z.enum(deciders).nullable(),
+});
+export type ListedTransaction = z.infer<typeof listedTransaction>;
+
 /** Under $100, $100 to $500, over $500, over $10,000. */
 export const amountBands = ['all', 'under100', '100to500', 'over500', 'over10000'] as const;
 
@@ -43,6 +53,6 @@ export const listAllTransactions = defineEndpoint({
     cursor: positiveId.optional(),
   }),
   status: 200,
-  answer: z.array(adminTransaction),
+  answer: z.array(listedTransaction),
   problems: [],
 });

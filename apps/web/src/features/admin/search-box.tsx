@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useSlashKey } from '../../lib/use-slash-key.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { Field } from '../../ui/field.tsx';
 import { PrefixedInput } from '../../ui/input.tsx';
@@ -16,19 +17,7 @@ interface SearchBoxProps {
 export function SearchBox({ label, placeholder, value, onChange, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTypedSearch(value, onChange);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input,select,textarea');
-      const isElsewhere = document.querySelector('[role="dialog"],[role="alertdialog"]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping || isElsewhere) return;
-      event.preventDefault();
-      input.current?.select();
-      input.current?.focus();
-    };
-    addEventListener('keydown', focus);
-    return () => removeEventListener('keydown', focus);
-  }, []);
+  useSlashKey(input);
   return (
     <Field label={label} className={className ?? ''} aside={<ShortcutHint />}>
       <PrefixedInput
