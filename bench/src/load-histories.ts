@@ -45,7 +45,7 @@ const planHistory = (database: Database, id: bigint, count: number) =>
   database.query(
     `insert into planned_movement (debit_account_id, credit_account_id, customer_id, type, code, amount, description, created_at)
      select case when kind = 'deposit' or kind = 'initial_deposit' then $2::bigint else $1::bigint end,
-            case kind when 'withdrawal' then $2::bigint when 'transfer' then $3::bigint + n % 5000 else $1::bigint end,
+            case kind when 'withdrawal' then $2::bigint when 'transfer' then $3::bigint + n % 1000 else $1::bigint end,
             $1::bigint, kind, case kind when 'transfer' then $4::smallint when 'withdrawal' then $5::smallint else $6::smallint end,
             case when kind = 'initial_deposit' then 1000000000 when n = 7 then 123456 when n in (3, 5, 9) then 60000
                  else 100 + n * 7919 % 9000 end,

@@ -27,7 +27,7 @@ app.get<{ Params: { id: string } }>('/account/:id', async ({ params }) => {
 app.get<{ Params: { id: string } }>('/transactions/:id', async ({ params }) => {
   const { rows } = await database.query({
     name: 'transactions',
-    text: 'select * from bank_transaction where from_account_id = $1 order by id desc limit 20',
+    text: 'select * from bank_transaction where from_account_id = $1 order by id desc limit 50',
     values: [params.id],
   });
   return rows;
