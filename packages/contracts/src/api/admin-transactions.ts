@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { dayFilter, positiveId, searchText } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { dayFilter, positiveId, searchText, staffPageLimit } from '../fields.ts';
 import { transaction, transactionStatuses, transactionTypes } from './transactions.ts';
 
 /** A transaction as staff see it: from nobody's side, with both holders in full. */
@@ -43,12 +42,7 @@ export const listAllTransactions = defineEndpoint({
   access: 'admin',
   query: adminTransactionFilters.extend({
     order: z.enum(['newest', 'oldest']).default('newest'),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(limits.staffPageSizeMax)
-      .default(limits.staffPageSize),
+    limit: staffPageLimit,
     /** The id of the last transaction of the page before. */
     cursor: positiveId.optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { positiveId, timestamp } from '../fields.ts';
+import { positiveId, staffPageLimit, timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /**
@@ -99,12 +99,7 @@ export const listChats = defineEndpoint({
   access: 'admin',
   query: z.object({
     status: z.enum(['all', 'open', 'closed']).default('all'),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(limits.staffPageSizeMax)
-      .default(limits.staffPageSize),
+    limit: staffPageLimit,
     cursor,
   }),
   status: 200,
