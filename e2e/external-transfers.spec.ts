@@ -73,7 +73,9 @@ async function asStaff(path: string, data: object) {
 const decide = (id: number, decision: 'approve' | 'decline', reason?: string) =>
   asStaff(`/api/admin/transactions/${id}/${decision}`, { reason });
 
-test('a wire is reviewed, confirmed, held, and leaves once staff approve it', async ({ page }) => {
+test('a wire is reviewed, confirmed, held, and leaves once staff approve it', {
+  tag: '@phone',
+}, async ({ page }) => {
   const before = await money(page.request);
   await fillInWire(page, '1,250.50');
   await expect(page.getByLabel('Bank Name')).toHaveValue('Fifth Third Bank');

@@ -57,6 +57,15 @@ export type ProblemCode = keyof typeof problems;
 
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
+/** What every call that moves a customer's money can be refused with. */
+export const movementProblems = [
+  'deposit_required',
+  'account_suspended',
+  'pin_incorrect',
+  'pin_locked',
+  'pin_not_set',
+] as const satisfies readonly ProblemCode[];
+
 /**
  * The one shape of every error answer: RFC 9457 problem details, with a machine-readable `code` and
  * the sentence a toast shows as `message`.

@@ -55,6 +55,15 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
     if (standing === 'suspended' && accountId !== undefined)
       await setFrozen(database, accountId, true);
   }
+  // They joined before their first movement.
+  const seeded = [...people.values()];
+  await database.query(
+    `with joined as (
+       update customer set created_at = $1 where id = any ($2) and has_initial_deposit returning id
+     )
+     update account set created_at = $1 from joined where account.customer_id = joined.id`,
+    [daysAgo(121), seeded.map(({ customerId }) => customerId)],
+  );
   // The demo has no mail server to welcome people who do not exist.
   await database.query('update mail_message set sent_at = now()');
 }

@@ -30,6 +30,7 @@ export type AuditAction =
   | 'user_updated'
   | 'role_changed'
   | 'admin_created'
+  | 'staff_call_refused'
   | 'transaction_approved'
   | 'transaction_declined'
   | 'chat_started'
