@@ -135,6 +135,8 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
 
   test('suspending bites on the next call, until the account is activated', async ({ page }) => {
     expect((await withdraw()).status()).toBe(201);
+    await screen.goto('/dashboard');
+    const notice = screen.getByText('Account Suspended');
     await openUser(page);
     await page.getByRole('button', { name: `Suspend ${name}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Suspend this account?' });
@@ -143,6 +145,8 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await expect(toastOf(page, 'The account has been successfully suspended.')).toBeVisible();
     await expect(rowOf(page, name).getByText('Suspended')).toBeVisible();
     expect((await withdraw()).status()).toBe(403);
+    // The customer touches nothing: the live socket tells.
+    await expect(notice).toBeVisible();
     await page.getByRole('button', { name: `Activate ${name}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Activate Account' }).click();
     await expect(
@@ -152,6 +156,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
       ),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: `Suspend ${name}` })).toBeVisible();
+    await expect(notice).toHaveCount(0);
     expect((await withdraw()).status()).toBe(201);
   });
 
