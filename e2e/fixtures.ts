@@ -94,3 +94,22 @@ export async function signIn(page: Page, email: string): Promise<void> {
   });
   expect(response.status()).toBe(200);
 }
+
+/** All that pages have put into the browser, as one text: storages, this page's history entry, cookies they can read. */
+export async function keptByBrowser(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const caches = await window.caches.keys();
+    const { localStorage, sessionStorage, history } = window;
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      history.state,
+      document.cookie,
+      window.name,
+      location.href,
+      databases,
+      caches,
+    ]);
+  });
+}

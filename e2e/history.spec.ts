@@ -80,6 +80,16 @@ test('a row opens its receipt by keyboard, which closes back onto the list', asy
   await expect(row.getByRole('button')).toBeFocused();
 });
 
+test('a row tells what a click does after 700 ms', async ({ page }) => {
+  await page.clock.install();
+  await openActivity(page);
+  await rows(page).first().hover();
+  await page.clock.runFor(600);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(page.getByRole('tooltip')).toHaveText('Click to view receipt');
+});
+
 test('a receipt prints as one page with nothing else on it', async ({ page }) => {
   await openActivity(page);
   await rows(page).filter({ hasText: 'Bonus' }).getByRole('button').click();

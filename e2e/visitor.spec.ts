@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demo, expect, signIn as signInAs, test } from './fixtures.ts';
+import {
+  checkAccessibility,
+  demo,
+  expect,
+  keptByBrowser,
+  signIn as signInAs,
+  test,
+} from './fixtures.ts';
 import { fillIn, someone } from './support/newcomer.ts';
 
 /** What a person meets before there is a session, and when one ends. */
@@ -29,6 +36,13 @@ test('a visitor opens an account and signs in', async ({ page }) => {
   await signIn(page, answers['Email Address'], answers.Password);
   await expect(toast(page)).toContainText('Login Successful');
   await expect(page.getByRole('button', { name: /^(Sign Out|Log Out)/ }).first()).toBeVisible();
+  const kept = await keptByBrowser(page);
+  const digits = answers['Social Security Number'];
+  const ssn = `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
+  const [session] = await page.context().cookies();
+  expect(session?.value.length).toBeGreaterThan(20);
+  for (const secret of [answers.Password, digits, ssn, session?.value])
+    expect(kept).not.toContain(secret);
 });
 
 test('the three views share one address, and Back returns to the one before', async ({ page }) => {
@@ -116,6 +130,23 @@ test('a page that needs a session offers to sign in and comes back to it', async
   await expect(page).toHaveURL('/dashboard?from=mail');
 });
 
+test('one message is shown at a time, for five seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/?view=login');
+  const submit = page.getByRole('button', { name: 'Sign In', exact: true });
+  await submit.click();
+  await expect(toast(page)).toContainText('Please enter both email and password');
+  await submit.click();
+  await expect(toast(page)).toHaveCount(1);
+  const box = await toast(page).boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(420);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4_500);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
 test('a message is reached by F8 and swiped away to the right, from 50 pixels on', async ({
   page,
 }) => {
@@ -173,10 +204,13 @@ test('an unknown address is not found and offers no sign-in', async ({ page }) =
 
 test('the confirmation after signing out clears what the browser stored', async ({ page }) => {
   await page.goto('/about');
-  await page.evaluate(() => localStorage.setItem('left-behind', 'yes'));
+  await page.evaluate(() => {
+    localStorage.setItem('left-behind', 'yes');
+    sessionStorage.setItem('left-behind', 'yes');
+  });
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   await page.getByRole('link', { name: 'Log In Again' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -149,7 +149,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   healthRoutes(app, { database });
   signInRoutes(app, { database, cookies, findSession, publicUrl: settings.publicUrl });
-  registrationRoutes(app, { database, keys });
+  registrationRoutes(app, { database, keys, siteUrl });
   passwordResetRoutes(app, {
     database,
     siteUrl,

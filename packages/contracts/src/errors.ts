@@ -26,7 +26,6 @@ export const problems = {
   email_taken: { status: 409, title: 'E-mail already in use' },
   email_unchanged: { status: 409, title: 'Already your e-mail address' },
   contact_us: { status: 422, title: 'Please contact us' },
-  ssn_taken: { status: 409, title: 'Customer already exists' },
   conflict: { status: 409, title: 'Conflict' },
   body_too_large: { status: 413, title: 'Request too large' },
   json_required: { status: 415, title: 'JSON required' },

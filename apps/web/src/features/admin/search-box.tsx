@@ -1,11 +1,9 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useRef } from 'react';
 import { useSlashKey } from '../../lib/use-slash-key.ts';
+import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { Field } from '../../ui/field.tsx';
 import { PrefixedInput } from '../../ui/input.tsx';
-
-const typingPauseMs = 250;
 
 interface SearchBoxProps {
   label: string;
@@ -18,13 +16,7 @@ interface SearchBoxProps {
 /** A search that takes effect while one types. `/` anywhere on the page puts the cursor into it. */
 export function SearchBox({ label, placeholder, value, onChange, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(value);
-  const settled = useDebounced(typed, typingPauseMs);
-  const apply = useEffectEvent((search: string) => {
-    if (search.trim() !== value) onChange(search.trim());
-  });
-  useEffect(() => apply(settled), [settled]);
-  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
+  const [typed, setTyped] = useTypedSearch(value, onChange);
   useSlashKey(input);
   return (
     <Field label={label} className={className ?? ''} aside={<ShortcutHint />}>
