@@ -142,7 +142,7 @@ const scrollThrough = `(async () => {
   const startedAt = performance.now();
   let rows = 0;
   while (rows < ${rowsScrolled} && performance.now() - startedAt < 120_000) {
-    window.scrollBy(0, 600);
+    window.scrollBy({ top: 600, behavior: 'instant' });
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const last = [...document.querySelectorAll('[role="row"][aria-rowindex]')].at(-1);
     rows = Math.max(rows, Number(last?.getAttribute('aria-rowindex') ?? 0));
