@@ -13,6 +13,13 @@ export class BankClient {
   /** `address` is asked anew for each request, so that a person can go from server to server. */
   constructor(readonly address: () => string) {}
 
+  /** The same person, signed in, at one address. */
+  at(address: () => string): BankClient {
+    const there = new BankClient(address);
+    there.#cookie = this.#cookie;
+    return there;
+  }
+
   get = (path: string) => this.send('GET', path);
   post = (path: string, body: object, key?: string, hangUp?: AbortSignal) =>
     this.send('POST', path, body, key, hangUp);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type SeededRandom, seededRandom } from '@seven-hills/postgres/testing';
 import type { Answer, BankClient } from './bank-client.ts';
 import type { Customer } from './customers.ts';
 import { type Intention, nextIntention } from './intentions.ts';
 import { type Acknowledged, acknowledgedFrom } from './model.ts';
-import { type Random, randomFrom } from './random.ts';
 
 export interface Figures {
   intended: number;
@@ -40,12 +40,12 @@ export function createWorkload({ customers, staff, clients, seed }: WorkloadOpti
   const figures = { intended: 0, refused: 0, unknown: 0, twice: 0, hungUp: 0, decided: 0 };
   const accountIds = customers.map(({ accountId }) => accountId);
   const run = `${seed}-${Date.now().toString(36)}`;
-  const randoms = Array.from({ length: clients + 1 }, (_, index) => randomFrom(seed + index));
+  const randoms = Array.from({ length: clients + 1 }, (_, index) => seededRandom(seed + index));
   let stopping = false;
   let running: Promise<unknown> = Promise.resolve();
 
   /** Sends an intention under its key until the bank says what became of it. */
-  async function settle(customer: Customer, { path, body }: Intention, random: Random) {
+  async function settle(customer: Customer, { path, body }: Intention, random: SeededRandom) {
     const key = `drill-${run}-${figures.intended++}`;
     const send = (hangUp?: AbortSignal) => customer.client.post(path, body, key, hangUp);
     const answers: Answer[] = [];
@@ -78,13 +78,13 @@ export function createWorkload({ customers, staff, clients, seed }: WorkloadOpti
     acknowledged.set(transaction.id, transaction);
   }
 
-  async function beCustomer(customer: Customer, random: Random): Promise<void> {
+  async function beCustomer(customer: Customer, random: SeededRandom): Promise<void> {
     while (!stopping)
       await settle(customer, nextIntention(random, customer.accountId, accountIds), random);
   }
 
   /** Approves and declines wires, two requests at once now and then; the first decision stands. */
-  async function beStaff(random: Random): Promise<void> {
+  async function beStaff(random: SeededRandom): Promise<void> {
     while (!stopping) {
       const wires = [...acknowledged.values()].filter(
         ({ type, status }) => type === 'wire_transfer' && status === 'pending',
@@ -95,7 +95,7 @@ export function createWorkload({ customers, staff, clients, seed }: WorkloadOpti
     }
   }
 
-  async function decide(wire: Acknowledged, random: Random): Promise<void> {
+  async function decide(wire: Acknowledged, random: SeededRandom): Promise<void> {
     const base = `/api/admin/transactions/${wire.id}`;
     const approve = () => staff.post(`${base}/approve`, {});
     const decline = () => staff.post(`${base}/decline`, { reason: 'Drill' });

@@ -31,6 +31,7 @@ import { createSessionLookup } from './modules/sessions/session-store.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { supportRoutes } from './modules/support/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
+import { waitingWorkRoutes } from './modules/waiting-work/routes.ts';
 import { wireTransferRoutes } from './modules/wire-transfers/routes.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { answerBrokenHttp, answerFailure, errors } from './plugins/errors.ts';
@@ -149,7 +150,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   healthRoutes(app, { database });
   signInRoutes(app, { database, cookies, findSession, publicUrl: settings.publicUrl });
-  registrationRoutes(app, { database, keys });
+  registrationRoutes(app, { database, keys, siteUrl });
   passwordResetRoutes(app, {
     database,
     siteUrl,
@@ -168,6 +169,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   adminTransactionRoutes(app, { database });
   adminReportRoutes(app, { database });
   auditLogRoutes(app, { database });
+  waitingWorkRoutes(app, { database });
   wireTransferRoutes(app, { postings, sealingKeys: keys.ssn });
   externalPaymentRoutes(app, {
     database,

@@ -1,3 +1,4 @@
+import { connectionConfig } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import pg from 'pg';
@@ -27,7 +28,11 @@ export async function startJobs(
 ): Promise<RunningJobs> {
   // Its own connections, with a listener that outlives the runner: one that breaks while it is being
   // closed must not end the process.
-  const pool = new pg.Pool({ connectionString, max: 3, application_name: 'jobs' });
+  const pool = new pg.Pool({
+    ...connectionConfig(connectionString),
+    max: 3,
+    application_name: 'jobs',
+  });
   pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the jobs was lost'));
   const runner = await run({
     pgPool: pool,

@@ -12,6 +12,8 @@ interface WideTableProps {
 const pinned = [
   'md:[&_:is(td,th):last-child]:sticky md:[&_:is(td,th):last-child]:-right-2',
   'md:[&_:is(td,th):last-child]:bg-surface md:[&_:is(td,th):last-child]:pr-2',
+  // What scrolls under it fades out instead of being cut through a figure.
+  'md:[&_:is(td,th):last-child]:shadow-[-0.75rem_0_0.5rem_-0.125rem_var(--color-surface)]',
 ];
 
 /**

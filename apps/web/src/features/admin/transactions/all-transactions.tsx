@@ -1,4 +1,4 @@
-import type { AdminTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { StatusBadge } from '../../../banking/status-badge.tsx';
@@ -13,10 +13,13 @@ import { partiesOf } from '../parties.ts';
 import { transactionsQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
 import { useUrlFilters } from '../use-url-filters.ts';
+import { WideTable } from '../wide-table.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
+import type { Decision } from './decision-dialog.tsx';
 import { transactionFilterDefaults } from './transaction-filter-choices.ts';
 import { TransactionFilters } from './transaction-filters.tsx';
 
-const columns: readonly Column<AdminTransaction>[] = [
+const columns: readonly Column<ListedTransaction>[] = [
   {
     header: 'Date',
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
@@ -37,39 +40,51 @@ const columns: readonly Column<AdminTransaction>[] = [
   {
     header: 'Status',
     cell: ({ status, statusReason }) => (
-      <span title={statusReason ?? undefined}>
+      <span className="grid justify-items-end gap-0.5 md:justify-items-start">
         <StatusBadge status={status} />
+        {statusReason && <span className="text-ink-soft text-sm">{statusReason}</span>}
       </span>
     ),
   },
 ];
 
-/** Every transaction of the bank, filtered and paged by the server. */
-export function AllTransactions() {
-  const { filters, given, change } = useUrlFilters(transactionFilterDefaults);
+/** Every transaction of the bank, filtered and paged by the server; what is pending can be decided here too. */
+export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) => void }) {
+  const { filters, given, goTo, ...filtering } = useUrlFilters(transactionFilterDefaults, 'cursor');
   const transactions = useQuery(transactionsQuery(given));
+  const actions: Column<ListedTransaction> = {
+    header: 'Actions',
+    cell: (transaction) => (
+      <span className="flex justify-end gap-1 md:-mr-2">
+        <DecisionButtons transaction={transaction} onDecide={onDecide} isQuiet />
+      </span>
+    ),
+    align: 'end',
+  };
   return (
     <Card>
       <CardHeader title="All Transactions" />
-      <TransactionFilters filters={filters} onChange={(some) => change({ ...some, cursor: '' })} />
+      <TransactionFilters filters={filters} {...filtering} />
       <QueryPanel query={transactions} loading="Loading transactions">
         {(rows) => (
           <>
             {rows.length === 0 ? (
               <EmptyState title="No transactions found" />
             ) : (
-              <DataTable
-                caption="All Transactions"
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-              />
+              <WideTable label="All Transactions, table">
+                <DataTable
+                  caption="All Transactions"
+                  columns={rows.some(({ decider }) => decider) ? [...columns, actions] : columns}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                />
+              </WideTable>
             )}
             <CursorPages
               label="Transactions"
               cursor={filters.cursor}
               nextCursor={rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id}
-              onChange={(cursor) => change({ cursor })}
+              onChange={goTo}
             />
           </>
         )}

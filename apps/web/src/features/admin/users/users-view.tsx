@@ -36,13 +36,12 @@ const sorts = {
 /** Everyone who can sign in, with search, filter, sort and pages on the server. */
 export function UsersView() {
   usePageTitle('Manage Users & Balances');
-  const { filters, given, change } = useUrlFilters(defaults);
+  const { filters, given, filter, goTo } = useUrlFilters(defaults, 'page');
   const [edited, setEdited] = useState<AdminUser | null>(null);
   const [suspended, setSuspended] = useState<AdminUser | null>(null);
   const users = useQuery(usersQuery(given));
   const { search, status } = filters;
   const summary = useQuery(userSummaryQuery({ status, ...(search && { search }) }));
-  const filter = (changes: Partial<typeof defaults>) => change({ ...changes, page: '1' });
 
   if (users.isPending && summary.isPending) return <LoadingScreen label="Loading users" />;
   return (
@@ -112,7 +111,7 @@ export function UsersView() {
           label="Users"
           page={Number(filters.page)}
           pageCount={Math.ceil((summary.data?.matching ?? 0) / limits.staffPageSize)}
-          onPageChange={(page) => change({ page: String(page) })}
+          onPageChange={(page) => goTo(String(page))}
         />
       </Card>
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
