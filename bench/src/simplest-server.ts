@@ -33,5 +33,23 @@ app.get<{ Params: { id: string } }>('/transactions/:id', async ({ params }) => {
   return rows;
 });
 
+// What a page says beyond its own table: who holds the two accounts.
+app.get<{ Params: { id: string } }>('/transactions-with-holders/:id', async ({ params }) => {
+  const { rows } = await database.query({
+    name: 'transactions-with-holders',
+    text: `select item.*, payer.account_number as payer_number, payer_customer.first_name as payer_first,
+                  payer_customer.last_name as payer_last, payee.account_number as payee_number,
+                  payee_customer.first_name as payee_first, payee_customer.last_name as payee_last
+           from (select * from bank_transaction where from_account_id = $1 order by id desc limit 50) as item
+           left join account as payer on payer.id = item.from_account_id
+           left join customer as payer_customer on payer_customer.id = payer.customer_id
+           left join account as payee on payee.id = item.to_account_id
+           left join customer as payee_customer on payee_customer.id = payee.customer_id
+           order by item.id desc`,
+    values: [params.id],
+  });
+  return rows;
+});
+
 await app.listen({ host: '127.0.0.1', port: Number(PORT) });
 console.log('Ready: the simplest server');

@@ -3,7 +3,8 @@ import cookie from '@fastify/cookie';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { answerSerializer } from './http/answers.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { adminReportRoutes } from './modules/admin-reports/routes.ts';
 import { adminTransactionRoutes } from './modules/admin-transactions/routes.ts';
@@ -114,7 +115,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       routes.push({ method: name, url, endpoint: config?.endpoint });
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerSerializer);
   // A form of another site can send plain text without asking the browser's leave; JSON it cannot.
   app.removeContentTypeParser('text/plain');
 

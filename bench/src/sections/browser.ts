@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { projectRoot } from '@seven-hills/postgres';
+import { measureScreens, type Screen } from '../../../apps/web/scripts/bundle-budget.ts';
 import type { BenchContext } from '../context.ts';
 import { type Figure, milliseconds, type SectionResult } from '../figure.ts';
 import { findLighthouse, type LighthouseScores, runLighthouse } from '../lighthouse.ts';
@@ -28,8 +29,10 @@ export async function browser(context: BenchContext): Promise<SectionResult> {
     const answers = await measureTransferAnswers(chrome, site, bank, context.isQuick ? 3 : 11);
     const scroll = await measureScrolling(chrome, site, tokens.long);
     const pages = await measurePages(context, site, bank, executablePath);
+    const screens = await measureScreens(join(projectRoot(), 'apps/web/dist'));
     return {
       figures: [
+        ...weightsOf(screens),
         ...pages.figures,
         {
           name: 'a transfer: from the click to the painted answer',
@@ -43,7 +46,7 @@ export async function browser(context: BenchContext): Promise<SectionResult> {
           isMet: scroll.longTasks === 0 && scroll.rows >= rowsScrolled,
         },
       ],
-      details: { answers, scroll, pages: pages.scores },
+      details: { answers, scroll, pages: pages.scores, screens },
     };
   } finally {
     await chrome.close();
@@ -51,6 +54,26 @@ export async function browser(context: BenchContext): Promise<SectionResult> {
     await context.dropDatabase('bench_browser');
   }
 }
+
+/** The landing page's compressed scripts, and those of the heaviest other screen. */
+function weightsOf(screens: readonly Screen[]): Figure[] {
+  const [heaviest] = screens
+    .filter(({ name }) => name !== 'landing')
+    .sort((a, b) => b.brotliBytes - a.brotliBytes);
+  const landing = screens.find(({ name }) => name === 'landing');
+  return [landing, heaviest].flatMap((screen) =>
+    screen
+      ? {
+          name: `compressed JavaScript, ${screen === landing ? 'landing' : `heaviest of ${screens.length} screens (${screen.name})`}`,
+          measured: kilobytes(screen.brotliBytes),
+          target: `at most ${kilobytes(screen.budgetBytes)}`,
+          isMet: screen.brotliBytes <= screen.budgetBytes,
+        }
+      : [],
+  );
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
 
 /** Nothing calls home; root's Chromium has no sandbox of its own. */
 const chromeFlags = [
@@ -142,7 +165,7 @@ const scrollThrough = `(async () => {
   const startedAt = performance.now();
   let rows = 0;
   while (rows < ${rowsScrolled} && performance.now() - startedAt < 120_000) {
-    window.scrollBy(0, 600);
+    window.scrollBy({ top: 600, behavior: 'instant' });
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const last = [...document.querySelectorAll('[role="row"][aria-rowindex]')].at(-1);
     rows = Math.max(rows, Number(last?.getAttribute('aria-rowindex') ?? 0));

@@ -16,7 +16,7 @@ const large = { customers: 1_000_000, transfersEach: 4, signedIn: 100_000 };
 export async function growth(context: BenchContext): Promise<SectionResult> {
   const { rounds, seconds, divisor } = context.isQuick
     ? { rounds: 1, seconds: 5, divisor: 20 }
-    : { rounds: 3, seconds: 10, divisor: 1 };
+    : { rounds: 3, seconds: 8, divisor: 1 };
   const largeSize = {
     ...large,
     customers: large.customers / divisor,

@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 import type { BenchContext } from '../context.ts';
-import { atLeast, type Figure, milliseconds, perSecond, type SectionResult } from '../figure.ts';
+import {
+  atLeast,
+  type Figure,
+  milliseconds,
+  perSecond,
+  type SectionResult,
+  times,
+} from '../figure.ts';
 import { freePort, runProgram, startMeasuredBank } from '../measured-bank.ts';
 import { median } from '../median.ts';
 import type { ReaderFigures, ReaderOrder } from '../reader.ts';
@@ -14,11 +21,18 @@ const connections = 64;
 
 /** What the dashboard asks for, beside the least that such an answer can cost on this machine. */
 const pairs = [
-  { name: 'GET /api/account', path: '/api/account', simplest: '/account/ID' },
+  { name: 'GET /api/account', path: '/api/account', simplest: '/account/ID', target: 0.6 },
   {
     name: 'GET /api/transactions, first page',
     path: '/api/transactions',
     simplest: '/transactions/ID',
+    target: 0.6,
+  },
+  {
+    name: '… where the simplest route names the holders too',
+    path: '/api/transactions',
+    simplest: '/transactions-with-holders/ID',
+    target: null,
   },
 ];
 
@@ -26,7 +40,7 @@ const pairs = [
 export async function reads(context: BenchContext): Promise<SectionResult> {
   const { rounds, seconds, customers } = context.isQuick
     ? { rounds: 1, seconds: 4, customers: 2_000 }
-    : { rounds: 3, seconds: 8, customers: 10_000 };
+    : { rounds: 3, seconds: 6, customers: 10_000 };
   const url = await context.freshDatabase('bench_reads');
   const bank = await startMeasuredBank(url, { customers, transfersEach: 30, servers: 1 });
   const simplest = await startSimplestServer(url);
@@ -67,12 +81,13 @@ export async function reads(context: BenchContext): Promise<SectionResult> {
       const p99 = (all: ReaderFigures[]) =>
         milliseconds(median(all.map(({ latencyMs }) => latencyMs.p99)));
       details[pair.name] = results;
+      const measured = `${perSecond(rate(results.bank))}, p99 ${p99(results.bank)}`;
+      const ratio = rate(results.bank) / rate(results.simplest);
+      const of = `the simplest route's ${perSecond(rate(results.simplest))}, p99 ${p99(results.simplest)}`;
       figures.push(
-        atLeast(pair.name, `${perSecond(rate(results.bank))}, p99 ${p99(results.bank)}`, {
-          ratio: rate(results.bank) / rate(results.simplest),
-          of: `the simplest route's ${perSecond(rate(results.simplest))}, p99 ${p99(results.simplest)}`,
-          target: 0.6,
-        }),
+        pair.target === null
+          ? { name: pair.name, measured, comparison: `${times(ratio)} ${of}` }
+          : atLeast(pair.name, measured, { ratio, of, target: pair.target }),
       );
     }
     return { figures, details: { connections, ...details } };

@@ -9,7 +9,7 @@ import { auditOf } from './growth.ts';
 export async function twoServers(context: BenchContext): Promise<SectionResult> {
   const { rounds, seconds } = context.isQuick
     ? { rounds: 1, seconds: 5 }
-    : { rounds: 3, seconds: 10 };
+    : { rounds: 3, seconds: 8 };
   const size = { customers: context.isQuick ? 2_000 : 10_000, transfersEach: 1 };
   const urls = {
     one: await context.freshDatabase('bench_one_server'),

@@ -14,6 +14,8 @@ import {
 } from './history-chapters.ts';
 import { isFiltered, transactionConditions } from './history-conditions.ts';
 import {
+  ownTransactionColumns,
+  ownTransactionJoins,
   type TransactionRow,
   toTransaction,
   transactionColumns,
@@ -34,8 +36,10 @@ export async function listTransactions(
     ? await rangesToSearch(database, accountId, query)
     : [{ first: 0n, last: endOfIds }];
   const found: Transaction[] = [];
-  const before = query.before === undefined ? endOfIds : BigInt(query.before);
-  const open = ranges.filter(({ first }) => first < before);
+  const newest = query.before === undefined ? endOfIds : BigInt(query.before) - 1n;
+  const open = ranges
+    .filter(({ first }) => first <= newest)
+    .map(({ first, last }) => ({ first, last: last < newest ? last : newest }));
   // Most pages are full after the newest chapters; where matches are rare, many are read at once.
   for (let start = 0, count = 3; start < open.length; start += count, count *= 4) {
     const some = mergeNeighbours(open.slice(start, start + count));
@@ -45,7 +49,10 @@ export async function listTransactions(
   return found;
 }
 
-/** The newest `limit` transactions of an account within ranges of ids that match the filters. */
+/**
+ * The newest `limit` transactions of an account within ranges of ids that match the filters. One range
+ * is written out, so that the first page's statement has one plan that is good for everybody.
+ */
 async function readRanges(
   database: Database,
   accountId: bigint,
@@ -53,31 +60,36 @@ async function readRanges(
   ranges: readonly IdRange[],
   limit: number,
 ): Promise<Transaction[]> {
-  const values: unknown[] = [
-    accountId,
-    limit,
-    ranges.map(({ first }) => first),
-    ranges.map(({ last }) => last),
-    query.before ?? endOfIds,
-  ];
-  const conditions = transactionConditions(query, (value) => `$${values.push(value)}`);
+  const values: unknown[] = [accountId, limit];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const [only, ...others] = ranges;
+  if (!only) return [];
+  const isOne = others.length === 0;
+  const [first, last] = isOne
+    ? [parameter(only.first), parameter(only.last)]
+    : ['span.first_id', 'span.last_id'];
+  const spans = isOne
+    ? ''
+    : `unnest(${parameter(ranges.map((range) => range.first))}::bigint[],
+              ${parameter(ranges.map((range) => range.last))}::bigint[]) as span (first_id, last_id)
+       cross join lateral`;
+  const conditions = transactionConditions(query, parameter);
   const side = (column: string) =>
     `(select * from bank_transaction
-      where ${column} = $1 and id between span.first_id and span.last_id and id < $5${conditions}
+      where ${column} = $1 and id between ${first} and ${last}${conditions}
       order by id desc
       limit $2)`;
   const { rows } = await database.query<TransactionRow>({
     // Without filters the text is always the same, and worth preparing.
-    ...(conditions === '' ? { name: 'list-transactions' } : {}),
-    text: `select ${transactionColumns}
+    ...(isFiltered(query) ? {} : { name: 'list-transactions' }),
+    text: `select ${ownTransactionColumns}
            from (
              select both_sides.*
-             from unnest($3::bigint[], $4::bigint[]) as span (first_id, last_id)
-             cross join lateral (${side('from_account_id')} union all ${side('to_account_id')}) as both_sides
+             from ${spans} (${side('from_account_id')} union all ${side('to_account_id')}) as both_sides
              order by id desc
              limit $2
            ) as item
-           ${transactionJoins}
+           ${ownTransactionJoins}
            order by item.id desc`,
     values,
   });
