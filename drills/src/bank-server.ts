@@ -55,6 +55,8 @@ export async function startBankServer(settings: Record<string, string>): Promise
   }
 
   await start();
+  // A drill that is broken off leaves no bank behind.
+  process.once('exit', () => child.kill('SIGTERM'));
   return {
     address: `http://127.0.0.1:${port}`,
     isRunning,

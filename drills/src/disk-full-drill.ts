@@ -1,3 +1,4 @@
+import { rmdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +34,13 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  // An interrupted drill must not leave a file system behind; whoever still uses it keeps it till then.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      disk.abandon();
+      rmdirSync(folder);
+      process.exit(130);
+    });
   try {
     await chmod(folder, 0o711);
     await runDrill(folder, disk);

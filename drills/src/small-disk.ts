@@ -9,6 +9,8 @@ export interface SmallDisk {
   /** Gives them back. */
   free(): void;
   remove(): void;
+  /** Takes it off its folder at once, even while it is used. */
+  abandon(): void;
 }
 
 const pieceBytes = 256 * 1024;
@@ -38,6 +40,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | s
       closeSync(file);
     },
     free: () => rmSync(ballast, { force: true }),
+    abandon: () => void spawnSync('umount', ['--lazy', folder]),
     remove() {
       const unmounted = spawnSync('umount', [folder], { encoding: 'utf8' });
       if (unmounted.status !== 0) throw new Error(`umount: ${unmounted.stderr.trim()}`);

@@ -1,20 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { register } from '@seven-hills/contracts/api/session';
-import { brand } from '@seven-hills/contracts/brand';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
 import { openAccounts, setFrozen } from '@seven-hills/ledger';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Keys } from '../../security/keyring.ts';
-import { hashPassword, isCommonPassword } from '../../security/passwords.ts';
+import { hashPassword } from '../../security/passwords.ts';
 import { type SealedSsn, sealSsn, ssnIndexes } from '../../security/ssn.ts';
-import { calendarDateIn } from '../../time/bank-calendar.ts';
 import { newAccountNumber } from '../accounts/account-number.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { alreadyCustomerMail, cannotOpenMail, welcomeMail } from '../mail/messages.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { refuseUnfit } from './refuse-unfit.ts';
 
 export type Registration = BodyOf<typeof register>;
 
@@ -74,43 +71,6 @@ export async function registerCustomer(
     );
     return null;
   });
-}
-
-function refuseUnfit(form: Registration): void {
-  if (ageOn(form.dateOfBirth, calendarDateIn(brand.timeZone)) < limits.customerAgeMin)
-    throw new Refusal(
-      'too_young',
-      `You must be at least ${limits.customerAgeMin} years old to open an account.`,
-      {
-        errors: [
-          {
-            path: 'dateOfBirth',
-            message: `You must be at least ${limits.customerAgeMin} years old`,
-          },
-        ],
-      },
-    );
-  if (
-    isCommonPassword(form.password, [
-      form.firstName,
-      form.lastName,
-      form.email,
-      form.email.split('@')[0] ?? '',
-    ])
-  )
-    throw new Refusal(
-      'password_too_common',
-      'This password is too easy to guess. Please choose another one.',
-      {
-        errors: [{ path: 'password', message: 'Please choose a password that is harder to guess' }],
-      },
-    );
-}
-
-/** Full years between two ISO dates. */
-export function ageOn(dateOfBirth: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
 interface Known {
