@@ -4,6 +4,8 @@ import type { Endpoint } from '@seven-hills/contracts/endpoint';
 export interface Principal {
   customerId: bigint;
   role: 'user' | 'admin';
+  /** `null` for staff without an account. */
+  accountId: bigint | null;
   hasInitialDeposit: boolean;
   /** SHA-256 of the session's token: names the session without being able to open it. */
   sessionHash: Buffer;

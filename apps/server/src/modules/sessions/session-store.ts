@@ -39,6 +39,7 @@ export async function openSession(
 interface SessionRow {
   token_hash: Buffer;
   customer_id: bigint;
+  account_id: bigint | null;
   role: 'user' | 'admin';
   has_initial_deposit: boolean;
   expires_in_seconds: number;
@@ -68,10 +69,12 @@ async function findSessions(
   const { rows } = await database.query<SessionRow>({
     name: 'find-sessions',
     text: `select session.token_hash, session.customer_id, customer.role, customer.has_initial_deposit,
+                  account.id as account_id,
                   extract(epoch from least(expires_at, last_active_at + make_interval(mins => $2)) - now())::float8 as expires_in_seconds,
                   extract(epoch from now() - last_active_at)::float8 as idle_seconds
            from session
            join customer on customer.id = session.customer_id
+           left join account on account.customer_id = session.customer_id
            where token_hash = any ($1::bytea[])
              and expires_at > now()
              and last_active_at > now() - make_interval(mins => $2)`,
@@ -88,6 +91,7 @@ function toLiveSession(row: SessionRow, sessionHash: Buffer): LiveSession {
   return {
     principal: {
       customerId: row.customer_id,
+      accountId: row.account_id,
       role: row.role,
       hasInitialDeposit: row.has_initial_deposit,
       sessionHash,

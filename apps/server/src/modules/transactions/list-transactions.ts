@@ -13,16 +13,6 @@ import {
   transactionJoins,
 } from './transaction-row.ts';
 
-/** The id of a customer's account, or `null` for staff without one. */
-export async function accountIdOf(database: Database, customerId: bigint): Promise<bigint | null> {
-  const { rows } = await database.query<{ id: bigint }>({
-    name: 'account-id-of-customer',
-    text: 'select id from account where customer_id = $1',
-    values: [customerId],
-  });
-  return rows[0]?.id ?? null;
-}
-
 /**
  * The conditions of the history's filters over `bank_transaction`, with their parameters appended to
  * `values`. The amount bands are the specification's: under 100, 100 to 500 inclusive, over 500.

@@ -6,12 +6,7 @@ import { serve } from '../../http/route.ts';
 import { type BankPostings, idempotencyScope } from '../postings/bank-postings.ts';
 import { type StoredReceipt, unpackReceipt } from '../postings/stored-receipt.ts';
 import { createTransaction } from './create-transaction.ts';
-import {
-  accountIdOf,
-  countTransactions,
-  findTransaction,
-  listTransactions,
-} from './list-transactions.ts';
+import { countTransactions, findTransaction, listTransactions } from './list-transactions.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
 import { writeStatement } from './write-statement.ts';
 
@@ -22,7 +17,7 @@ export function transactionRoutes(
   serve(app, contract.createTransaction, async ({ body, principal, idempotencyKey, reply }) => {
     const { transaction, isReplay } = await createTransaction(
       postings,
-      principal.customerId,
+      principal,
       body,
       idempotencyKey,
     );
@@ -31,26 +26,26 @@ export function transactionRoutes(
   });
 
   serve(app, contract.listTransactions, async ({ principal, query }) => {
-    const accountId = await accountIdOf(database, principal.customerId);
+    const { accountId } = principal;
     return accountId === null ? [] : listTransactions(database, accountId, query);
   });
 
   serve(app, contract.countTransactions, async ({ principal, query }) => {
-    const accountId = await accountIdOf(database, principal.customerId);
+    const { accountId } = principal;
     return accountId === null
       ? { matching: 0, total: 0 }
       : countTransactions(database, accountId, query);
   });
 
   serve(app, contract.summarizeTransactions, async ({ principal }) => {
-    const accountId = await accountIdOf(database, principal.customerId);
+    const { accountId } = principal;
     return accountId === null
       ? { total: 0, thisMonth: 0, totalVolume: '0.00', firstMonth: null }
       : summarizeTransactions(database, accountId);
   });
 
   serve(app, contract.downloadStatement, async ({ principal, query, reply }) => {
-    const accountId = await accountIdOf(database, principal.customerId);
+    const { accountId } = principal;
     if (accountId === null) throw new Refusal('not_found', 'There is no account to state.');
     reply
       .type('text/csv; charset=utf-8')
@@ -60,7 +55,7 @@ export function transactionRoutes(
   });
 
   serve(app, contract.getTransaction, async ({ principal, params }) => {
-    const accountId = await accountIdOf(database, principal.customerId);
+    const { accountId } = principal;
     const found = accountId === null ? null : await findTransaction(database, accountId, params.id);
     if (!found) throw new Refusal('not_found', 'There is no such transaction.');
     return found;
