@@ -3,7 +3,8 @@ import cookie from '@fastify/cookie';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { serializeAnswer } from './http/serialize-answer.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { adminReportRoutes } from './modules/admin-reports/routes.ts';
 import { adminTransactionRoutes } from './modules/admin-transactions/routes.ts';
@@ -113,7 +114,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       routes.push({ method: name, url, endpoint: config?.endpoint });
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(serializeAnswer);
   // A form of another site can send plain text without asking the browser's leave; JSON it cannot.
   app.removeContentTypeParser('text/plain');
 
@@ -183,8 +184,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
 /** One line for each answer: what was asked (without the query, which may hold a token) and how it went. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -195,6 +199,7 @@ function logRequests(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }
 

@@ -15,6 +15,11 @@ export function bigints(values: readonly (bigint | number | null)[]): string {
   return `{${values.map((value) => value ?? 'null').join()}}`;
 }
 
+/** An array parameter of bytes. */
+export function byteas(values: readonly Buffer[]): string {
+  return `{${values.map((value) => `"\\\\x${value.toString('hex')}"`).join()}}`;
+}
+
 /** An array parameter of any text. */
 export function texts(values: readonly (string | null)[]): string {
   return `{${values.map((value) => (value === null ? 'null' : quoted(value))).join()}}`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Movement } from './intent.ts';
 
 /**
@@ -17,5 +17,5 @@ export function fingerprintOf({
     { ...movement, ...details, accountNumber: sealedAccountNumber?.keyedHash },
     (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
   );
-  return createHash('sha256').update(canonical).digest('base64');
+  return hash('sha256', canonical, 'base64');
 }
