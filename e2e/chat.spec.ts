@@ -40,10 +40,9 @@ const nameOf = ({ email }: OpenedAccount) => {
   return `${first.charAt(0).toUpperCase()}${first.slice(1)} K${unique}`;
 };
 
-test('a customer talks to a person, and both see each message as it is written', async ({
-  page,
-  browser,
-}) => {
+test('a customer talks to a person, and both see each message as it is written', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const customer = await openAccount(page.request, { firstName: 'Clara', pin: '2580' });
   const name = nameOf(customer);
   const staff = await staffPage(browser, page);
@@ -69,6 +68,8 @@ test('a customer talks to a person, and both see each message as it is written',
   await expect(log(staff)).toContainText('Where is my wire?');
   await expect(log(staff)).toHaveCSS('height', '500px');
 
+  await staff.keyboard.press('/');
+  await expect(field(staff)).toBeFocused();
   await field(staff).pressSequentially('Let me');
   await expect(page.getByText('is typing…')).toBeVisible();
   await field(staff).press('Enter');
@@ -127,7 +128,11 @@ test('what a customer has not read is counted on the widget, which then opens wi
   await expect(log(page)).toContainText('I am here.');
   await expect(page.getByText('You are chatting with')).toBeVisible();
   await page.getByRole('button', { name: 'End Chat' }).click();
-  await expect(page.getByRole('button', { name: 'Start Chat with a Person' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start Chat with a Person' }).click();
+  await expect(page.getByText('Somebody will be with you shortly.')).toBeVisible();
+  // What was said before stays readable beside the next chat.
+  await page.getByRole('region', { name: 'Your earlier chats' }).getByRole('button').click();
+  await expect(log(page)).toContainText('How can I help?');
   await expect(staff.getByText('The customer ended this chat')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Open support chat', exact: true })).toBeVisible();
@@ -179,7 +184,10 @@ test('nothing is lost or doubled when the connection drops, and what is half wri
   await staff.context().close();
 });
 
-test('a chat that a colleague has just taken cannot be taken again', async ({ page, browser }) => {
+test('the list reaches further chats; one that a colleague has just taken cannot be taken', async ({
+  page,
+  browser,
+}) => {
   const name = nameOf(await openAccount(page.request, { firstName: 'Rosa', pin: '2580' }));
   await startChat(page);
   const staff = await staffPage(browser, page);
@@ -196,6 +204,27 @@ test('a chat that a colleague has just taken cannot be taken again', async ({ pa
   await button.click();
   await expect(toast(staff)).toContainText('Assignment Failed');
   await expect(toast(staff)).toContainText('Failed to assign chat session.');
+  const fakes = Array.from({ length: 51 }, (_, index) => ({
+    id: index + 1,
+    customerName: 'Rosa K',
+    status: 'waiting',
+    assignedToAdmin: null,
+    assignedToName: null,
+    unreadCount: 0,
+    lastMessage: null,
+    lastMessageAt: null,
+    createdAt: '2026-01-05T12:00:00.000Z',
+    closedAt: null,
+    closedBy: null,
+  }));
+  await staff.route('**/api/chat/sessions*', (route) =>
+    route.fulfill({
+      json: route.request().url().includes('cursor=50') ? fakes.slice(50) : fakes.slice(0, 50),
+    }),
+  );
+  await staff.getByRole('button', { name: 'Show More' }).click();
+  await expect(row(staff, 'Session #51 ')).toBeVisible();
+  await expect(row(staff, 'Rosa K')).toHaveCount(51);
   await staff.route('**/api/chat/sessions*', (route) => route.fulfill({ json: [] }));
   await expect(staff.getByText('No Active Chats')).toBeVisible();
   await checkAccessibility(staff);

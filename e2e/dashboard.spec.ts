@@ -243,7 +243,7 @@ test('account details tell the numbers that others need', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('every view of the customer area is accessible', async ({ page }) => {
+test('every view of the customer area is accessible', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, demo.olivia);
   await page.goto('/dashboard');
   await expect(accountCard(page)).toBeVisible();

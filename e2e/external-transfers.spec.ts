@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
-import { checkAccessibility, demo, expect, test } from './fixtures.ts';
+import { checkAccessibility, demo, expect, keptByBrowser, test } from './fixtures.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from './support/open-account.ts';
 
 /** Wires and external payments, from the form to the decision. */
@@ -73,7 +73,9 @@ async function asStaff(path: string, data: object) {
 const decide = (id: number, decision: 'approve' | 'decline', reason?: string) =>
   asStaff(`/api/admin/transactions/${id}/${decision}`, { reason });
 
-test('a wire is reviewed, confirmed, held, and leaves once staff approve it', async ({ page }) => {
+test('a wire is reviewed, confirmed, held, and leaves once staff approve it', {
+  tag: '@phone',
+}, async ({ page }) => {
   const before = await money(page.request);
   await fillInWire(page, '1,250.50');
   await expect(page.getByLabel('Bank Name')).toHaveValue('Fifth Third Bank');
@@ -111,6 +113,9 @@ test('a wire is reviewed, confirmed, held, and leaves once staff approve it', as
   });
 
   const id = Number(new URL(page.url()).searchParams.get('id'));
+  const kept = await keptByBrowser(page);
+  expect(kept).not.toContain(accountNumber);
+  expect(kept).not.toMatch(new RegExp(`\\b${pin}\\b`));
   await decide(id, 'approve');
   await page.reload();
   await expect(badge).toHaveText('Completed');

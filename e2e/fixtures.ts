@@ -59,7 +59,7 @@ export async function checkAccessibility(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // The page's policy forbids further scripts; evaluating stays allowed to the test.
-    await page.evaluate(await axeSource);
+    if (await page.evaluate(() => !('axe' in window))) await page.evaluate(await axeSource);
     const violations = await page.evaluate(
       async (tags) => (await window.axe.run(document, { runOnly: tags })).violations,
       wcag,
@@ -93,4 +93,23 @@ export async function signIn(page: Page, email: string): Promise<void> {
     data: { email, password: demo.password },
   });
   expect(response.status()).toBe(200);
+}
+
+/** All that pages have put into the browser, as one text: storages, this page's history entry, cookies they can read. */
+export async function keptByBrowser(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const caches = await window.caches.keys();
+    const { localStorage, sessionStorage, history } = window;
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      history.state,
+      document.cookie,
+      window.name,
+      location.href,
+      databases,
+      caches,
+    ]);
+  });
 }

@@ -33,9 +33,9 @@ async function openActivity(page: Page) {
   await expect(rows(page)).toHaveCount(5);
 }
 
-test('filters work together, stand in the address, and survive reload and Back', async ({
-  page,
-}) => {
+test('filters work together, stand in the address, and survive reload and Back', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openActivity(page);
   await expect(page.getByText('Showing 5 of 5 transactions')).toBeVisible();
   await expect(rows(page).first()).toContainText('+$500.01');
@@ -78,6 +78,16 @@ test('a row opens its receipt by keyboard, which closes back onto the list', asy
   await page.keyboard.press('Escape');
   await expect(receipt(page)).toHaveCount(0);
   await expect(row.getByRole('button')).toBeFocused();
+});
+
+test('a row tells what a click does after 700 ms', async ({ page }) => {
+  await page.clock.install();
+  await openActivity(page);
+  await rows(page).first().hover();
+  await page.clock.runFor(600);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(page.getByRole('tooltip')).toHaveText('Click to view receipt');
 });
 
 test('a receipt prints as one page with nothing else on it', async ({ page }) => {

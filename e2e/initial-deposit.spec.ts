@@ -1,33 +1,11 @@
-import { randomInt } from 'node:crypto';
-import type { FrameLocator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from './fixtures.ts';
+import { cardFrame, fillCard, payButton } from './support/card.ts';
+import { signInNewcomer } from './support/newcomer.ts';
 
 /** The initial deposit, from the gate to the dashboard, with the sandbox's test cards. */
 
 const toast = (page: Page) => page.locator('[data-slot="toast"]');
-const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $50.00' });
-const cardFrame = (page: Page) => page.frameLocator('iframe[title="Card details"]');
-
-/** Somebody who has just registered and is signed in. */
-async function signInNewcomer(page: Page) {
-  const unique = String(randomInt(10_000_000, 100_000_000));
-  const email = `newcomer.${unique}@example.com`;
-  const response = await page.request.post('/api/register', {
-    data: {
-      firstName: 'Ida',
-      lastName: 'Newcomer',
-      dateOfBirth: '1991-07-08',
-      ssn: `9${unique.slice(0, 2)}-${unique.slice(2, 4)}-${unique.slice(4)}`,
-      phoneNumber: '(513) 555-0188',
-      address: '12 Vine Street, Cincinnati, OH 45202',
-      email,
-      password: demo.password,
-      accountType: 'savings',
-    },
-  });
-  expect(response.status()).toBe(201);
-  await signIn(page, email);
-}
 
 async function openPayment(page: Page) {
   await page.goto('/');
@@ -35,62 +13,55 @@ async function openPayment(page: Page) {
   await expect(payButton(page)).toBeEnabled();
 }
 
-async function fillCard(frame: FrameLocator, number: string) {
-  await frame.getByLabel('Card number').fill('');
-  await frame.getByLabel('Card number').pressSequentially(number);
-  await frame.getByLabel('Expires').fill('');
-  await frame.getByLabel('Expires').pressSequentially('435');
-  await frame.getByLabel('Security code').fill('123');
-  await frame.getByLabel('ZIP code').fill('45202');
-}
-
 const balanceOf = async (page: Page) =>
   (await (await page.request.get('/api/account')).json()) as { balance: string; isActive: boolean };
 
-test('a declined card, then one that asks for confirmation, open the account', async ({ page }, {
-  project,
-}) => {
-  // The demo's one customer without a deposit can pay once; the phone's journey has its own person.
-  if (project.name === 'desktop') await signIn(page, demo.noah);
-  else await signInNewcomer(page);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Initial Deposit Required' })).toBeVisible();
-  await expect(page.getByText('suspended until a $50 deposit is made')).toBeVisible();
-  await checkAccessibility(page);
+test(
+  'a declined card, then one that asks for confirmation, open the account',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    // The demo's one customer without a deposit can pay once; the phone's journey has its own person.
+    if (project.name === 'desktop') await signIn(page, demo.noah);
+    else await signInNewcomer(page);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Initial Deposit Required' })).toBeVisible();
+    await expect(page.getByText('suspended until a $50 deposit is made')).toBeVisible();
+    await checkAccessibility(page);
 
-  await openPayment(page);
-  const frame = cardFrame(page);
-  await fillCard(frame, '4000000000000002');
-  await expect(frame.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002');
-  await expect(frame.getByLabel('Expires')).toHaveValue('04 / 35');
-  await checkAccessibility(page);
-  await payButton(page).click();
-  await expect(toast(page)).toContainText('Payment Failed');
-  await expect(toast(page)).toContainText('Your card was declined.');
-  expect(await balanceOf(page)).toMatchObject({ balance: '0.00', isActive: false });
+    await openPayment(page);
+    const frame = cardFrame(page);
+    await fillCard(frame, '4000000000000002');
+    await expect(frame.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002');
+    await expect(frame.getByLabel('Expires')).toHaveValue('04 / 35');
+    await checkAccessibility(page);
+    await payButton(page).click();
+    await expect(toast(page)).toContainText('Payment Failed');
+    await expect(toast(page)).toContainText('Your card was declined.');
+    expect(await balanceOf(page)).toMatchObject({ balance: '0.00', isActive: false });
 
-  await fillCard(frame, '4000002500003155');
-  await frame.getByLabel('ZIP code').press('Enter');
-  await expect(frame.getByRole('heading', { name: 'Confirm this payment' })).toBeFocused();
-  await expect(frame.getByText('3155')).toBeVisible();
-  await frame.getByRole('button', { name: 'Fail' }).click();
-  await expect(toast(page)).toContainText('Your bank did not confirm this payment.');
+    await fillCard(frame, '4000002500003155');
+    await frame.getByLabel('ZIP code').press('Enter');
+    await expect(frame.getByRole('heading', { name: 'Confirm this payment' })).toBeFocused();
+    await expect(frame.getByText('3155')).toBeVisible();
+    await frame.getByRole('button', { name: 'Fail' }).click();
+    await expect(toast(page)).toContainText('Your bank did not confirm this payment.');
 
-  // The card's fields are still filled in.
-  await payButton(page).click();
-  await frame.getByRole('button', { name: 'Complete' }).click();
-  await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();
-  await expect(toast(page)).toContainText('Deposit Successful');
-  await expect(toast(page)).toContainText('Your account has been activated with a $50 deposit!');
-  expect(await balanceOf(page)).toMatchObject({ balance: '50.00', isActive: true });
+    // The card's fields are still filled in.
+    await payButton(page).click();
+    await frame.getByRole('button', { name: 'Complete' }).click();
+    await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();
+    await expect(toast(page)).toContainText('Deposit Successful');
+    await expect(toast(page)).toContainText('Your account has been activated with a $50 deposit!');
+    expect(await balanceOf(page)).toMatchObject({ balance: '50.00', isActive: true });
 
-  await page.goto('/deposit-success');
-  await expect(page.getByRole('heading', { name: 'Your Deposit Has Arrived' })).toBeVisible();
-  await page.goto('/initial-deposit');
-  await expect(page.getByText('Your initial deposit is made')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
-  await expect(page).toHaveURL('/dashboard');
-});
+    await page.goto('/deposit-success');
+    await expect(page.getByRole('heading', { name: 'Your Deposit Has Arrived' })).toBeVisible();
+    await page.goto('/initial-deposit');
+    await expect(page.getByText('Your initial deposit is made')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  },
+);
 
 test('every path shows the gate, and leaving leads to the logged-out page', async ({ page }) => {
   await signInNewcomer(page);
@@ -159,6 +130,8 @@ test('a payment that was confirmed elsewhere is found on the way back', async ({
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Make Your Initial Deposit' })).toBeVisible();
 
+  // Elsewhere: an open page of the bank would notice the deposit by itself and move on.
+  await page.goto('about:blank');
   await payWith('4242424242424242');
   await page.goto('/deposit-success');
   await expect(page.getByRole('heading', { name: 'Your Deposit Has Arrived' })).toBeVisible();
@@ -184,7 +157,9 @@ test('a payment that cannot be opened is said, and tried again', async ({ page, 
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('the hosted card page is accessible, in its own right', async ({ page }) => {
+test('the hosted card page is accessible, in its own right', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signInNewcomer(page);
   const started = await page.request.post('/api/create-initial-deposit-payment', { data: {} });
   const { clientSecret } = (await started.json()) as { clientSecret: string };

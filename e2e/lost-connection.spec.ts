@@ -92,6 +92,26 @@ test('after a reload what never arrived can be sent again with the PIN alone', a
   await expect(receipt(page)).toContainText('Cash for the market');
 });
 
+test('once nothing of it can arrive any more, one may start over with an empty form', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route(submits, (route) => route.abort('connectionfailed'), { times: 1 });
+  await submit(page);
+  await expect(page.getByText('did not arrive')).toBeVisible();
+  const startOver = page.getByRole('button', { name: 'Start Over' });
+  await expect(startOver).toHaveCount(0);
+  await page.clock.fastForward('02:00');
+  await startOver.click();
+  await expect(page.getByText('did not arrive')).toHaveCount(0);
+  await expect(page.getByLabel('Amount')).toHaveValue('');
+  await page.getByLabel('Transaction Type').selectOption('withdrawal');
+  await page.getByLabel('Amount').fill('20');
+  await page.getByLabel('PIN').fill(pin);
+  await submit(page);
+  await expect(receipt(page)).toContainText('-$20.00');
+});
+
 test('a server that says it is away has not refused', async ({ page, allowErrors }) => {
   allowErrors(/^503: .*\/api\/transactions$/);
   await page.route(

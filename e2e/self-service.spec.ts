@@ -357,7 +357,9 @@ test.describe('a failed transaction', () => {
   });
 });
 
-test('the pages to read are accessible, in light and in dark', async ({ page }) => {
+test('the pages to read are accessible, in light and in dark', { tag: '@phone' }, async ({
+  page,
+}) => {
   for (const path of [
     '/about',
     '/support/security-tips',

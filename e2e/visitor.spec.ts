@@ -1,35 +1,15 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demo, expect, signIn as signInAs, test } from './fixtures.ts';
+import {
+  checkAccessibility,
+  demo,
+  expect,
+  keptByBrowser,
+  signIn as signInAs,
+  test,
+} from './fixtures.ts';
+import { fillIn, someone } from './support/newcomer.ts';
 
 /** What a person meets before there is a session, and when one ends. */
-
-/** A registration form's answers; every call is another person. */
-function someone() {
-  const unique = String(randomInt(10_000_000, 100_000_000));
-  return {
-    'First Name': 'Ada',
-    'Last Name': 'Lindner',
-    'Date of Birth': '1990-04-23',
-    'Social Security Number': `9${unique}`,
-    'Phone Number': '5135550142',
-    'Email Address': `ada.${unique}@example.com`,
-    'Street Address': '12 Vine Street',
-    City: 'Cincinnati',
-    State: 'oh',
-    'ZIP Code': '45202',
-    Password: 'Ludlow-Viaduct-77',
-    'Confirm Password': 'Ludlow-Viaduct-77',
-  };
-}
-
-async function fillIn(page: Page, answers: Record<string, string>) {
-  for (const [label, value] of Object.entries(answers)) {
-    const field = page.getByLabel(label, { exact: true });
-    if (label === 'Date of Birth') await field.fill(value);
-    else await field.pressSequentially(value);
-  }
-}
 
 const toast = (page: Page) => page.locator('[data-slot="toast"]');
 const openAccount = (page: Page) => page.getByRole('button', { name: 'Open Account', exact: true });
@@ -56,6 +36,13 @@ test('a visitor opens an account and signs in', async ({ page }) => {
   await signIn(page, answers['Email Address'], answers.Password);
   await expect(toast(page)).toContainText('Login Successful');
   await expect(page.getByRole('button', { name: /^(Sign Out|Log Out)/ }).first()).toBeVisible();
+  const kept = await keptByBrowser(page);
+  const digits = answers['Social Security Number'];
+  const ssn = `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
+  const [session] = await page.context().cookies();
+  expect(session?.value.length).toBeGreaterThan(20);
+  for (const secret of [answers.Password, digits, ssn, session?.value])
+    expect(kept).not.toContain(secret);
 });
 
 test('the three views share one address, and Back returns to the one before', async ({ page }) => {
@@ -70,9 +57,9 @@ test('the three views share one address, and Back returns to the one before', as
   await expect(page.getByRole('button', { name: 'Open Account Today' })).toBeVisible();
 });
 
-test('registration formats what is typed, tells the first error and keeps the rest', async ({
-  page,
-}) => {
+test('registration formats what is typed, tells the first error and keeps the rest', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/?view=register');
   await fillIn(page, { ...someone(), 'Social Security Number': '12345', 'Phone Number': '513555' });
   await expect(page.getByLabel('Social Security Number')).toHaveValue('123-45');
@@ -143,6 +130,47 @@ test('a page that needs a session offers to sign in and comes back to it', async
   await expect(page).toHaveURL('/dashboard?from=mail');
 });
 
+test('one message is shown at a time, for five seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/?view=login');
+  const submit = page.getByRole('button', { name: 'Sign In', exact: true });
+  await submit.click();
+  await expect(toast(page)).toContainText('Please enter both email and password');
+  await submit.click();
+  await expect(toast(page)).toHaveCount(1);
+  const box = await toast(page).boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(420);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4_500);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('a message is reached by F8 and swiped away to the right, from 50 pixels on', async ({
+  page,
+}) => {
+  await page.goto('/?view=login');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(toast(page)).toContainText('Please enter both email and password');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(toast(page)).toBeFocused();
+  const swipe = async (pixels: number) => {
+    const box = await toast(page).boundingBox();
+    if (!box) throw new Error('There is no message to swipe.');
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + pixels, y, { steps: 5 });
+    await page.mouse.up();
+  };
+  await swipe(45);
+  await expect(toast(page)).toBeVisible();
+  await swipe(60);
+  await expect(toast(page)).toHaveCount(0);
+});
+
 for (const [view, open] of [
   ['landing', '/'],
   ['login', '/?view=login'],
@@ -151,7 +179,9 @@ for (const [view, open] of [
   ['not found', '/no-such-page'],
   ['logged out', '/logout'],
 ] as const) {
-  test(`the ${view} view is accessible, fits the screen and has the footer`, async ({ page }) => {
+  test(`the ${view} view is accessible, fits the screen and has the footer`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.goto(open);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await checkAccessibility(page);
@@ -174,10 +204,13 @@ test('an unknown address is not found and offers no sign-in', async ({ page }) =
 
 test('the confirmation after signing out clears what the browser stored', async ({ page }) => {
   await page.goto('/about');
-  await page.evaluate(() => localStorage.setItem('left-behind', 'yes'));
+  await page.evaluate(() => {
+    localStorage.setItem('left-behind', 'yes');
+    sessionStorage.setItem('left-behind', 'yes');
+  });
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   await page.getByRole('link', { name: 'Log In Again' }).click();
   await expect(page).toHaveURL('/');
 });

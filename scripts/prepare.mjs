@@ -94,6 +94,11 @@ export function build() {
       join(root, 'scripts/compress.mjs'),
       join(root, 'apps/web/dist'),
     ]);
+    runQuietly('Weighing the screens', process.execPath, [
+      '--import',
+      'tsx',
+      join(root, 'apps/web/scripts/bundle-budget.ts'),
+    ]);
   });
   buildPart('server', ['apps/server', 'packages'], () =>
     runQuietly('Building the server', process.execPath, [join(root, 'scripts/bundle-server.mjs')]),

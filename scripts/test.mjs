@@ -20,7 +20,7 @@ function run(title, parameters, options = {}) {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       ...options,
-      env: { ...process.env, ...options.env },
+      env: { ...process.env, FORCE_COLOR: '0', ...options.env },
     });
     program.on('error', () => resolve(1));
     program.on('exit', (code) => {
@@ -79,7 +79,7 @@ await suite(
   [
     tool('vitest/vitest.mjs'),
     'run',
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${unitReport}`,
   ],
@@ -114,7 +114,6 @@ if (browser === null) {
       cwd: join(root, 'e2e'),
       env: {
         PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-        FORCE_COLOR: '0',
         ...(browser === 'playwright' ? {} : { CHROMIUM_PATH: browser }),
       },
     },

@@ -1,4 +1,6 @@
-import { cpus, release, totalmem } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { cpus, loadavg, platform, release, totalmem } from 'node:os';
+import { projectRoot } from '@seven-hills/postgres';
 
 /** What the figures were measured on, for the reader of a result a year from now. */
 export interface Machine {
@@ -6,16 +8,36 @@ export interface Machine {
   memoryGiB: number;
   kernel: string;
   node: string;
+  postgres: string;
+  /** The commit that was measured, with a mark where files differed from it. */
+  commit: string;
   measuredAt: string;
+  /** Processes that wanted a core in the last minute before the start: others, if above zero. */
+  loadBefore: number;
 }
 
-export function describeMachine(): Machine {
+export function describeMachine(postgres: string): Machine {
   const all = cpus();
   return {
     processors: `${all.length} × ${all[0]?.model.trim() ?? 'unknown'}`,
     memoryGiB: Math.round(totalmem() / 2 ** 30),
-    kernel: release(),
+    kernel: `${platform()} ${release()}`,
     node: process.version,
+    postgres,
+    commit: describeCommit(),
     measuredAt: new Date().toISOString(),
+    loadBefore: Math.round((loadavg()[0] ?? 0) * 10) / 10,
   };
+}
+
+function describeCommit(): string {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty'], {
+      cwd: projectRoot(),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
 }

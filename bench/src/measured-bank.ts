@@ -2,27 +2,34 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 import type { GeneratorFigures, GeneratorOrder } from './generator.ts';
-import { loadCustomers } from './load-customers.ts';
+import { type BankSize, type LoadedCustomer, loadCustomers } from './load-customers.ts';
 
 /** The bank as it ships, as a process of its own, with customers to play. */
 export interface MeasuredBank {
+  /** Those who are signed in. */
+  customers: readonly LoadedCustomer[];
+  /** Where each server listens on 127.0.0.1. */
+  ports: readonly number[];
+  /** The keys that PINs are sealed with, for customers who are loaded later. */
+  pinKeys: string;
   fire(
     order: Pick<GeneratorOrder, 'connections' | 'seconds' | 'recipients'>,
   ): Promise<GeneratorFigures>;
-  /** Resident memory of the server process in MiB, where the system tells. */
+  /** Resident memory of the first server process in MiB, where the system tells (Linux), else `null`. */
+  memory(): Promise<number | null>;
   close(): Promise<void>;
 }
 
 /** Starts servers of the built bundle on a database and fills it with customers. */
 export async function startMeasuredBank(
   databaseUrl: string,
-  { customers, servers }: { customers: number; servers: number },
+  { servers, ...size }: Partial<BankSize> & { customers: number; servers: number },
 ): Promise<MeasuredBank> {
   const bundle = join(projectRoot(), 'apps/server/dist/main.js');
   if (!existsSync(bundle))
@@ -45,12 +52,20 @@ export async function startMeasuredBank(
     );
   }
   const customersFile = join(folder, 'customers.json');
-  await writeFile(
-    customersFile,
-    JSON.stringify(await loadCustomers(databaseUrl, keys.PIN_KEYS, customers)),
-  );
+  const customers = await loadCustomers(databaseUrl, keys.PIN_KEYS, { transfersEach: 0, ...size });
+  await writeFile(customersFile, JSON.stringify(customers));
   return {
-    fire: (order) => runGenerator({ ...order, host: '127.0.0.1', ports, customersFile }),
+    customers,
+    ports,
+    pinKeys: keys.PIN_KEYS,
+    fire: (order) =>
+      runProgram<GeneratorFigures>('generator.ts', {
+        ...order,
+        host: '127.0.0.1',
+        ports,
+        customersFile,
+      }),
+    memory: () => residentMemory(running[0]?.pid),
     async close() {
       for (const server of running) {
         server.kill('SIGTERM');
@@ -78,22 +93,30 @@ async function startServer(
   return server;
 }
 
-async function runGenerator(order: GeneratorOrder): Promise<GeneratorFigures> {
-  const generator = spawn(
+/** Runs one of the bench's programs as a process of its own; it takes its order and answers as JSON. */
+export async function runProgram<Answer>(file: string, order: unknown): Promise<Answer> {
+  const program = spawn(
     process.execPath,
-    ['--import', 'tsx', join(projectRoot(), 'bench/src/generator.ts'), JSON.stringify(order)],
+    ['--import', 'tsx', join(projectRoot(), 'bench/src', file), JSON.stringify(order)],
     { stdio: ['ignore', 'pipe', 'inherit'], cwd: projectRoot() },
   );
   let output = '';
-  generator.stdout.on('data', (chunk: Buffer) => {
+  program.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();
   });
-  const [code] = (await once(generator, 'close')) as [number];
-  if (code !== 0) throw new Error(`the load generator ended with exit code ${code}`);
-  return JSON.parse(output) as GeneratorFigures;
+  const [code] = (await once(program, 'close')) as [number];
+  if (code !== 0) throw new Error(`${file} ended with exit code ${code}`);
+  return JSON.parse(output) as Answer;
 }
 
-async function freePort(): Promise<number> {
+/** Resident memory of a process in MiB (proc(5)), or `null` where there is no /proc. */
+export async function residentMemory(pid: number | undefined): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kibibytes === undefined ? null : Number(kibibytes) / 1024;
+}
+
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -3,6 +3,7 @@ export interface Answer {
   /** The HTTP status; 0 when the connection broke or nothing came in time. */
   status: number;
   body: Record<string, unknown>;
+  retryAfter: string | null;
 }
 
 const ANSWER_TIMEOUT_MS = 20_000;
@@ -12,6 +13,13 @@ export class BankClient {
   #cookie = '';
   /** `address` is asked anew for each request, so that a person can go from server to server. */
   constructor(readonly address: () => string) {}
+
+  /** The same person, signed in, at one address. */
+  at(address: () => string): BankClient {
+    const there = new BankClient(address);
+    there.#cookie = this.#cookie;
+    return there;
+  }
 
   get = (path: string) => this.send('GET', path);
   post = (path: string, body: object, key?: string, hangUp?: AbortSignal) =>
@@ -38,9 +46,13 @@ export class BankClient {
       });
       for (const line of response.headers.getSetCookie())
         if (/^(__Host-)?session=./.test(line)) this.#cookie = line.split(';')[0] ?? '';
-      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+      return {
+        status: response.status,
+        body: (await response.json()) as Record<string, unknown>,
+        retryAfter: response.headers.get('retry-after'),
+      };
     } catch {
-      return { status: 0, body: {} };
+      return { status: 0, body: {}, retryAfter: null };
     }
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres/embedded';
 import { runBankWorkload } from './bank-workload.ts';
-import { numberOption } from './random.ts';
+import { numberOption } from './number-option.ts';
 
 /**
  * `npm run drill:bank [-- --seconds 120 --clients 32 --customers 6 --seed N]`: many clients on few hot

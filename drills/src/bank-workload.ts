@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '@seven-hills/postgres/testing';
 import { auditBank } from './audit-bank.ts';
 import { startBankServer } from './bank-server.ts';
 import { compareBalances, compareHistories } from './check-books.ts';
 import { openCustomers, openStaff } from './customers.ts';
-import { randomFrom } from './random.ts';
 import { createWorkload, type Figures } from './workload.ts';
 
 export interface BankWorkloadResult {
@@ -34,7 +34,7 @@ export async function runBankWorkload(options: BankWorkloadOptions): Promise<Ban
   // The first one alone makes keys, migrates and seeds.
   const first = await startBankServer(settings);
   const second = await startBankServer(settings);
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const either = () => random.pick([first, second]).address;
   try {
     const customers = await openCustomers(options.customers, either);

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeDataDirectory } from '@seven-hills/postgres/embedded';
+import { type SeededRandom, seededRandom } from '@seven-hills/postgres/testing';
 import { auditBank } from './audit-bank.ts';
 import { type BankServer, startBankServer, untilReady } from './bank-server.ts';
 import { compareBalances, compareHistories } from './check-books.ts';
 import { openCustomers, openStaff } from './customers.ts';
-import { numberOption, type Random, randomFrom } from './random.ts';
+import { numberOption } from './number-option.ts';
 import { createWorkload } from './workload.ts';
 
 const victims = ['server', 'database', 'both'] as const;
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
     const customers = await openCustomers(6, () => bank.address);
     const staff = await openStaff(() => bank.address);
     const workload = createWorkload({ customers, staff, clients, seed });
-    const random = randomFrom(seed);
+    const random = seededRandom(seed);
     const readyMs: number[] = [];
     const findings: string[] = [];
     for (let round = 1; round <= rounds; round++) {
@@ -82,7 +83,7 @@ async function strike(
   bank: BankServer,
   folder: string,
   victim: (typeof victims)[number],
-  random: Random,
+  random: SeededRandom,
 ): Promise<number> {
   const postmaster = Number(
     readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],

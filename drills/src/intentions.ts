@@ -1,6 +1,6 @@
 import { type Cents, toDecimal } from '@seven-hills/money';
+import type { SeededRandom } from '@seven-hills/postgres/testing';
 import { pin } from './customers.ts';
-import type { Random } from './random.ts';
 
 /** Something a customer wants: where it is sent, and what. */
 export interface Intention {
@@ -9,7 +9,7 @@ export interface Intention {
 }
 
 /** What customers do in a drill: mostly transfers among few accounts, some of them beyond the balance. */
-export function nextIntention(random: Random, ownId: number, accountIds: readonly number[]) {
+export function nextIntention(random: SeededRandom, ownId: number, accountIds: readonly number[]) {
   const amount = BigInt(1 + random.below(5_000));
   const dice = random.below(100);
   if (dice < 60) return movement('transfer', amount, otherThan(random, ownId, accountIds));
@@ -20,7 +20,7 @@ export function nextIntention(random: Random, ownId: number, accountIds: readonl
   return payment(amount);
 }
 
-const otherThan = (random: Random, ownId: number, ids: readonly number[]) =>
+const otherThan = (random: SeededRandom, ownId: number, ids: readonly number[]) =>
   random.pick(ids.filter((id) => id !== ownId));
 
 const movement = (type: string, amount: Cents, toAccountId?: number): Intention => ({

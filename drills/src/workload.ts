@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type SeededRandom, seededRandom } from '@seven-hills/postgres/testing';
 import type { Answer, BankClient } from './bank-client.ts';
 import type { Customer } from './customers.ts';
 import { type Intention, nextIntention } from './intentions.ts';
 import { type Acknowledged, acknowledgedFrom } from './model.ts';
-import { type Random, randomFrom } from './random.ts';
 
 export interface Figures {
   intended: number;
   refused: number;
   /** Answers that left open what had happened; each was settled by repeating the request. */
   unknown: number;
+  /** Answers of 503; each must say when to come back. */
+  unavailable: number;
   /** Requests sent twice at once. */
   twice: number;
   hungUp: number;
@@ -37,17 +39,29 @@ export interface WorkloadOptions {
 export function createWorkload({ customers, staff, clients, seed }: WorkloadOptions): Workload {
   const acknowledged = new Map<number, Acknowledged>();
   const faults: string[] = [];
-  const figures = { intended: 0, refused: 0, unknown: 0, twice: 0, hungUp: 0, decided: 0 };
+  const figures = {
+    intended: 0,
+    refused: 0,
+    unknown: 0,
+    unavailable: 0,
+    twice: 0,
+    hungUp: 0,
+    decided: 0,
+  };
   const accountIds = customers.map(({ accountId }) => accountId);
   const run = `${seed}-${Date.now().toString(36)}`;
-  const randoms = Array.from({ length: clients + 1 }, (_, index) => randomFrom(seed + index));
+  const randoms = Array.from({ length: clients + 1 }, (_, index) => seededRandom(seed + index));
   let stopping = false;
   let running: Promise<unknown> = Promise.resolve();
 
   /** Sends an intention under its key until the bank says what became of it. */
-  async function settle(customer: Customer, { path, body }: Intention, random: Random) {
+  async function settle(customer: Customer, { path, body }: Intention, random: SeededRandom) {
     const key = `drill-${run}-${figures.intended++}`;
-    const send = (hangUp?: AbortSignal) => customer.client.post(path, body, key, hangUp);
+    const send = async (hangUp?: AbortSignal) => {
+      const answer = await customer.client.post(path, body, key, hangUp);
+      judgeFailure(answer, key);
+      return answer;
+    };
     const answers: Answer[] = [];
     const manner = random.below(10);
     if (manner === 0) {
@@ -65,6 +79,14 @@ export function createWorkload({ customers, staff, clients, seed }: WorkloadOpti
     note(customer, answers.filter(isFinal), key);
   }
 
+  /** A bank that cannot serve says so, and when to come back; no failure has another face. */
+  function judgeFailure({ status, body, retryAfter }: Answer, key: string): void {
+    if (status < 500) return;
+    figures.unavailable += 1;
+    if (status !== 503 || !retryAfter)
+      faults.push(`${key} was answered ${status} ${body.code}, Retry-After ${retryAfter}`);
+  }
+
   function note({ accountId }: Customer, answers: readonly Answer[], key: string): void {
     const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id));
     if (ids.size > 1) faults.push(`${key} was posted as ${[...ids].join(' and ')}`);
@@ -78,13 +100,13 @@ export function createWorkload({ customers, staff, clients, seed }: WorkloadOpti
     acknowledged.set(transaction.id, transaction);
   }
 
-  async function beCustomer(customer: Customer, random: Random): Promise<void> {
+  async function beCustomer(customer: Customer, random: SeededRandom): Promise<void> {
     while (!stopping)
       await settle(customer, nextIntention(random, customer.accountId, accountIds), random);
   }
 
   /** Approves and declines wires, two requests at once now and then; the first decision stands. */
-  async function beStaff(random: Random): Promise<void> {
+  async function beStaff(random: SeededRandom): Promise<void> {
     while (!stopping) {
       const wires = [...acknowledged.values()].filter(
         ({ type, status }) => type === 'wire_transfer' && status === 'pending',
@@ -95,7 +117,7 @@ export function createWorkload({ customers, staff, clients, seed }: WorkloadOpti
     }
   }
 
-  async function decide(wire: Acknowledged, random: Random): Promise<void> {
+  async function decide(wire: Acknowledged, random: SeededRandom): Promise<void> {
     const base = `/api/admin/transactions/${wire.id}`;
     const approve = () => staff.post(`${base}/approve`, {});
     const decline = () => staff.post(`${base}/decline`, { reason: 'Drill' });

@@ -1,9 +1,38 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { cardFrame, fillCard, payButton } from './card.ts';
 
 export const newcomerPassword = 'Ludlow-Viaduct-77';
 
-/** Registers somebody whom no other test knows and signs them in; returns their e-mail address. */
+/** A registration form's answers by label; every call is another person. */
+export function someone() {
+  const unique = String(randomInt(10_000_000, 100_000_000));
+  return {
+    'First Name': 'Ada',
+    'Last Name': 'Lindner',
+    'Date of Birth': '1990-04-23',
+    'Social Security Number': `9${unique}`,
+    'Phone Number': '5135550142',
+    'Email Address': `ada.${unique}@example.com`,
+    'Street Address': '12 Vine Street',
+    City: 'Cincinnati',
+    State: 'oh',
+    'ZIP Code': '45202',
+    Password: newcomerPassword,
+    'Confirm Password': newcomerPassword,
+  };
+}
+
+/** Types into the fields of a form as a person would; dates are set at once. */
+export async function fillIn(page: Page, answers: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(answers)) {
+    const field = page.getByLabel(label, { exact: true });
+    if (label === 'Date of Birth') await field.fill(value);
+    else await field.pressSequentially(value);
+  }
+}
+
+/** Registers somebody whom no other test knows and signs them in, over the API; returns their e-mail address. */
 export async function signInNewcomer(page: Page): Promise<string> {
   const unique = String(randomInt(10_000_000, 100_000_000));
   const email = `ada.${unique}@example.com`;
@@ -31,11 +60,7 @@ export async function signInNewcomer(page: Page): Promise<string> {
 export async function payInitialDeposit(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Make the $50.00 Deposit' }).click();
-  const card = page.frameLocator('iframe[title="Card details"]');
-  await card.getByLabel('Card number').pressSequentially('4242424242424242');
-  await card.getByLabel('Expires').pressSequentially('435');
-  await card.getByLabel('Security code').fill('123');
-  await card.getByLabel('ZIP code').fill('45202');
-  await page.getByRole('button', { name: 'Pay $50.00' }).click();
+  await fillCard(cardFrame(page), '4242424242424242');
+  await payButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/PIN/);
 }

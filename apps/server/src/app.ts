@@ -4,7 +4,7 @@ import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { serializeAnswer } from './http/serialize-answer.ts';
+import { answerSerializer } from './http/answers.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { adminReportRoutes } from './modules/admin-reports/routes.ts';
 import { adminTransactionRoutes } from './modules/admin-transactions/routes.ts';
@@ -31,6 +31,7 @@ import { createSessionLookup } from './modules/sessions/session-store.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { supportRoutes } from './modules/support/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
+import { waitingWorkRoutes } from './modules/waiting-work/routes.ts';
 import { wireTransferRoutes } from './modules/wire-transfers/routes.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { answerBrokenHttp, answerFailure, errors } from './plugins/errors.ts';
@@ -114,7 +115,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       routes.push({ method: name, url, endpoint: config?.endpoint });
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializeAnswer);
+  app.setSerializerCompiler(answerSerializer);
   // A form of another site can send plain text without asking the browser's leave; JSON it cannot.
   app.removeContentTypeParser('text/plain');
 
@@ -149,7 +150,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   healthRoutes(app, { database });
   signInRoutes(app, { database, cookies, findSession, publicUrl: settings.publicUrl });
-  registrationRoutes(app, { database, keys });
+  registrationRoutes(app, { database, keys, siteUrl });
   passwordResetRoutes(app, {
     database,
     siteUrl,
@@ -168,6 +169,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   adminTransactionRoutes(app, { database });
   adminReportRoutes(app, { database });
   auditLogRoutes(app, { database });
+  waitingWorkRoutes(app, { database });
   wireTransferRoutes(app, { postings, sealingKeys: keys.ssn });
   externalPaymentRoutes(app, {
     database,

@@ -6,6 +6,7 @@ import { createListener } from './database/listener.ts';
 import { type Job, startJobs } from './jobs/start-jobs.ts';
 import { rollUpActivity } from './modules/admin-reports/roll-up-activity.ts';
 import { removeEndedCounters } from './modules/attempts/throttle.ts';
+import { closeIdleChats } from './modules/chat/close-idle-chats.ts';
 import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { resumePayments } from './modules/external-payments/resume-payments.ts';
 import { createMailSender } from './modules/mail/send-mail.ts';
@@ -66,6 +67,11 @@ export async function startBackground({
       name: 'roll_up_activity',
       schedule: '* * * * *',
       work: () => rollUpActivity(database),
+    },
+    {
+      name: 'close_idle_chats',
+      schedule: '*/10 * * * *',
+      work: () => closeIdleChats(database),
     },
     {
       name: 'settle_due_wires',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
+import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { StripeSettings } from './app.ts';
 import { type Keys, parseKeyring } from './security/keyring.ts';
@@ -47,8 +48,12 @@ const environmentSchema = z.object({
   ).default(3000),
   DATA_DIR: optional(z.string()).default('./data'),
   DATABASE_URL: optional(
-    z.string().refine((text) => /^postgres(ql)?:\/\//.test(text), {
-      error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/bank',
+    z.string().superRefine((text, context) => {
+      try {
+        parseDatabaseAddress(text);
+      } catch (error) {
+        context.addIssue((error as Error).message);
+      }
     }),
   ),
   PUBLIC_URL: optional(url(['http:', 'https:'])),

@@ -1,4 +1,4 @@
-import type { AdminTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import type { TransactionType } from '@seven-hills/contracts/api/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rollUpActivity } from '../src/modules/admin-reports/roll-up-activity.ts';
@@ -21,7 +21,7 @@ afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
 const list = async (query = '') =>
-  (await staff.client.get(`/api/admin/transactions?${query}`)).json<AdminTransaction[]>();
+  (await staff.client.get(`/api/admin/transactions?${query}`)).json<ListedTransaction[]>();
 const ids = async (query: string) => (await list(query)).map(({ id }) => id);
 
 const move = async (
@@ -103,6 +103,36 @@ describe('GET /api/admin/transactions', () => {
       expect(Number(amount)).toSatisfy((dollars: number) => dollars >= 100 && dollars <= 500);
     for (const query of ['status=lost', 'type=bribe', 'limit=1000', 'from=yesterday', 'cursor=0'])
       expect((await staff.client.get(`/api/admin/transactions?${query}`)).statusCode).toBe(400);
+  });
+
+  it('says who decides about what is pending, and deciding bears it out', async () => {
+    const henry = await fundedCustomer(bank, 1_000_000n, { firstName: 'Henry' });
+    await bank.database.query("update customer set role = 'admin' where id = $1", [
+      henry.customerId,
+    ]);
+    const payment = await ann.client.post('/api/external-payment', {
+      amount: '1.00',
+      paymentProvider: 'zelle',
+      paymentIdentifier: 'pending@example.com',
+      recipientName: 'Jo Lee',
+      pin: testPin,
+    });
+    const made = [
+      await move(ann, 'deposit', 101n, { isPending: true }),
+      await move(henry, 'deposit', 102n, { isPending: true }),
+      payment.json<{ id: number }>().id,
+    ];
+    const listed = (
+      await henry.client.get('/api/admin/transactions?status=pending&order=oldest&limit=200')
+    ).json<ListedTransaction[]>();
+    const seen = made.map((id) => listed.find((item) => item.id === id)?.decider);
+    expect(seen).toEqual(['you', 'colleague', 'payment_service']);
+    const answers = [];
+    for (const id of made)
+      answers.push((await henry.client.post(`/api/admin/transactions/${id}/approve`)).statusCode);
+    expect(answers).toEqual([200, 409, 409]);
+    const [decided] = await list(`search=SH${String(made[0]).padStart(8, '0')}`);
+    expect(decided).toMatchObject({ status: 'completed', decider: null });
   });
 
   it('finds a transaction by its receipt number, and those of a person or account', async () => {

@@ -1,7 +1,7 @@
 import type { AuditEventEntry } from '@seven-hills/contracts/api/audit-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarDateIn } from '../src/time/bank-calendar.ts';
-import { type Customer, fundedCustomer } from './support/people.ts';
+import { type Customer, fundedCustomer, personWithSession } from './support/people.ts';
 import { signedInAdmin } from './support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 
@@ -75,6 +75,20 @@ describe('GET /api/admin/audit-events', () => {
       'sign_in_failed',
       'signed_in',
     ]);
+  });
+
+  it('knows who tried the staff area’s calls, ten lines an hour at most', async () => {
+    const eve = await personWithSession(bank, { firstName: 'Eve', lastName: 'Prentice' });
+    for (let tries = 0; tries < 12; tries++)
+      expect((await eve.client.get('/api/admin/users')).statusCode).toBe(403);
+    const lines = await events('search=prentice');
+    expect(lines).toHaveLength(10);
+    expect(lines[0]).toMatchObject({
+      action: 'staff_call_refused',
+      actor: { id: Number(eve.customerId) },
+      detail: 'GET /api/admin/users',
+      ipAddress: '127.0.0.1',
+    });
   });
 
   it('cannot be changed, not even by the database’s owner in passing', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/chat';
 import { limits } from '@seven-hills/contracts/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeIdleChats } from '../src/modules/chat/close-idle-chats.ts';
 import { type Customer, personWithSession } from './support/people.ts';
 import { eventsAbout } from './support/staff.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
@@ -199,6 +200,7 @@ describe("another customer's chat", () => {
     await say(ann, id, 'Between us');
     const ben = await personWithSession(bank);
     const tries = [
+      await ben.client.get(`/api/chat/${id}`),
       await ben.client.get(`/api/chat/${id}/messages`),
       await say(ben, id, 'Hello'),
       await ben.client.post(`/api/chat/${id}/read`, { messageId: 1 }),
@@ -298,5 +300,107 @@ describe('the list for staff', () => {
     expect(newest?.id).toBe(second);
     const [older] = await sessions(grace, `status=closed&limit=1&cursor=${second}`);
     expect(older?.id).toBeLessThan(second);
+  });
+  it('reaches every open chat by pages, whoever takes one meanwhile', async () => {
+    for (const chat of await sessions(grace, 'status=open&limit=200')) await close(grace, chat.id);
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count++)
+      ids.push((await start(await personWithSession(bank))).id);
+    const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = ids;
+    await assign(grace, first);
+    const page = (after: number, status = 'open') =>
+      sessions(grace, `status=${status}&limit=2&cursor=${after}`);
+    const idsOf = (chats: ChatSession[]) => chats.map(({ id }) => id);
+    expect(idsOf(await sessions(grace, 'status=open&limit=2'))).toEqual([second, third]);
+    expect(idsOf(await page(third))).toEqual([fourth, fifth]);
+    expect(idsOf(await page(fifth))).toEqual([first]);
+    expect(await page(first)).toEqual([]);
+    await close(grace, fourth);
+    expect(idsOf(await page(fifth, 'all'))).toEqual([first, fourth]);
+    expect((await page(fourth, 'all')).every(({ status }) => status === 'closed')).toBe(true);
+  });
+});
+
+describe('a customer’s own chats', () => {
+  it('can be read back page by page, however many there were', async () => {
+    const { rows } = await bank.database.query<{ id: bigint }>(
+      `insert into chat_session (customer_id, status, closed_at, closed_by)
+       select $1, 'closed', now(), 'customer' from generate_series(1, $2::int)
+       returning id`,
+      [ann.customerId, limits.ownChatsPageSize + 3],
+    );
+    const ids = rows.map(({ id }) => Number(id)).sort((one, other) => other - one);
+    const mine = async (query = '') =>
+      (await ann.client.get(`/api/chat/mine${query}`)).json<ChatSession[]>().map(({ id }) => id);
+    const first = await mine();
+    expect(first).toEqual(ids.slice(0, limits.ownChatsPageSize));
+    expect(await mine(`?cursor=${first.at(-1)}`)).toEqual(ids.slice(limits.ownChatsPageSize));
+  });
+});
+
+describe('a chat in which nobody writes any more', () => {
+  /** As if the chat had been started, and all of it written, so many hours ago. */
+  async function age(id: number, hours: number) {
+    const past = `now() - make_interval(hours => ${hours})`;
+    await bank.database.query(`update chat_session set created_at = ${past} where id = $1`, [id]);
+    await bank.database.query(
+      'alter table chat_message disable trigger chat_message_is_append_only',
+    );
+    await bank.database.query(
+      `update chat_message set created_at = ${past} where session_id = $1`,
+      [id],
+    );
+    await bank.database.query(
+      'alter table chat_message enable trigger chat_message_is_append_only',
+    );
+  }
+  const readAll = ({ client }: Person, id: number) =>
+    client.post(`/api/chat/${id}/read`, { messageId: 1_000_000_000 });
+
+  it('is ended by the bank after twelve hours, and says so to both sides', async () => {
+    const { id } = await start(ann);
+    await say(ann, id, 'Hello');
+    await say(grace, id, 'How can I help?');
+    await readAll(grace, id);
+    await age(id, limits.chatIdleHours - 1);
+    await closeIdleChats(bank.database);
+    expect(await seenBy(grace, id)).toMatchObject({ status: 'active' });
+    await age(id, limits.chatIdleHours + 1);
+    expect(await closeIdleChats(bank.database)).toBe(1);
+    expect(await closeIdleChats(bank.database)).toBe(0);
+    for (const person of [ann, grace])
+      expect((await person.client.get(`/api/chat/${id}`)).json()).toMatchObject({
+        status: 'closed',
+        closedBy: 'bank',
+      });
+    expect(await messages(ann, id)).toHaveLength(2);
+    expect(await eventsAbout(bank, ann.customerId, 'chat_closed')).toMatchObject([
+      { actor_id: null, detail: `session ${id}, idle` },
+    ]);
+  });
+
+  it('is ended when nothing was ever written in it', async () => {
+    const { id } = await start(ann);
+    await age(id, limits.chatIdleHours + 1);
+    await closeIdleChats(bank.database);
+    expect(await seenBy(grace, id)).toMatchObject({ status: 'closed', closedBy: 'bank' });
+  });
+
+  it('stays open while a question has no answer, read or not', async () => {
+    const { id } = await start(ann);
+    await say(ann, id, 'Is anyone there?');
+    await readAll(grace, id);
+    await age(id, 100);
+    await closeIdleChats(bank.database);
+    expect(await seenBy(grace, id)).toMatchObject({ status: 'waiting' });
+  });
+
+  it('stays open while staff have not read what the customer wrote last', async () => {
+    const { id } = await start(ann);
+    await say(grace, id, 'How can I help?');
+    await say(ann, id, 'With my card');
+    await age(id, 100);
+    await closeIdleChats(bank.database);
+    expect(await seenBy(grace, id)).toMatchObject({ status: 'active', unreadCount: 1 });
   });
 });

@@ -1,9 +1,9 @@
 import { problemSchema } from '@seven-hills/contracts/errors';
+import { seededRandom } from '@seven-hills/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDocumentation } from './access/route-table.ts';
 import { hostileRequests } from './support/hostile-requests.ts';
 import { fundedCustomer, signedInPerson, staffMember } from './support/people.ts';
-import { seededRandom } from './support/seeded-random.ts';
 import { sessionCookieOf } from './support/session-cookie.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 

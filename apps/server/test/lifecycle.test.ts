@@ -126,16 +126,7 @@ describe('a stop', () => {
     const underWay = beginSignIn(address);
     await underWay.arrived;
     bank.kill('SIGTERM');
-    await vi.waitUntil(
-      () =>
-        fetch(`${address}/healthz`).then(
-          () => false,
-          () => true,
-        ),
-      {
-        timeout: 30_000,
-      },
-    );
+    await noOneListensAt(address);
     underWay.finish();
     expect(await underWay.status).toBe(200);
     const { code, stdout, stderr } = await bank.ended;
@@ -148,16 +139,7 @@ describe('a stop', () => {
     const underWay = beginSignIn(address);
     await underWay.arrived;
     bank.kill('SIGINT');
-    await vi.waitUntil(
-      () =>
-        fetch(`${address}/healthz`).then(
-          () => false,
-          () => true,
-        ),
-      {
-        timeout: 30_000,
-      },
-    );
+    await noOneListensAt(address);
     bank.kill('SIGINT');
     expect((await bank.ended).code).toBe(130);
     await expect(underWay.status).rejects.toThrow();
@@ -214,6 +196,15 @@ async function expectRefusal(
   expect(stderr).toMatch(sentence);
   expect(stderr.trim().split('\n')).toHaveLength(1);
   return { stderr };
+}
+
+function noOneListensAt(address: string): Promise<unknown> {
+  const isRefused = () =>
+    fetch(`${address}/healthz`).then(
+      () => false,
+      () => true,
+    );
+  return vi.waitUntil(isRefused, { timeout: 30_000 });
 }
 
 const credentials = JSON.stringify({ email: 'olivia@example.com', password: demoPassword });

@@ -144,11 +144,15 @@ describe('a message', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('keeps its place: those of one socket are stored in the order in which they were sent', async () => {
+  it('keeps its place: stored and heard in the order in which they were sent', async () => {
     const customer = await open(ann);
+    const staff = await open(grace, elsewhere);
+    await staff.join(chatId);
     const texts = Array.from({ length: 15 }, (_, index) => `Message ${index}`);
     for (const text of texts) customer.send(draft(text));
-    for (const _ of texts) await customer.next('message_stored');
+    const heard: string[] = [];
+    for (const _ of texts) heard.push((await staff.next('new_message')).message.message);
+    expect(heard).toEqual(texts);
     expect((await stored()).map(({ message }) => message)).toEqual(texts);
   });
 

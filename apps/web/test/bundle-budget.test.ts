@@ -1,17 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  landingBudgetBytes,
-  measureLandingScripts,
-  type ScriptSize,
-  totalOf,
-} from '../scripts/bundle-budget.ts';
+import { measureScreens, type Screen } from '../scripts/bundle-budget.ts';
 
 let folder: string;
-let scripts: ScriptSize[];
+let screens: Screen[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seven-hills-web-'));
@@ -23,17 +18,52 @@ beforeAll(async () => {
     build: { outDir: folder, emptyOutDir: true },
   });
   vi.unstubAllEnvs();
-  scripts = await measureLandingScripts(folder);
+  screens = await measureScreens(folder);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the landing page loads at most 100 KB of compressed JavaScript', () => {
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(totalOf(scripts, 'brotliBytes')).toBeLessThanOrEqual(landingBudgetBytes);
+test('every screen keeps to its budget of compressed JavaScript', () => {
+  expect(screens.length).toBeGreaterThan(20);
+  expect(screens.filter(({ brotliBytes, budgetBytes }) => brotliBytes > budgetBytes)).toEqual([]);
 });
 
 test('forms, dialogs and the screens behind the sign-in are fetched only when needed', () => {
-  const names = scripts.map(({ file }) => file).join(' ');
-  expect(names).not.toMatch(/forms|toast-view|dialog|dashboard|register|sign-in/);
+  const landing = screens.find(({ name }) => name === 'landing');
+  expect(landing?.files.length).toBeGreaterThan(0);
+  expect(landing?.files.join(' ')).not.toMatch(
+    /forms|toast-view|dialog|dashboard|register|sign-in/,
+  );
+});
+
+test('a screen weighs what it imports and what leads to it, each script once', async () => {
+  const dist = await mkdtemp(join(tmpdir(), 'seven-hills-web-'));
+  try {
+    await mkdir(join(dist, '.vite'));
+    const chunk = (file: string, imports: string[] = [], dynamicImports: string[] = []) => ({
+      file,
+      imports,
+      dynamicImports,
+    });
+    const manifest = {
+      'index.html': chunk('entry.js', ['_react'], ['src/area.tsx']),
+      _react: chunk('react.js'),
+      'src/area.tsx': {
+        ...chunk('area.js', ['_react'], ['src/view.tsx']),
+        isDynamicEntry: true,
+      },
+      'src/view.tsx': { ...chunk('view.js', ['_table', '_react']), isDynamicEntry: true },
+      _table: chunk('table.js'),
+    };
+    await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
+    for (const { file } of Object.values(manifest)) await writeFile(join(dist, file), file);
+    const measured = await measureScreens(dist);
+    expect(measured.map(({ name, files }) => [name, files.toSorted()])).toEqual([
+      ['landing', ['entry.js', 'react.js']],
+      ['area', ['area.js', 'entry.js', 'react.js']],
+      ['view', ['area.js', 'entry.js', 'react.js', 'table.js', 'view.js']],
+    ]);
+  } finally {
+    await rm(dist, { recursive: true, force: true });
+  }
 });

@@ -26,7 +26,6 @@ export const problems = {
   email_taken: { status: 409, title: 'E-mail already in use' },
   email_unchanged: { status: 409, title: 'Already your e-mail address' },
   contact_us: { status: 422, title: 'Please contact us' },
-  ssn_taken: { status: 409, title: 'Customer already exists' },
   conflict: { status: 409, title: 'Conflict' },
   body_too_large: { status: 413, title: 'Request too large' },
   json_required: { status: 415, title: 'JSON required' },
@@ -57,6 +56,15 @@ export const problems = {
 export type ProblemCode = keyof typeof problems;
 
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+/** What every call that moves a customer's money can be refused with. */
+export const movementProblems = [
+  'deposit_required',
+  'account_suspended',
+  'pin_incorrect',
+  'pin_locked',
+  'pin_not_set',
+] as const satisfies readonly ProblemCode[];
 
 /**
  * The one shape of every error answer: RFC 9457 problem details, with a machine-readable `code` and

@@ -120,3 +120,11 @@ export const timestamp = z.iso.datetime();
 
 /** The answer of calls that have nothing else to say. */
 export const messageAnswer = z.object({ message: z.string() });
+
+/** How many rows a staff list gives at once. */
+export const staffPageLimit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(limits.staffPageSizeMax)
+  .default(limits.staffPageSize);

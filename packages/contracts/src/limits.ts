@@ -38,6 +38,10 @@ export const limits = {
   customerAgeMin: 18,
   chatMessageLengthMax: 2_000,
   chatPageSizeMax: 200,
+  /** Chats that a customer is shown at once. */
+  ownChatsPageSize: 50,
+  /** The bank ends a chat in which nobody has written for so long. */
+  chatIdleHours: 12,
   /** How often staff ask for the chats, and for the messages of an open one, whatever the live socket says. */
   chatListRefetchMs: 5_000,
   chatMessagesRefetchMs: 2_000,

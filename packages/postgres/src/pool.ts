@@ -1,9 +1,11 @@
 import pg from 'pg';
+import { connectionConfig } from './writable-host.ts';
 
 export type Database = pg.Pool;
 export type Connection = pg.PoolClient;
 
 export interface PoolSettings {
+  /** One host or several, of which the one that takes writes is meant. */
   connectionString: string;
   /** The most connections open at once; 10 unless told. */
   max?: number;
@@ -32,7 +34,7 @@ const IDLE_TIMEOUT_MS = 60_000;
  */
 export function createPool(settings: PoolSettings): Database {
   const pool = new pg.Pool({
-    connectionString: settings.connectionString,
+    ...connectionConfig(settings.connectionString),
     max: settings.max ?? 10,
     application_name: settings.applicationName ?? 'seven-hills-bank',
     connectionTimeoutMillis: settings.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,

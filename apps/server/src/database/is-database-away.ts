@@ -1,4 +1,6 @@
-/** Connection failures of the network and of PostgreSQL (class 08, and 57P0x: shutting down, starting up). */
+import { NoWritableHostError } from '@seven-hills/postgres';
+
+/** Connection failures of the network and of PostgreSQL (class 08; 57P0x: shutting down, starting up; 25006: a standby). */
 const codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,6 +16,7 @@ const codes = new Set([
   '53100',
   '53200',
   '57014',
+  '25006',
 ]);
 
 const messages = [
@@ -30,6 +33,7 @@ const messages = [
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof NoWritableHostError) return true;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && (codes.has(code) || code.startsWith('08'))) return true;
   return messages.some((message) => error.message.includes(message));

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { connectionConfig } from '@seven-hills/postgres';
+import type pg from 'pg';
 
 /** Hears what other servers (and this one) tell each other through the database. */
 export interface Listener {
@@ -18,6 +19,7 @@ export function createListener(
   connectionString: string,
   { onReconnected = () => {} }: { onReconnected?: () => void } = {},
 ): Listener {
+  const { Client, ...address } = connectionConfig(connectionString);
   const handlers = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | null = null;
   let closed = false;
@@ -28,8 +30,8 @@ export function createListener(
     connection.query(`listen ${connection.escapeIdentifier(channel)}`);
 
   async function connect(): Promise<void> {
-    const connection = new pg.Client({
-      connectionString,
+    const connection = new Client({
+      ...address,
       application_name: 'seven-hills-listener',
       keepAlive: true,
     });

@@ -1,5 +1,5 @@
+import { connectionConfig } from '@seven-hills/postgres';
 import { runningDatabaseUrl, startEmbeddedPostgres } from '@seven-hills/postgres/embedded';
-import pg from 'pg';
 import type { Settings } from '../settings.ts';
 
 /** A database that can be connected to, and who looks after it. */
@@ -56,7 +56,8 @@ export async function joinDatabase(
 }
 
 async function openOutside(connectionString: string): Promise<OpenedDatabase> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  const { Client, ...address } = connectionConfig(connectionString);
+  const client = new Client({ ...address, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
     await client.connect();

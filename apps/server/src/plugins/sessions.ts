@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Principal } from '../http/principal.ts';
 import { Refusal } from '../http/problem.ts';
+import { originOf } from '../http/route.ts';
+import { recordRefusedCall } from '../modules/audit-log/record-refused-call.ts';
 import { type FindSession, touchSession } from '../modules/sessions/session-store.ts';
 
 export interface SessionCookies {
@@ -44,7 +46,15 @@ export const sessions = fastifyPlugin(
       const { endpoint } = request.routeOptions.config;
       if (!endpoint) return;
       request.principal = await principalOf(request, reply, { database, cookies, findSession });
-      checkAccess(endpoint.access, request.principal);
+      const refusal = refusalOf(endpoint.access, request.principal);
+      if (refusal?.code === 'admin_required' && request.principal)
+        await recordRefusedCall(
+          database,
+          request.principal,
+          originOf(request),
+          `${endpoint.method} ${endpoint.path}`,
+        );
+      if (refusal) throw refusal;
     });
   },
   { name: 'sessions', dependencies: ['@fastify/cookie'] },
@@ -71,13 +81,13 @@ async function principalOf(
   return session.principal;
 }
 
-/** Fails with `unauthorized`, `admin_required` or `deposit_required` when the caller may not. */
-function checkAccess(access: Access, principal: Principal | null): void {
-  if (access === 'anyone') return;
+/** Why the caller may not: `unauthorized`, `admin_required` or `deposit_required`; null if they may. */
+function refusalOf(access: Access, principal: Principal | null): Refusal | null {
+  if (access === 'anyone') return null;
   if (!principal)
-    throw new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
-  if (access === 'signed-in' || principal.role === 'admin') return;
-  if (access === 'admin') throw new Refusal('admin_required', 'This area is for bank staff only.');
-  if (!principal.hasInitialDeposit)
-    throw new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+    return new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
+  if (access === 'signed-in' || principal.role === 'admin') return null;
+  if (access === 'admin') return new Refusal('admin_required', 'This area is for bank staff only.');
+  if (principal.hasInitialDeposit) return null;
+  return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
 }

@@ -35,10 +35,13 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
   const people = new Map<string, Seeded>();
   for (const { standing, ...details } of demoPeople) {
     const seeded = await registerCustomer(
-      { database, keys },
+      // Nobody gets a link: the mails of the seed are never sent.
+      { database, keys, siteUrl: '' },
       { ...details, password: demoPassword },
       null,
     );
+    if (!seeded)
+      throw new Error(`two demo people share an e-mail address or an SSN: ${details.email}`);
     people.set(details.email, seeded);
     if (standing === 'awaiting deposit') continue;
     await postings.move(initialDeposit(seeded.customerId), null);
@@ -52,6 +55,15 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
     if (standing === 'suspended' && accountId !== undefined)
       await setFrozen(database, accountId, true);
   }
+  // They joined before their first movement.
+  const seeded = [...people.values()];
+  await database.query(
+    `with joined as (
+       update customer set created_at = $1 where id = any ($2) and has_initial_deposit returning id
+     )
+     update account set created_at = $1 from joined where account.customer_id = joined.id`,
+    [daysAgo(121), seeded.map(({ customerId }) => customerId)],
+  );
   // The demo has no mail server to welcome people who do not exist.
   await database.query('update mail_message set sent_at = now()');
 }

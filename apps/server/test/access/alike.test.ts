@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedInPerson } from '../support/people.ts';
+import { signedInPerson, someone } from '../support/people.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
-const { hashing } = vi.hoisted(() => ({ hashing: { verifications: 0 } }));
+const { hashing } = vi.hoisted(() => ({ hashing: { verifications: 0, hashes: 0 } }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<typeof import('@node-rs/argon2')>();
   return {
     ...original,
+    hash: (...parameters: Parameters<typeof original.hash>) => {
+      hashing.hashes += 1;
+      return original.hash(...parameters);
+    },
     verify: (...parameters: Parameters<typeof original.verify>) => {
       hashing.verifications += 1;
       return original.verify(...parameters);
@@ -56,12 +60,16 @@ async function workOf(call: () => Promise<unknown>) {
       return original(...parameters);
     };
   };
-  const before = hashing.verifications;
+  const before = { ...hashing };
   bank.database.on('acquire', count as never);
   await call();
   bank.database.off('acquire', count as never);
   for (const client of clients) delete (client as { query?: unknown }).query;
-  return { statements, verifications: hashing.verifications - before };
+  return {
+    statements,
+    verifications: hashing.verifications - before.verifications,
+    hashes: hashing.hashes - before.hashes,
+  };
 }
 
 describe('a stranger who knows an address and one who does not get the same', () => {
@@ -108,6 +116,64 @@ describe('a stranger who knows an address and one who does not get the same', ()
       );
       expect(verifications).toBe(1);
     }
+  });
+});
+
+describe('an application for an account', () => {
+  const apply = (form: object) => new TestClient(bank.app).post('/api/register', form);
+  const counts = async () =>
+    (
+      await bank.database.query<{ customers: bigint; accounts: bigint; ledger_accounts: bigint }>(
+        `select (select count(*) from customer) as customers,
+                (select count(*) from account) as accounts,
+                (select count(*) from ledger.account) as ledger_accounts`,
+      )
+    ).rows[0];
+
+  it('gets the same for a known address and a known SSN: status, headers, text and work', async () => {
+    const known = someone();
+    await apply(known);
+    const welcomed = await apply(someone());
+    const expected = await workOf(() => apply(someone()));
+    expect(expected).toMatchObject({ hashes: 1, verifications: 0 });
+    const before = await counts();
+    for (const theirs of [{ email: known.email }, { ssn: known.ssn }, known]) {
+      expect(visible(await apply(someone(theirs)))).toEqual(visible(welcomed));
+      expect(await workOf(() => apply(someone(theirs)))).toEqual(expected);
+    }
+    expect(await counts()).toEqual(before);
+    const { rows } = await bank.database.query<{ detail: string; email: string }>(
+      `select distinct detail, email
+       from audit_event join customer on customer.id = subject_id
+       where action = 'registration_refused'
+       order by detail`,
+    );
+    expect(rows).toEqual([
+      { detail: 'known SSN', email: known.email },
+      { detail: 'known e-mail address', email: known.email },
+    ]);
+  });
+
+  it('with a known address leaves its owner’s password and details as they are, and tells the owner', async () => {
+    const ann = await signedInPerson(bank);
+    const before = (await ann.client.get('/api/auth/user')).json();
+    await apply(someone({ email: ann.email, password: 'Another-Hill-Top-6' }));
+    expect((await ann.client.get('/api/auth/user')).json()).toEqual(before);
+    const signIn = (password: string) =>
+      new TestClient(bank.app).post('/api/login', { email: ann.email, password });
+    expect((await signIn('Another-Hill-Top-6')).statusCode).toBe(403);
+    expect((await signIn(ann.password)).statusCode).toBe(200);
+    const { rows } = await bank.database.query<{ text_body: string }>(
+      'select text_body from mail_message where recipient = $1 order by id desc limit 1',
+      [ann.email],
+    );
+    expect(rows[0]?.text_body).toMatch(/asked to open an account/);
+  });
+
+  it('writes to one address five times an hour at most', async () => {
+    const { email } = someone();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => apply(someone({ email }))));
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
   });
 });
 

@@ -91,6 +91,21 @@ describe('passwords', () => {
   });
 });
 
+it('ten addresses an hour may be asked about by changing the own one', async () => {
+  const ann = await signedInPerson(bank);
+  const taken = (await signedInPerson(bank)).email;
+  const answers = await Promise.all(
+    times(12, () =>
+      ann.client.call('PUT', '/api/update-email', {
+        newEmail: taken,
+        currentPassword: ann.password,
+      }),
+    ),
+  );
+  expect(countOf(answers, 409)).toBe(10);
+  expect(countOf(answers, 429)).toBe(2);
+});
+
 describe('PINs', () => {
   const withdraw = (client: TestClient, pin: string, key?: string) =>
     client.post(
@@ -203,6 +218,48 @@ describe('cards', () => {
     );
     expect(countOf(answers, 200)).toBe(15);
     expect(countOf(answers, 429)).toBe(3);
+    // Asking for the payment anew gives the same one, with its count.
+    const again = (await ann.client.post('/api/create-initial-deposit-payment', {})).json<{
+      clientSecret: string;
+    }>();
+    const afterwards = await visitor().post('/sandbox-card/confirm', { ...again, card });
+    expect(afterwards.statusCode).toBe(429);
+  });
+
+  it('sixty are tried from one network address, whatever the payment and the server', async () => {
+    const second = await bank.anotherServer();
+    const secrets = await Promise.all(
+      times(5, async () => {
+        const { client } = await signedInPerson(bank);
+        const payment = await client.post('/api/create-initial-deposit-payment', {});
+        return payment.json<{ clientSecret: string }>().clientSecret;
+      }),
+    );
+    const card = {
+      number: '4000000000000002',
+      expiry: '12/40',
+      securityCode: '123',
+      zipCode: '45202',
+    };
+    const answers = await Promise.all(
+      times(65, (index) =>
+        new TestClient(index % 2 ? second : bank.app).post('/sandbox-card/confirm', {
+          clientSecret: secrets[index % 5],
+          card,
+        }),
+      ),
+    );
+    expect(countOf(answers, 200)).toBe(60);
+    expect(countOf(answers, 429)).toBe(5);
+  });
+
+  it('thirty payments are begun for one customer an hour, parallel ones too', async () => {
+    const ann = await signedInPerson(bank);
+    const answers = await Promise.all(
+      times(34, () => ann.client.post('/api/create-initial-deposit-payment', {})),
+    );
+    expect(countOf(answers, 200)).toBe(30);
+    expect(countOf(answers, 429)).toBe(4);
   });
 
   it('a client secret cannot be guessed from another one', async () => {

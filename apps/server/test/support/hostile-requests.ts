@@ -1,8 +1,8 @@
+import type { SeededRandom } from '@seven-hills/postgres/testing';
 import { z } from 'zod';
 import type { RegisteredRoute } from '../../src/app.ts';
 import { hostileBodies, hostileStrings, hostileValues } from './hostile-values.ts';
 import { testPin } from './people.ts';
-import type { SeededRandom } from './seeded-random.ts';
 
 export interface HostileRequest {
   method: string;
@@ -19,6 +19,7 @@ interface JsonSchema {
   enum?: unknown[];
   const?: unknown;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   allOf?: JsonSchema[];
   format?: string;
 }
@@ -56,6 +57,19 @@ export function hostileRequests(random: SeededRandom, { method, url, endpoint }:
     url: `${pathOf(random, url)}${queryOf(random, query)}`,
     ...bodyOf(random, body, method),
   });
+}
+
+/** Makes hostile texts for whatever takes JSON by a schema, such as a socket. */
+export function hostileTexts(
+  random: SeededRandom,
+  schema: z.ZodType,
+  known: Readonly<Record<string, readonly unknown[]>>,
+) {
+  const shape = schemaOf(schema);
+  return (): string =>
+    random.chance(0.1)
+      ? random.pick(hostileBodies)
+      : jsonOf(random, sample(random, shape, '', known));
 }
 
 function pathOf(random: SeededRandom, url: string): string {
@@ -139,24 +153,29 @@ function mutate(random: SeededRandom, value: unknown): unknown {
   };
 }
 
-/** A value that the schema takes, or nearly. */
-function sample(random: SeededRandom, schema: JsonSchema, name: string): unknown {
+/** A value that the schema takes, or nearly. `known` says what fields of a name take. */
+function sample(
+  random: SeededRandom,
+  schema: JsonSchema,
+  name: string,
+  known: Readonly<Record<string, readonly unknown[]>> = likely,
+): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
-  const known = likely[name];
-  if (known) return random.pick(known);
-  if (schema.anyOf) return sample(random, random.pick(schema.anyOf), name);
-  if (schema.allOf) return sample(random, random.pick(schema.allOf), name);
+  const choices = known[name];
+  if (choices) return random.pick(choices);
+  const variants = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (variants) return sample(random, random.pick(variants), name, known);
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, field]) => [
           key,
-          sample(random, field, key),
+          sample(random, field, key, known),
         ]),
       );
     case 'array':
-      return [sample(random, schema.items ?? {}, name)];
+      return [sample(random, schema.items ?? {}, name, known)];
     case 'integer':
     case 'number':
       return random.below(200);

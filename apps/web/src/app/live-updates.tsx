@@ -30,7 +30,9 @@ export function LiveUpdates() {
         queryClient
           .fetchQuery({ ...currentUserQuery, staleTime: 0 })
           .then((user) => {
-            if (!user) void announceSignedOut();
+            // Signed in anew meanwhile, in another tab: the socket has a session again.
+            if (user) liveSocket.reopen();
+            else void announceSignedOut();
           })
           .catch(() => undefined);
     });

@@ -7,7 +7,11 @@ import { SimplePage } from '../ui/simple-page.tsx';
 /** Confirms that the person is signed out, and clears what this browser stored. */
 export function LoggedOutScreen() {
   usePageTitle('Logged Out');
-  useEffect(() => localStorage.clear(), []);
+  useEffect(() => {
+    localStorage.clear();
+    // A transfer whose outcome was never learned is kept here, with where it was going.
+    sessionStorage.clear();
+  }, []);
   return (
     <SimplePage width="narrow">
       <div className="grid justify-items-start gap-4 py-8">

@@ -95,6 +95,10 @@ export function screenAt(path: string, user: CurrentUser | null): ComponentType 
   return Object.hasOwn(screens, path) ? screens[path as PagePath] : undefined;
 }
 
+/** Whether `path` shows `user` the staff area. */
+export const isStaffArea = (path: string, user: CurrentUser | null): boolean =>
+  screenAt(path, user) === staffArea;
+
 function screensFor(user: CurrentUser | null): Screens {
   if (!user) return visitorScreens;
   return user.role === 'admin' ? staffScreens : customerScreens;

@@ -78,6 +78,12 @@ export class LiveSocket {
     return true;
   }
 
+  /** Comes back after `signed_out`, now that there is a session again. */
+  reopen(): void {
+    this.#isOver = false;
+    this.retryNow();
+  }
+
   /** Tries at once instead of at the end of the pause: the network is back. */
   retryNow(): void {
     if (this.#socket) this.#ping();

@@ -1,5 +1,5 @@
 import * as Primitive from 'radix-ui/alert-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -21,17 +21,29 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be undone. Focus starts on Cancel; a click outside does nothing. */
+/**
+ * Asks before something that cannot be undone. Focus starts on the first field, or on Cancel where there
+ * is none; a click outside does nothing.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { cancelLabel = 'Cancel', destructive = false, pending = false, children } = props;
   const returnFocus = useReturnFocus();
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-[#0b120e]/55" />
         <Primitive.Content
+          ref={content}
           data-slot="confirm-dialog"
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            const field = content.current?.querySelector<HTMLElement>('input,select,textarea');
+            if (!field) return;
+            event.preventDefault();
+            field.focus();
+          }}
           className="fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[90dvh] max-w-md -translate-y-1/2 animate-fade gap-4 overflow-y-auto rounded-card bg-surface p-6 shadow-float"
         >
           <Primitive.Title className="text-2xl">{props.title}</Primitive.Title>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { dayFilter, positiveId, searchText } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { dayFilter, positiveId, searchText, staffPageLimit } from '../fields.ts';
 import { transaction, transactionStatuses, transactionTypes } from './transactions.ts';
 
 /** A transaction as staff see it: from nobody's side, with both holders in full. */
@@ -10,6 +9,16 @@ export const adminTransaction = transaction.omit({ direction: true, counterparty
   toHolder: z.string().nullable(),
 });
 export type AdminTransaction = z.infer<typeof adminTransaction>;
+
+/** Who decides about a pending transaction: the caller, or somebody else. */
+export const deciders = ['you', 'colleague', 'payment_service'] as const;
+export type Decider = (typeof deciders)[number];
+
+export const listedTransaction = adminTransaction.extend({
+  /** Null once it is decided. */
+  decider: z.enum(deciders).nullable(),
+});
+export type ListedTransaction = z.infer<typeof listedTransaction>;
 
 /** Under $100, $100 to $500, over $500, over $10,000. */
 export const amountBands = ['all', 'under100', '100to500', 'over500', 'over10000'] as const;
@@ -33,16 +42,11 @@ export const listAllTransactions = defineEndpoint({
   access: 'admin',
   query: adminTransactionFilters.extend({
     order: z.enum(['newest', 'oldest']).default('newest'),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(limits.staffPageSizeMax)
-      .default(limits.staffPageSize),
+    limit: staffPageLimit,
     /** The id of the last transaction of the page before. */
     cursor: positiveId.optional(),
   }),
   status: 200,
-  answer: z.array(adminTransaction),
+  answer: z.array(listedTransaction),
   problems: [],
 });

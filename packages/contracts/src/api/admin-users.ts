@@ -8,6 +8,7 @@ import {
   positiveId,
   requiredText,
   searchText,
+  staffPageLimit,
 } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { account } from './account.ts';
@@ -43,13 +44,6 @@ export const userFilters = z.object({
 export type UserFilters = z.output<typeof userFilters>;
 
 const page = z.coerce.number().int().min(1).max(100_000).default(1);
-const pageSize = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(limits.staffPageSizeMax)
-  .default(limits.staffPageSize);
-
 export const userSorts = ['created', 'name', 'email', 'balance'] as const;
 export type UserSort = (typeof userSorts)[number];
 
@@ -63,7 +57,7 @@ export const listUsers = defineEndpoint({
     sort: z.enum(userSorts).default('created'),
     order: z.enum(['asc', 'desc']).default('desc'),
     page,
-    pageSize,
+    pageSize: staffPageLimit,
   }),
   status: 200,
   answer: z.array(adminUser),
@@ -114,7 +108,7 @@ export const listAdminAccounts = defineEndpoint({
   tag: 'Staff',
   summary: "Customers' accounts, oldest first",
   access: 'admin',
-  query: z.object({ page, pageSize }),
+  query: z.object({ page, pageSize: staffPageLimit }),
   status: 200,
   answer: z.array(account),
   problems: [],

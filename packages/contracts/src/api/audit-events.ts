@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { dayFilter, positiveId, searchText, timestamp } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { dayFilter, positiveId, searchText, staffPageLimit, timestamp } from '../fields.ts';
 
 const person = z.object({ id: positiveId, name: z.string(), email: z.string() });
 
@@ -37,12 +36,7 @@ export const listAuditEvents = defineEndpoint({
     search: searchText,
     from: dayFilter,
     to: dayFilter,
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(limits.staffPageSizeMax)
-      .default(limits.staffPageSize),
+    limit: staffPageLimit,
     /** The id of the last event of the page before. */
     cursor: positiveId.optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { positiveId, timestamp } from '../fields.ts';
+import { positiveId, staffPageLimit, timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /**
@@ -12,6 +12,10 @@ export type ChatStatus = (typeof chatStatuses)[number];
 
 export const chatSides = ['customer', 'admin'] as const;
 export type ChatSide = (typeof chatSides)[number];
+
+/** Who ends a chat: either side, or the bank itself when nobody has written for long. */
+export const chatEnders = [...chatSides, 'bank'] as const;
+export type ChatEnder = (typeof chatEnders)[number];
 
 export const chatSession = z.object({
   id: positiveId,
@@ -28,7 +32,7 @@ export const chatSession = z.object({
   lastMessageAt: timestamp.nullable(),
   createdAt: timestamp,
   closedAt: timestamp.nullable(),
-  closedBy: z.enum(chatSides).nullable(),
+  closedBy: z.enum(chatEnders).nullable(),
 });
 export type ChatSession = z.infer<typeof chatSession>;
 
@@ -72,12 +76,16 @@ export const startChat = defineEndpoint({
   problems: ['conflict', 'too_many_attempts'],
 });
 
+/** The id of the last chat of the page before. */
+const cursor = positiveId.optional();
+
 export const listOwnChats = defineEndpoint({
   method: 'GET',
   path: '/api/chat/mine',
   tag: 'Chat',
   summary: "The caller's own chats, newest first",
   access: 'signed-in',
+  query: z.object({ cursor }),
   status: 200,
   answer: z.array(chatSession),
   problems: [],
@@ -91,18 +99,24 @@ export const listChats = defineEndpoint({
   access: 'admin',
   query: z.object({
     status: z.enum(['all', 'open', 'closed']).default('all'),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(limits.staffPageSizeMax)
-      .default(limits.staffPageSize),
-    /** The id of the last closed chat of the page before. */
-    cursor: positiveId.optional(),
+    limit: staffPageLimit,
+    cursor,
   }),
   status: 200,
   answer: z.array(chatSession),
   problems: [],
+});
+
+export const getChat = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/:sessionId',
+  tag: 'Chat',
+  summary: 'One chat: a customer’s own, any for staff',
+  access: 'signed-in',
+  params,
+  status: 200,
+  answer: chatSession,
+  problems: ['not_found'],
 });
 
 export const listChatMessages = defineEndpoint({

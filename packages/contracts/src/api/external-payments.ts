@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { movementProblems } from '../errors.ts';
 import { optionalText, pin, requiredText } from '../fields.ts';
 import { limits, paymentProviders } from '../limits.ts';
 import { identifierKinds, providerNames, readPaymentIdentifier } from '../payment-identifiers.ts';
@@ -46,11 +47,7 @@ export const createExternalPayment = defineEndpoint({
   status: 201,
   answer: transaction,
   problems: [
-    'deposit_required',
-    'account_suspended',
-    'pin_incorrect',
-    'pin_locked',
-    'pin_not_set',
+    ...movementProblems,
     'fee_mismatch',
     'payment_rejected',
     'insufficient_funds',

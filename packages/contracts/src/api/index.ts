@@ -15,4 +15,5 @@ export * from './session.ts';
 export * from './support.ts';
 export * from './support-inbox.ts';
 export * from './transactions.ts';
+export * from './waiting-work.ts';
 export * from './wire-transfers.ts';

@@ -64,16 +64,9 @@ export const register = defineEndpoint({
   access: 'anyone',
   body: registration,
   status: 201,
-  answer: z.object({
-    message: z.string(),
-    user: z.object({
-      id: positiveId,
-      email: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-    }),
-  }),
-  problems: ['email_taken', 'ssn_taken', 'password_too_common', 'too_young', 'too_many_attempts'],
+  /** The same for everybody: a mail tells the owner of the address whether an account was opened. */
+  answer: messageAnswer,
+  problems: ['password_too_common', 'too_young', 'too_many_attempts'],
 });
 
 export const login = defineEndpoint({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { positiveId, timestamp } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { positiveId, staffPageLimit, timestamp } from '../fields.ts';
 import { supportForm } from './support.ts';
 
 export const supportReply = z.object({
@@ -37,12 +36,7 @@ export const listSupportMessages = defineEndpoint({
   access: 'admin',
   query: z.object({
     status: z.enum(['open', 'answered']).default('open'),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(limits.staffPageSizeMax)
-      .default(limits.staffPageSize),
+    limit: staffPageLimit,
     /** The id of the last message of the page before. */
     cursor: positiveId.optional(),
   }),

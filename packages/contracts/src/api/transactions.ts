@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { movementProblems } from '../errors.ts';
 import {
   decimalText,
   isPositiveAmount,
@@ -94,11 +95,7 @@ export const createTransaction = defineEndpoint({
   status: 201,
   answer: transaction,
   problems: [
-    'deposit_required',
-    'account_suspended',
-    'pin_incorrect',
-    'pin_locked',
-    'pin_not_set',
+    ...movementProblems,
     'recipient_not_found',
     'recipient_is_self',
     'recipient_unavailable',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { movementProblems } from '../errors.ts';
 import { isPositiveAmount, optionalText, pin, requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { transaction } from './transactions.ts';
@@ -75,11 +76,7 @@ export const createWireTransfer = defineEndpoint({
   status: 201,
   answer: transaction,
   problems: [
-    'deposit_required',
-    'account_suspended',
-    'pin_incorrect',
-    'pin_locked',
-    'pin_not_set',
+    ...movementProblems,
     'fee_mismatch',
     'routing_number_invalid',
     'insufficient_funds',

@@ -1,11 +1,11 @@
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareBinaries } from './binaries.ts';
 import { ensureCluster, readPassword, SUPERUSER } from './cluster.ts';
+import { findFreePort } from './free-port.ts';
 import { takeOwnership } from './owner-lock.ts';
 import { type PostmasterOptions, stopOrphan } from './postmaster.ts';
 import { forgetUrl, noteUrl } from './running-url.ts';
@@ -119,19 +119,6 @@ function urlOf(endpoint: Endpoint, cluster: string, database: string): string {
   return endpoint.kind === 'socket'
     ? `postgresql://${SUPERUSER}@localhost:${SOCKET_PORT}/${name}?host=${encodeURIComponent(endpoint.directory)}`
     : `postgresql://${SUPERUSER}:${readPassword(cluster)}@127.0.0.1:${endpoint.port}/${name}`;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        resolve(address !== null && typeof address === 'object' ? address.port : 0),
-      );
-    });
-  });
 }
 
 /**

@@ -16,10 +16,13 @@ export function adminReportRoutes(
   serve(app, contract.getReports, ({ query }) => readReports(database, query.range));
 
   serve(app, contract.getUserOverview, () =>
-    inSnapshot(database, async (connection) => ({
-      accounts: await readAccountsByStanding(connection),
-      newCustomers: await readNewCustomers(connection),
-      balancesByType: await readBalancesByType(connection),
-    })),
+    inSnapshot(database, async (connection) => {
+      const balancesByType = await readBalancesByType(connection);
+      return {
+        accounts: await readAccountsByStanding(connection, balancesByType),
+        newCustomers: await readNewCustomers(connection),
+        balancesByType,
+      };
+    }),
   );
 }

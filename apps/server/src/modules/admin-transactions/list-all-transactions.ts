@@ -2,12 +2,14 @@ import type {
   AdminTransaction,
   AdminTransactionFilters,
   listAllTransactions as contract,
+  ListedTransaction,
 } from '@seven-hills/contracts/api/admin-transactions';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { inSnapshot } from '../../database/in-snapshot.ts';
 import { bankDayOf, startOfDay } from '../../time/bank-calendar.ts';
 import { readActivityState } from '../admin-reports/activity-figures.ts';
+import { whoseDecision } from '../approvals/whose-decision.ts';
 import {
   type TransactionRow,
   toTransaction,
@@ -30,19 +32,23 @@ const endOfIds = 9_223_372_036_854_775_807n;
 /**
  * A page of the bank's transactions. However many there are, it reads about as many rows as it shows:
  * days are turned into ranges of ids, rare types, statuses and amounts have partial indexes, and a
- * search reads the accounts that it means.
+ * search reads the accounts that it means. `staffId` is who asks, and may decide.
  */
 export async function listAllTransactions(
   database: Database,
   query: Query,
-): Promise<AdminTransaction[]> {
+  staffId: bigint,
+): Promise<ListedTransaction[]> {
   return inSnapshot(database, async (connection) => {
     const searched = query.search ? await findSearched(connection, query.search) : null;
     const ranges = await idRangesOf(connection, query);
     if (ranges.length === 0) return [];
     const { text, values } = pageStatement(query, ranges, searched);
-    const { rows } = await connection.query<TransactionRow>(text, values);
-    return rows.map(toAdminTransaction);
+    const { rows } = await connection.query<TransactionRow & { customer_id: bigint }>(text, values);
+    return rows.map((row) => ({
+      ...toAdminTransaction(row),
+      decider: row.status === 'pending' ? whoseDecision(row, staffId) : null,
+    }));
   });
 }
 
@@ -94,7 +100,7 @@ function pageStatement(
     : page('bank_transaction', 'true');
   return {
     // One transaction can be found by both of its accounts: `union` keeps it once.
-    text: `select ${transactionColumns}
+    text: `select ${transactionColumns}, item.customer_id
            from (select * from (${pages.join(' union ')}) as found order by ${order} limit $1) as item
            ${transactionJoins}
            order by item.${order}`,

@@ -8,5 +8,7 @@ export function adminTransactionRoutes(
   app: FastifyInstance,
   { database }: { database: Database },
 ): void {
-  serve(app, contract.listAllTransactions, ({ query }) => listAllTransactions(database, query));
+  serve(app, contract.listAllTransactions, ({ query, principal }) =>
+    listAllTransactions(database, query, principal.customerId),
+  );
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';
 import { hashPassword, isCommonPassword } from '../../security/passwords.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
-import { emailTaken } from '../registration/register-customer.ts';
+import { emailTaken } from '../customers/email-taken.ts';
 
 export const newAdmin = z.object({
   email: emailWith('Please enter a valid email address', 'Email is required'),

@@ -5,9 +5,9 @@ import type { Principal } from '../../http/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
+import { emailTaken } from '../customers/email-taken.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { emailChangedByStaffMail } from '../mail/staff-messages.ts';
-import { emailTaken } from '../registration/register-customer.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import { findUser, toAdminUser, type UserRow } from './user-row.ts';
 

@@ -9,6 +9,7 @@ import {
   transactionColumns,
   transactionJoins,
 } from '../transactions/transaction-row.ts';
+import { whoseDecision } from './whose-decision.ts';
 
 interface Dependencies {
   database: Database;
@@ -71,12 +72,13 @@ async function checkDecider(database: Database, id: number, { staffId }: Decider
   );
   const found = rows[0];
   if (!found) throw new Refusal('not_found', 'There is no such transaction.');
-  if (found.type === 'external_payment')
+  const decider = whoseDecision(found, staffId);
+  if (decider === 'payment_service')
     throw new Refusal(
       'conflict',
       'This payment is with the payment service, which decides about it.',
     );
-  if (found.customer_id === staffId)
+  if (decider === 'colleague')
     throw new Refusal('conflict', 'A colleague must decide about your own transaction.');
 }
 

@@ -4,6 +4,7 @@ import type { Origin } from '../../http/route.ts';
 /** What the audit log knows. Each name says what happened, not what was asked for. */
 export type AuditAction =
   | 'registered'
+  | 'registration_refused'
   | 'signed_in'
   | 'sign_in_failed'
   | 'sign_in_throttled'
@@ -29,6 +30,7 @@ export type AuditAction =
   | 'user_updated'
   | 'role_changed'
   | 'admin_created'
+  | 'staff_call_refused'
   | 'transaction_approved'
   | 'transaction_declined'
   | 'chat_started'

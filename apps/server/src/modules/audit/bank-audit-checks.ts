@@ -82,6 +82,24 @@ export const bankAuditChecks: readonly AuditCheck[] = [
           where (kept.transaction_count, kept.amount) is distinct from (counted.transaction_count, counted.amount)`,
   },
   {
+    // What long histories are read by is what stands in them.
+    name: 'history chapters match the transactions',
+    sql: `select format('history of account %s, transactions %s to %s: %s for %s cents are kept, %s for %s are there',
+                   chapter.account_id, first_id, last_id, transaction_count, chapter.amount, found.transactions, found.amount) as finding
+          from history_chapter as chapter
+          cross join lateral (
+            select count(*) as transactions, coalesce(sum(amount), 0) as amount
+            from (
+              select amount from bank_transaction
+              where from_account_id = chapter.account_id and id between chapter.first_id and chapter.last_id
+              union all
+              select amount from bank_transaction
+              where to_account_id = chapter.account_id and id between chapter.first_id and chapter.last_id
+            ) as item
+          ) as found
+          where (transaction_count, chapter.amount) is distinct from (found.transactions, found.amount)`,
+  },
+  {
     // A card payment that counts as credited is the customer's own initial deposit.
     name: 'credited card payments are deposits',
     sql: `select format('card payment %s of customer %s: credited by transaction %s, which is not their initial deposit', payment.id, payment.customer_id, payment.transaction_id) as finding

@@ -1,4 +1,4 @@
-import type { ChatSession, ChatSide, ChatStatus } from '@seven-hills/contracts/api/chat';
+import type { ChatEnder, ChatSession, ChatSide, ChatStatus } from '@seven-hills/contracts/api/chat';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';
@@ -16,7 +16,7 @@ interface ChatRow {
   last_message_at: Date | null;
   created_at: Date;
   closed_at: Date | null;
-  closed_by: ChatSide | null;
+  closed_by: ChatEnder | null;
 }
 
 const unreadBy: Record<ChatSide, string> = {

@@ -3,56 +3,90 @@ import type {
   ChatSession,
   listChatMessages,
   listChats as listContract,
+  listOwnChats as listOwnContract,
 } from '@seven-hills/contracts/api/chat';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
+import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import { readMessages, toChatMessage } from './chat-message.ts';
 import { readChat, readChats } from './chat-session.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';
 
-/** How many of their chats a customer is shown. */
-const ownChatsMax = 100;
+type Query = QueryOf<typeof listContract>;
 
-/** Open chats, those that wait first and the longest first; then closed ones, newest first. */
+/**
+ * A page for staff: open chats, those that wait first and the longest first; then closed ones, newest
+ * first. The cursor is the last chat of the page before, wherever it stands by now.
+ */
 export async function listChats(
   database: Database,
   viewer: ChatViewer,
-  { status, limit, cursor }: QueryOf<typeof listContract>,
+  { status, limit, cursor }: Query,
 ): Promise<ChatSession[]> {
+  const isPastOpen = status === 'all' && (await isClosed(database, cursor));
   const open =
-    status === 'closed' || cursor !== undefined
-      ? []
-      : await readChats(
-          database,
-          viewer,
-          {
-            where: "chat.status <> 'closed'",
-            orderBy: 'chat.assigned_to_id is not null, chat.id',
-            limit,
-          },
-          [],
-        );
+    status === 'closed' || isPastOpen ? [] : await readOpen(database, viewer, cursor, limit);
   if (status === 'open' || open.length === limit) return open;
-  const closed = await readChats(
+  const closedAfter = status === 'closed' || isPastOpen ? cursor : undefined;
+  return [...open, ...(await readClosed(database, viewer, closedAfter, limit - open.length))];
+}
+
+const readOpen = (database: Database, viewer: ChatViewer, cursor: Query['cursor'], limit: number) =>
+  readChats(
+    database,
+    viewer,
+    {
+      where: `chat.status <> 'closed'
+        and ($1::bigint is null
+             or (chat.assigned_to_id is not null, chat.id)
+                > (select assigned_to_id is not null, id from chat_session where id = $1))`,
+      orderBy: 'chat.assigned_to_id is not null, chat.id',
+      limit,
+    },
+    [cursor ?? null],
+  );
+
+const readClosed = (
+  database: Database,
+  viewer: ChatViewer,
+  cursor: Query['cursor'],
+  limit: number,
+) =>
+  readChats(
     database,
     viewer,
     {
       where: "chat.status = 'closed' and ($1::bigint is null or chat.id < $1)",
       orderBy: 'chat.id desc',
-      limit: limit - open.length,
+      limit,
     },
     [cursor ?? null],
   );
-  return [...open, ...closed];
+
+async function isClosed(database: Database, id: Query['cursor']): Promise<boolean> {
+  if (id === undefined) return false;
+  const { rows } = await database.query<{ closed: boolean }>(
+    "select status = 'closed' as closed from chat_session where id = $1",
+    [id],
+  );
+  return rows[0]?.closed ?? false;
 }
 
-/** The caller's own chats, newest first, closed ones too. */
-export function listOwnChats(database: Database, viewer: ChatViewer): Promise<ChatSession[]> {
+/** A page of the caller's own chats, newest first, closed ones too. */
+export function listOwnChats(
+  database: Database,
+  viewer: ChatViewer,
+  { cursor }: QueryOf<typeof listOwnContract>,
+): Promise<ChatSession[]> {
   return readChats(
     database,
     viewer,
-    { where: 'chat.customer_id = $1', orderBy: 'chat.id desc', limit: ownChatsMax },
-    [viewer.customerId],
+    {
+      where: 'chat.customer_id = $1 and ($2::bigint is null or chat.id < $2)',
+      orderBy: 'chat.id desc',
+      limit: limits.ownChatsPageSize,
+    },
+    [viewer.customerId, cursor ?? null],
   );
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { assignChat } from './assign-chat.ts';
+import { readChat } from './chat-session.ts';
 import { closeChat } from './close-chat.ts';
 import { listChats, listMessages, listOwnChats } from './list-chats.ts';
 import { markRead } from './mark-read.ts';
@@ -12,8 +13,13 @@ import { startChat } from './start-chat.ts';
 /** Live chat over HTTP. Whose chat it is, is part of every query: another customer's is not there. */
 export function chatRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   serve(app, contract.startChat, ({ principal, origin }) => startChat(database, principal, origin));
-  serve(app, contract.listOwnChats, ({ principal }) => listOwnChats(database, principal));
+  serve(app, contract.listOwnChats, ({ principal, query }) =>
+    listOwnChats(database, principal, query),
+  );
   serve(app, contract.listChats, ({ principal, query }) => listChats(database, principal, query));
+  serve(app, contract.getChat, ({ principal, params }) =>
+    readChat(database, principal, params.sessionId),
+  );
   serve(app, contract.listChatMessages, ({ principal, params, query }) =>
     listMessages(database, principal, params.sessionId, query),
   );

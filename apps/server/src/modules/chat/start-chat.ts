@@ -3,8 +3,7 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
 import { countAttempt } from '../attempts/throttle.ts';
-import { recordEvent } from '../audit-log/record-event.ts';
-import { announce } from './announce.ts';
+import { recordChange } from './change-chat.ts';
 import { readChats } from './chat-session.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';
 
@@ -33,18 +32,11 @@ export async function startChat(
     );
     const started = rows[0];
     if (!started) return;
-    await recordEvent(connection, {
-      action: 'chat_started',
-      actorId: viewer.customerId,
-      subjectId: viewer.customerId,
-      origin,
-      detail: `session ${started.id}`,
-    });
-    await announce(connection, {
-      kind: 'changed',
-      sessionId: Number(started.id),
-      customerId: Number(viewer.customerId),
-    });
+    await recordChange(
+      connection,
+      { id: started.id, customer_id: viewer.customerId },
+      { action: 'chat_started', actorId: viewer.customerId, origin },
+    );
   });
   const chat = await findOpenChat(database, viewer);
   if (!chat) throw new Refusal('conflict', 'The chat was ended just now. Please start another.');

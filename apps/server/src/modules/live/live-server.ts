@@ -70,6 +70,8 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   }
 
   async function listen(): Promise<Listener> {
+    // One after the other, so that the messages of a chat arrive in the order in which they were written.
+    let passedOn = Promise.resolve();
     const listener = createListener(options.connectionString, {
       onReconnected() {
         for (const peer of peers.all()) tell(peer, { type: 'look_again' });
@@ -78,7 +80,9 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     });
     try {
       await listener.on(chatChannel, (payload) => {
-        passOnChatEvent(database, peers, JSON.parse(payload) as ChatEvent).catch(onFailure);
+        passedOn = passedOn
+          .then(() => passOnChatEvent(database, peers, JSON.parse(payload) as ChatEvent))
+          .catch(onFailure);
       });
       await listener.on('session_ended', sessions.onEnded);
     } catch (error) {

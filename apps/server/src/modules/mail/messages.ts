@@ -14,6 +14,27 @@ export const welcomeMail = (firstName: string): Mail =>
     'If you did not open this account, please call us at once.',
   ]);
 
+/** To the owner of an address that somebody wanted to open another account with. */
+export const alreadyCustomerMail = (firstName: string, siteUrl: string): Mail =>
+  compose(
+    'You already have an account with us',
+    [
+      `Dear ${firstName},`,
+      `Somebody, hopefully you, asked to open an account at ${brand.name} with this e-mail address. You have one already, so we opened no other, and nothing about yours has changed.`,
+      'Please sign in with the password that you chose before, or use "Forgot password" to choose another one.',
+      'If it was not you, you need not do anything.',
+    ],
+    { link: { label: 'Sign in', href: `${siteUrl}/?view=login` } },
+  );
+
+/** Says no reason: whoever applied may have given somebody else's details. */
+export const cannotOpenMail = (firstName: string): Mail =>
+  compose('About your application for an account', [
+    `Dear ${firstName},`,
+    `Thank you for applying to ${brand.name}. We could not open an account for you online with the details that you gave us.`,
+    `Please call us and we will look into it together: ${brand.servicePhone}, day or night.`,
+  ]);
+
 export const depositReceivedMail = (firstName: string): Mail =>
   compose('Your deposit has arrived', [
     `Dear ${firstName},`,

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { register } from '@seven-hills/contracts/api/session';
 import { brand } from '@seven-hills/contracts/brand';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
@@ -8,25 +9,74 @@ import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Keys } from '../../security/keyring.ts';
 import { hashPassword, isCommonPassword } from '../../security/passwords.ts';
-import { sealSsn, ssnIndexes } from '../../security/ssn.ts';
+import { type SealedSsn, sealSsn, ssnIndexes } from '../../security/ssn.ts';
 import { calendarDateIn } from '../../time/bank-calendar.ts';
 import { newAccountNumber } from '../accounts/account-number.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
-import { welcomeMail } from '../mail/messages.ts';
+import { alreadyCustomerMail, cannotOpenMail, welcomeMail } from '../mail/messages.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
 export type Registration = BodyOf<typeof register>;
 
+export interface OpenedAccount {
+  customerId: bigint;
+  accountId: bigint;
+}
+
 /**
  * Opens a customer's account: the customer, a frozen ledger account with a zero balance and its
  * number, all or nothing. The account stays suspended until the initial deposit.
- * Fails with `too_young`, `password_too_common`, `email_taken` or `ssn_taken`.
+ * Returns null when the e-mail address or the SSN is known already. Nothing is opened then, and a mail
+ * says so; the same work is done, so that the caller's answer need not tell a stranger who banks here.
+ * Fails with `too_young` or `password_too_common`.
  */
 export async function registerCustomer(
-  { database, keys }: { database: Database; keys: Keys },
+  { database, keys, siteUrl }: { database: Database; keys: Keys; siteUrl: string },
   form: Registration,
   origin: Origin | null,
-): Promise<{ customerId: bigint; accountId: bigint }> {
+): Promise<OpenedAccount | null> {
+  refuseUnfit(form);
+  const passwordHash = await hashPassword(form.password);
+  return inTransaction(database, async (connection) => {
+    const known = await findKnown(connection, keys, form);
+    await connection.query('savepoint opening');
+    const opened = await openUnlessTaken(connection, {
+      form: known ? { ...form, email: `${randomUUID()}@known.invalid` } : form,
+      ssn: sealSsn(keys.ssn, form.ssn),
+      passwordHash,
+      isRehearsal: known !== null,
+    });
+    if (opened && !known) {
+      await connection.query('release savepoint opening');
+      await recordEvent(connection, {
+        action: 'registered',
+        actorId: opened.customerId,
+        subjectId: opened.customerId,
+        origin,
+      });
+      await queueMail(connection, form.email, welcomeMail(form.firstName));
+      return opened;
+    }
+    await connection.query('rollback to savepoint opening');
+    const holder = known ?? (await findKnown(connection, keys, form));
+    await recordEvent(connection, {
+      action: 'registration_refused',
+      subjectId: holder?.id ?? null,
+      origin,
+      detail: holder?.same_email ? 'known e-mail address' : 'known SSN',
+    });
+    await queueMail(
+      connection,
+      form.email,
+      holder?.same_email
+        ? alreadyCustomerMail(holder.first_name, siteUrl)
+        : cannotOpenMail(form.firstName),
+    );
+    return null;
+  });
+}
+
+function refuseUnfit(form: Registration): void {
   if (ageOn(form.dateOfBirth, calendarDateIn(brand.timeZone)) < limits.customerAgeMin)
     throw new Refusal(
       'too_young',
@@ -55,20 +105,6 @@ export async function registerCustomer(
         errors: [{ path: 'password', message: 'Please choose a password that is harder to guess' }],
       },
     );
-  const passwordHash = await hashPassword(form.password);
-  return inTransaction(database, async (connection) => {
-    await refuseKnown(connection, keys, form);
-    const customerId = await insertCustomer(connection, keys, form, passwordHash);
-    const accountId = await openCustomerAccount(connection, customerId, form);
-    await recordEvent(connection, {
-      action: 'registered',
-      actorId: customerId,
-      subjectId: customerId,
-      origin,
-    });
-    await queueMail(connection, form.email, welcomeMail(form.firstName));
-    return { customerId, accountId };
-  });
 }
 
 /** Full years between two ISO dates. */
@@ -77,60 +113,80 @@ export function ageOn(dateOfBirth: string, today: string): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** Says which of the two is known already; the unique constraints decide when two register at once. */
-async function refuseKnown(connection: Connection, keys: Keys, form: Registration): Promise<void> {
-  const { rows } = await connection.query<{ same_email: boolean }>(
-    'select email = $1 as same_email from customer where email = $1 or ssn_index = any($2) order by 1 desc limit 1',
-    [form.email, ssnIndexes(keys.ssn, form.ssn)],
-  );
-  if (rows[0]?.same_email) throw emailTaken();
-  if (rows[0]) throw ssnTaken();
+interface Known {
+  id: bigint;
+  first_name: string;
+  same_email: boolean;
 }
 
-export const emailTaken = () =>
-  new Refusal('email_taken', 'An account with this email address already exists.', {
-    errors: [{ path: 'email', message: 'This email address is already in use' }],
-  });
-
-const ssnTaken = () =>
-  new Refusal('ssn_taken', 'An account with this Social Security number already exists.', {
-    errors: [{ path: 'ssn', message: 'This number already has an account' }],
-  });
-
-async function insertCustomer(
+/** Who has the e-mail address, or else the SSN. */
+async function findKnown(
   connection: Connection,
   keys: Keys,
   form: Registration,
-  passwordHash: string,
-): Promise<bigint> {
-  const ssn = sealSsn(keys.ssn, form.ssn);
+): Promise<Known | null> {
+  const { rows } = await connection.query<Known>(
+    `select id, first_name, email = $1 as same_email
+     from customer
+     where email = $1 or ssn_index = any($2)
+     order by same_email desc
+     limit 1`,
+    [form.email, ssnIndexes(keys.ssn, form.ssn)],
+  );
+  return rows[0] ?? null;
+}
+
+interface Opening {
+  form: Registration;
+  ssn: SealedSsn;
+  passwordHash: string;
+  /** Whether all of it will be taken back: an index that nobody has stands in for the SSN's. */
+  isRehearsal: boolean;
+}
+
+/**
+ * Opens the account, or returns null when somebody else has registered the same person meanwhile: the
+ * unique constraints decide between two at once.
+ */
+async function openUnlessTaken(
+  connection: Connection,
+  opening: Opening,
+): Promise<OpenedAccount | null> {
   try {
-    const { rows } = await connection.query<{ id: bigint }>(
-      `insert into customer (first_name, last_name, date_of_birth, ssn_ciphertext, ssn_key_id, ssn_index,
-                             ssn_last_four, phone_number, address, email, password_hash)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-       returning id`,
-      [
-        form.firstName,
-        form.lastName,
-        form.dateOfBirth,
-        ssn.ciphertext,
-        ssn.keyId,
-        ssn.index,
-        ssn.lastFour,
-        form.phoneNumber,
-        form.address,
-        form.email,
-        passwordHash,
-      ],
-    );
-    return (rows[0] as { id: bigint }).id;
+    const customerId = await insertCustomer(connection, opening);
+    const accountId = await openCustomerAccount(connection, customerId, opening.form);
+    return { customerId, accountId };
   } catch (error) {
     const { constraint } = error as { constraint?: string };
-    if (constraint === 'customer_email_key') throw emailTaken();
-    if (constraint === 'customer_ssn_index_key') throw ssnTaken();
+    if (constraint === 'customer_email_key' || constraint === 'customer_ssn_index_key') return null;
     throw error;
   }
+}
+
+async function insertCustomer(
+  connection: Connection,
+  { form, ssn, passwordHash, isRehearsal }: Opening,
+): Promise<bigint> {
+  const { rows } = await connection.query<{ id: bigint }>(
+    `insert into customer (first_name, last_name, date_of_birth, ssn_ciphertext, ssn_key_id, ssn_index,
+                           ssn_last_four, phone_number, address, email, password_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     returning id`,
+    [
+      form.firstName,
+      form.lastName,
+      form.dateOfBirth,
+      ssn.ciphertext,
+      ssn.keyId,
+      isRehearsal ? randomBytes(ssn.index.length) : ssn.index,
+      ssn.lastFour,
+      form.phoneNumber,
+      form.address,
+      form.email,
+      passwordHash,
+    ],
+  );
+  return (rows[0] as { id: bigint }).id;
 }
 
 async function openCustomerAccount(

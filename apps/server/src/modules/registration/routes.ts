@@ -8,22 +8,22 @@ import { registerCustomer } from './register-customer.ts';
 
 /** One network address may open this many accounts an hour: an office may, a script may not. */
 const perAddress = { attemptsMax: 200, windowMinutes: 60 };
+/** An e-mail address is written to at each attempt; nobody's mailbox is flooded. */
+const perAccount = { attemptsMax: 5, windowMinutes: 60 };
 
 export function registrationRoutes(
   app: FastifyInstance,
-  dependencies: { database: Database; keys: Keys },
+  dependencies: { database: Database; keys: Keys; siteUrl: string },
 ): void {
+  const { database } = dependencies;
   serve(app, register, async ({ body, origin }) => {
-    await countAttempt(dependencies.database, `register:address:${origin.ipAddress}`, perAddress);
-    const { customerId } = await registerCustomer(dependencies, body, origin);
+    await countAttempt(database, `register:address:${origin.ipAddress}`, perAddress);
+    await countAttempt(database, `register:account:${body.email}`, perAccount);
+    await registerCustomer(dependencies, body, origin);
+    // The same whether or not the address or the SSN is known.
     return {
-      message: 'Your account was created. Please log in.',
-      user: {
-        id: Number(customerId),
-        email: body.email,
-        firstName: body.firstName,
-        lastName: body.lastName,
-      },
+      message:
+        'Your account was created. Please log in. If that does not work, see the message that we have sent to your email address.',
     };
   });
 }

@@ -3,10 +3,19 @@ import type {
   HistoryFilters,
   Transaction,
 } from '@seven-hills/contracts/api/transactions';
-import { brand } from '@seven-hills/contracts/brand';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import {
+  endOfIds,
+  type IdRange,
+  mergeNeighbours,
+  rangesToSearch,
+  writeChapters,
+} from './history-chapters.ts';
+import { isFiltered, transactionConditions } from './history-conditions.ts';
+import {
+  ownTransactionColumns,
+  ownTransactionJoins,
   type TransactionRow,
   toTransaction,
   transactionColumns,
@@ -14,65 +23,73 @@ import {
 } from './transaction-row.ts';
 
 /**
- * The conditions of the history's filters over `bank_transaction`, with their parameters appended to
- * `values`. The amount bands are the specification's: under 100, 100 to 500 inclusive, over 500.
- */
-function conditionsOf(filters: HistoryFilters, values: unknown[]): string {
-  const conditions: string[] = [];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
-  if (filters.range !== 'all')
-    conditions.push(
-      `created_at >= now() - make_interval(days => ${parameter(Number(filters.range))})`,
-    );
-  if (filters.type === 'deposit') conditions.push("type in ('deposit', 'initial_deposit')");
-  else if (filters.type !== 'all') conditions.push(`type = ${parameter(filters.type)}`);
-  if (filters.amount === 'under100') conditions.push('amount < 10000');
-  if (filters.amount === '100to500') conditions.push('amount between 10000 and 50000');
-  if (filters.amount === 'over500') conditions.push('amount > 50000');
-  if (filters.month) {
-    const firstDay = `${parameter(`${filters.month}-01`)}::timestamp`;
-    conditions.push(
-      `created_at >= ${firstDay} at time zone '${brand.timeZone}'
-       and created_at < (${firstDay} + interval '1 month') at time zone '${brand.timeZone}'`,
-    );
-  }
-  if (filters.search) conditions.push(searchCondition(filters.search, parameter));
-  return conditions.map((condition) => ` and ${condition}`).join('');
-}
-
-/** Finds type, description and amount by any part (`$1,234` too), a receipt by its whole number. */
-function searchCondition(search: string, parameter: (value: unknown) => string): string {
-  const pattern = parameter(`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
-  const receiptId = new RegExp(`^${brand.receiptPrefix}0*(\\d{1,15})$`, 'i').exec(search)?.[1];
-  return `(lower(coalesce(description, '')) like ${pattern}
-           or replace(type, '_', ' ') like ${pattern}
-           or (amount / 100)::text || '.' || lpad((amount % 100)::text, 2, '0') like translate(${pattern}, '$,', '')
-           ${receiptId ? `or id = ${parameter(receiptId)}` : ''})`;
-}
-
-/**
  * A page of an account's transactions, newest first. Both sides are read from their own index and
- * stop at the page's length, so that the 50,000th transaction costs no more than the 50th.
+ * stop at the page's length, and what matches a filter is looked for only where it can stand, so that
+ * the 50,000th transaction costs no more than the 50th.
  */
 export async function listTransactions(
   database: Database,
   accountId: bigint,
   query: QueryOf<typeof contract>,
 ): Promise<Transaction[]> {
-  const values: unknown[] = [accountId, query.limit];
-  const conditions =
-    conditionsOf(query, values) +
-    (query.before === undefined ? '' : ` and id < $${values.push(query.before)}`);
+  const ranges = isFiltered(query)
+    ? await rangesToSearch(database, accountId, query)
+    : [{ first: 0n, last: endOfIds }];
+  const found: Transaction[] = [];
+  const newest = query.before === undefined ? endOfIds : BigInt(query.before) - 1n;
+  const open = ranges
+    .filter(({ first }) => first <= newest)
+    .map(({ first, last }) => ({ first, last: last < newest ? last : newest }));
+  // Most pages are full after the newest chapters; where matches are rare, many are read at once.
+  for (let start = 0, count = 3; start < open.length; start += count, count *= 4) {
+    const some = mergeNeighbours(open.slice(start, start + count));
+    found.push(...(await readRanges(database, accountId, query, some, query.limit - found.length)));
+    if (found.length === query.limit) break;
+  }
+  return found;
+}
+
+/**
+ * The newest `limit` transactions of an account within ranges of ids that match the filters. One range
+ * is written out, so that the first page's statement has one plan that is good for everybody.
+ */
+async function readRanges(
+  database: Database,
+  accountId: bigint,
+  query: QueryOf<typeof contract>,
+  ranges: readonly IdRange[],
+  limit: number,
+): Promise<Transaction[]> {
+  const values: unknown[] = [accountId, limit];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const [only, ...others] = ranges;
+  if (!only) return [];
+  const isOne = others.length === 0;
+  const [first, last] = isOne
+    ? [parameter(only.first), parameter(only.last)]
+    : ['span.first_id', 'span.last_id'];
+  const spans = isOne
+    ? ''
+    : `unnest(${parameter(ranges.map((range) => range.first))}::bigint[],
+              ${parameter(ranges.map((range) => range.last))}::bigint[]) as span (first_id, last_id)
+       cross join lateral`;
+  const conditions = transactionConditions(query, parameter);
   const side = (column: string) =>
-    `(select * from bank_transaction where ${column} = $1${conditions} order by id desc limit $2)`;
+    `(select * from bank_transaction
+      where ${column} = $1 and id between ${first} and ${last}${conditions}
+      order by id desc
+      limit $2)`;
   const { rows } = await database.query<TransactionRow>({
-    text: `select ${transactionColumns}
+    // Without filters the text is always the same, and worth preparing.
+    ...(isFiltered(query) ? {} : { name: 'list-transactions' }),
+    text: `select ${ownTransactionColumns}
            from (
-             select * from (${side('from_account_id')} union all ${side('to_account_id')}) as both_sides
+             select both_sides.*
+             from ${spans} (${side('from_account_id')} union all ${side('to_account_id')}) as both_sides
              order by id desc
              limit $2
            ) as item
-           ${transactionJoins}
+           ${ownTransactionJoins}
            order by item.id desc`,
     values,
   });
@@ -85,16 +102,60 @@ export async function countTransactions(
   accountId: bigint,
   filters: HistoryFilters,
 ): Promise<{ matching: number; total: number }> {
-  const values: unknown[] = [accountId];
-  const conditions = conditionsOf(filters, values);
-  const count = (condition: string) =>
-    `(select count(*) from bank_transaction where from_account_id = $1${condition})
-     + (select count(*) from bank_transaction where to_account_id = $1${condition})`;
-  const { rows } = await database.query<{ matching: bigint; total: bigint }>({
-    text: `select ${count(conditions)} as matching, ${count('')} as total`,
-    values,
+  const { total, waiting } = await countAll(database, accountId);
+  await writeChapters(database, accountId, waiting);
+  return {
+    total: Number(total),
+    matching: Number(
+      isFiltered(filters) ? await countMatching(database, accountId, filters) : total,
+    ),
+  };
+}
+
+/** All of an account's transactions, and those of them that stand in no chapter. */
+async function countAll(
+  database: Database,
+  accountId: bigint,
+): Promise<{ total: bigint; waiting: bigint }> {
+  const side = (column: string) =>
+    `(select count(*) from bank_transaction where ${column} = $1 and id > (select through_id from chaptered))`;
+  const { rows } = await database.query<{ chaptered: bigint; waiting: bigint }>({
+    name: 'count-transactions',
+    text: `with chaptered as (
+             select coalesce(sum(transaction_count), 0)::bigint as transactions,
+                    coalesce(max(last_id), 0) as through_id
+             from history_chapter
+             where account_id = $1
+           )
+           select (select transactions from chaptered) as chaptered,
+                  ${side('from_account_id')} + ${side('to_account_id')} as waiting`,
+    values: [accountId],
   });
-  return { matching: Number(rows[0]?.matching ?? 0n), total: Number(rows[0]?.total ?? 0n) };
+  const { chaptered, waiting } = rows[0] ?? { chaptered: 0n, waiting: 0n };
+  return { total: chaptered + waiting, waiting };
+}
+
+async function countMatching(
+  database: Database,
+  accountId: bigint,
+  filters: HistoryFilters,
+): Promise<bigint> {
+  const ranges = mergeNeighbours(await rangesToSearch(database, accountId, filters));
+  const values: unknown[] = [
+    accountId,
+    ranges.map(({ first }) => first),
+    ranges.map(({ last }) => last),
+  ];
+  const conditions = transactionConditions(filters, (value) => `$${values.push(value)}`);
+  const side = (column: string) =>
+    `(select count(*) from bank_transaction
+      where ${column} = $1 and id between span.first_id and span.last_id${conditions})`;
+  const { rows } = await database.query<{ matching: bigint }>(
+    `select sum(${side('from_account_id')} + ${side('to_account_id')})::bigint as matching
+     from unnest($2::bigint[], $3::bigint[]) as span (first_id, last_id)`,
+    values,
+  );
+  return rows[0]?.matching ?? 0n;
 }
 
 /** One of an account's transactions, or `null` when it is not the account's: ownership is in the query. */

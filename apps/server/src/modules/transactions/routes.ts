@@ -25,27 +25,23 @@ export function transactionRoutes(
     return transaction;
   });
 
-  serve(app, contract.listTransactions, async ({ principal, query }) => {
-    const { accountId } = principal;
+  serve(app, contract.listTransactions, async ({ principal: { accountId }, query }) => {
     return accountId === null ? [] : listTransactions(database, accountId, query);
   });
 
-  serve(app, contract.countTransactions, async ({ principal, query }) => {
-    const { accountId } = principal;
+  serve(app, contract.countTransactions, async ({ principal: { accountId }, query }) => {
     return accountId === null
       ? { matching: 0, total: 0 }
       : countTransactions(database, accountId, query);
   });
 
-  serve(app, contract.summarizeTransactions, async ({ principal }) => {
-    const { accountId } = principal;
+  serve(app, contract.summarizeTransactions, async ({ principal: { accountId } }) => {
     return accountId === null
       ? { total: 0, thisMonth: 0, totalVolume: '0.00', firstMonth: null }
       : summarizeTransactions(database, accountId);
   });
 
-  serve(app, contract.downloadStatement, async ({ principal, query, reply }) => {
-    const { accountId } = principal;
+  serve(app, contract.downloadStatement, async ({ principal: { accountId }, query, reply }) => {
     if (accountId === null) throw new Refusal('not_found', 'There is no account to state.');
     reply
       .type('text/csv; charset=utf-8')
@@ -54,8 +50,7 @@ export function transactionRoutes(
     return writeStatement(database, accountId, query.month);
   });
 
-  serve(app, contract.getTransaction, async ({ principal, params }) => {
-    const { accountId } = principal;
+  serve(app, contract.getTransaction, async ({ principal: { accountId }, params }) => {
     const found = accountId === null ? null : await findTransaction(database, accountId, params.id);
     if (!found) throw new Refusal('not_found', 'There is no such transaction.');
     return found;

@@ -37,12 +37,14 @@ export interface TransactionRow {
   to_last_name: string | null;
 }
 
-/** Every column of a TransactionRow, and the joins that they come from, over a source named `item`. */
-export const transactionColumns = `
+const itemColumns = `
   item.id, item.from_account_id, item.to_account_id, item.type, item.status, item.status_reason,
   item.amount, item.fee, item.description, item.external_bank_name, item.external_account_last_four,
   item.external_routing_number, item.recipient_name, item.recipient_address, item.swift_code,
-  item.intermediary_bank, item.payment_provider, item.payment_identifier, item.created_at, item.updated_at,
+  item.intermediary_bank, item.payment_provider, item.payment_identifier, item.created_at, item.updated_at`;
+
+/** Every column of a TransactionRow, and the joins that they come from, over a source named `item`. */
+export const transactionColumns = `${itemColumns},
   from_account.account_number as from_account_number,
   from_customer.first_name as from_first_name, from_customer.last_name as from_last_name,
   to_account.account_number as to_account_number,
@@ -53,6 +55,29 @@ export const transactionJoins = `
   left join customer as from_customer on from_customer.id = from_account.customer_id
   left join account as to_account on to_account.id = item.to_account_id
   left join customer as to_customer on to_customer.id = to_account.customer_id`;
+
+const holderColumns = (side: 'from' | 'to') =>
+  ['account_number', 'first_name', 'last_name']
+    .map(
+      (column) =>
+        `case when item.${side}_account_id = $1 then mine.${column} else theirs.${column} end as ${side}_${column}`,
+    )
+    .join(', ');
+
+/** The same where one side of every item is the account `$1`, whose holder is looked up only once. */
+export const ownTransactionColumns = `${itemColumns}, ${holderColumns('from')}, ${holderColumns('to')}`;
+
+export const ownTransactionJoins = `
+  cross join (
+    select account_number, first_name, last_name
+    from account join customer on customer.id = account.customer_id
+    where account.id = $1
+  ) as mine
+  left join lateral (
+    select account_number, first_name, last_name
+    from account join customer on customer.id = account.customer_id
+    where account.id = case when item.from_account_id = $1 then item.to_account_id else item.from_account_id end
+  ) as theirs on true`;
 
 /** A transaction as the owner of `viewerAccountId` sees it. */
 export function toTransaction(row: TransactionRow, viewerAccountId: bigint | null): Transaction {

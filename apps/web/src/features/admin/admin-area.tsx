@@ -6,10 +6,11 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import LogOut from 'lucide-react/icons/log-out';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Users from 'lucide-react/icons/users';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { isUnauthorized, userMessage } from '../../lib/api-client.ts';
 import { signOut } from '../../lib/sign-out.ts';
+import type { WaitingWork } from '../../lib/waiting-work.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type MenuEntry, SideMenuLayout } from '../../ui/side-menu-layout.tsx';
@@ -28,6 +29,8 @@ export interface ViewEntry {
   view: AdminView;
   label: string;
   icon: MenuEntry['icon'];
+  /** Which of the counts of waiting work stands beside it. */
+  waits?: keyof WaitingWork;
   View: ComponentType;
 }
 
@@ -35,7 +38,13 @@ const ownEntries: readonly ViewEntry[] = [
   { view: 'dashboard', label: 'Dashboard', icon: LayoutDashboard, View: DashboardView },
   { view: 'user-management', label: 'Manage Users & Balances', icon: Users, View: UsersView },
   { view: 'users', label: 'User Overview', icon: ChartPie, View: UserOverviewView },
-  { view: 'transactions', label: 'Transactions', icon: ListChecks, View: TransactionsView },
+  {
+    view: 'transactions',
+    label: 'Transactions',
+    icon: ListChecks,
+    waits: 'approvals',
+    View: TransactionsView,
+  },
   { view: 'reports', label: 'Reports', icon: ChartColumn, View: ReportsView },
 ];
 
@@ -49,15 +58,20 @@ const auditLog: ViewEntry = {
 interface AdminAreaProps {
   /** Views that other features bring; they stand before the audit log. */
   further: readonly ViewEntry[];
+  /** Undefined until it is known. */
+  waiting: WaitingWork | undefined;
+  /** The support widget's button, which stands in the head line here so that it covers nothing. */
+  support: ReactNode;
 }
 
 /** Staff's pages, which are views of one; the server refuses their calls to everyone else. */
-export function AdminArea({ further }: AdminAreaProps) {
+export function AdminArea({ further, waiting, support }: AdminAreaProps) {
   const viewEntries = [...ownEntries, ...further, auditLog];
   const current = adminViewIn(useSearch());
-  const entries = viewEntries.map(({ view, label, icon }) => ({
+  const entries = viewEntries.map(({ view, label, icon, waits }) => ({
     label,
     icon,
+    waiting: waits ? (waiting?.[waits] ?? 0) : 0,
     href: adminHref(view),
     current: view === current,
   }));
@@ -68,14 +82,14 @@ export function AdminArea({ further }: AdminAreaProps) {
       entries={entries}
       badge={<Badge variant="copper">ADMIN</Badge>}
       greeting={<p className="truncate font-display text-lg">Admin User</p>}
-      actions={<HeaderActions />}
+      actions={<HeaderActions support={support} />}
     >
       <View />
     </SideMenuLayout>
   );
 }
 
-function HeaderActions() {
+function HeaderActions({ support }: { support: ReactNode }) {
   const leave = useMutation({
     mutationFn: signOut,
     onError: (error) => {
@@ -86,8 +100,14 @@ function HeaderActions() {
   });
   return (
     <>
+      {support}
       <ThemeToggle />
-      <Button variant="quiet" pending={leave.isPending} onClick={() => leave.mutate()}>
+      <Button
+        variant="quiet"
+        className="px-2 sm:px-5"
+        pending={leave.isPending}
+        onClick={() => leave.mutate()}
+      >
         <LogOut aria-hidden="true" />
         Logout
       </Button>

@@ -1,6 +1,11 @@
-/** A field of a CSV file (RFC 4180), quoted where it must be. */
+/**
+ * A field of a CSV file (RFC 4180), quoted where it must be. A text that a spreadsheet would take for a
+ * formula gets an apostrophe in front (OWASP, "CSV Injection"); plain numbers, negative ones too, do not.
+ */
 function csvField(value: string | number): string {
-  const text = String(value);
+  const plain = String(value);
+  const isFormula = /^[=+\-@\t\r]/.test(plain) && !/^-?\d+(\.\d+)?$/.test(plain);
+  const text = isFormula ? `'${plain}` : plain;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -4,7 +4,7 @@ import type {
   getUserOverview,
   ReportRange,
 } from '@seven-hills/contracts/api/admin-reports';
-import type { AdminTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import type { AdminUser, summarizeUsers } from '@seven-hills/contracts/api/admin-users';
 import type { AuditEventEntry } from '@seven-hills/contracts/api/audit-events';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
@@ -68,7 +68,7 @@ export const userSummaryQuery = (parameters: Parameters) =>
 export const pendingQuery = queryOptions({
   queryKey: ['/api/admin/transactions', 'pending'],
   queryFn: ({ signal }) =>
-    api.get<AdminTransaction[]>(
+    api.get<ListedTransaction[]>(
       `/api/admin/transactions?status=pending&order=oldest&limit=${limits.staffPageSize}`,
       { signal },
     ),
@@ -79,7 +79,7 @@ export const transactionsQuery = (parameters: Parameters) =>
   queryOptions({
     queryKey: ['/api/admin/transactions', 'list', parameters],
     queryFn: ({ signal }) =>
-      api.get<AdminTransaction[]>(withParameters('/api/admin/transactions', parameters), {
+      api.get<ListedTransaction[]>(withParameters('/api/admin/transactions', parameters), {
         signal,
       }),
     placeholderData: keepPreviousData,

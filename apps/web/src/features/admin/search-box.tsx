@@ -1,10 +1,9 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useRef } from 'react';
+import { useSlashKey } from '../../lib/use-slash-key.ts';
+import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { Field } from '../../ui/field.tsx';
 import { PrefixedInput } from '../../ui/input.tsx';
-
-const typingPauseMs = 250;
 
 interface SearchBoxProps {
   label: string;
@@ -17,26 +16,8 @@ interface SearchBoxProps {
 /** A search that takes effect while one types. `/` anywhere on the page puts the cursor into it. */
 export function SearchBox({ label, placeholder, value, onChange, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(value);
-  const settled = useDebounced(typed, typingPauseMs);
-  const apply = useEffectEvent((search: string) => {
-    if (search.trim() !== value) onChange(search.trim());
-  });
-  useEffect(() => apply(settled), [settled]);
-  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input,select,textarea');
-      const isElsewhere = document.querySelector('[role="dialog"],[role="alertdialog"]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping || isElsewhere) return;
-      event.preventDefault();
-      input.current?.select();
-      input.current?.focus();
-    };
-    addEventListener('keydown', focus);
-    return () => removeEventListener('keydown', focus);
-  }, []);
+  const [typed, setTyped] = useTypedSearch(value, onChange);
+  useSlashKey(input);
   return (
     <Field label={label} className={className ?? ''} aside={<ShortcutHint />}>
       <PrefixedInput

@@ -1,33 +1,58 @@
 import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/chat';
 import { limits } from '@seven-hills/contracts/limits';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { waitingWorkQuery } from '../../lib/waiting-work.ts';
 
 /** Everything about chats begins with this key. */
 export const chatKey = '/api/chat';
 
-/** The signed-in customer's chats, newest first. The live socket says when to read them again. */
-export const ownChatsQuery = queryOptions({
+const afterLast = (chats: readonly ChatSession[], pageSize: number) =>
+  chats.length < pageSize ? undefined : (chats.at(-1)?.id ?? undefined);
+
+/** The signed-in customer's chats, newest first, page by page. The live socket says when to read them again. */
+export const ownChatsQuery = infiniteQueryOptions({
   queryKey: [chatKey, 'mine'],
-  queryFn: ({ signal }) => api.get<ChatSession[]>('/api/chat/mine', { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    api.get<ChatSession[]>(`/api/chat/mine${pageParam === null ? '' : `?cursor=${pageParam}`}`, {
+      signal,
+    }),
+  initialPageParam: null as number | null,
+  getNextPageParam: (page) => afterLast(page, limits.ownChatsPageSize),
+  select: ({ pages }) => eachOnce(pages),
   refetchInterval: 30_000,
 });
 
 export type StaffList = 'open' | 'closed';
 
-/** Chats for staff, as documented asked for every five seconds. */
+/** Chats for staff, page by page; as documented asked for every five seconds. */
 export const staffChatsQuery = (status: StaffList) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [chatKey, 'sessions', status],
-    queryFn: ({ signal }) =>
+    queryFn: ({ pageParam, signal }) =>
       api.get<ChatSession[]>(
-        `/api/chat/sessions?status=${status}&limit=${limits.staffPageSizeMax}`,
-        {
-          signal,
-        },
+        `/api/chat/sessions?status=${status}${pageParam === null ? '' : `&cursor=${pageParam}`}`,
+        { signal },
       ),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => afterLast(page, limits.staffPageSize),
+    select: ({ pages }) => eachOnce(pages),
     refetchInterval: limits.chatListRefetchMs,
   });
+
+/** One chat, wherever it stands in the lists. */
+export const chatQuery = (sessionId: number) =>
+  queryOptions({
+    queryKey: [chatKey, 'one', sessionId],
+    queryFn: ({ signal }) => api.get<ChatSession>(`/api/chat/${sessionId}`, { signal }),
+    refetchInterval: limits.chatListRefetchMs,
+  });
+
+/** The pages as one list; a chat that changed its place between two of them stands where it came first. */
+function eachOnce(pages: readonly ChatSession[][]): ChatSession[] {
+  const seen = new Set<number>();
+  return pages.flat().filter(({ id }) => !seen.has(id) && seen.add(id));
+}
 
 const messagesKey = (sessionId: number) => [chatKey, 'messages', sessionId] as const;
 
@@ -69,7 +94,11 @@ export function joined(
 
 /** Reads again everything about chats but their messages, which come by themselves. */
 export const refreshChats = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({
-    queryKey: [chatKey],
-    predicate: ({ queryKey }) => queryKey[1] !== 'messages',
-  });
+  Promise.all([
+    queryClient.invalidateQueries({
+      queryKey: [chatKey],
+      predicate: ({ queryKey }) => queryKey[1] !== 'messages',
+    }),
+    // Staff's count of what waits has the chats in it.
+    queryClient.invalidateQueries(waitingWorkQuery),
+  ]);

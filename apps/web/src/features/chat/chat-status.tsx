@@ -1,4 +1,5 @@
-import type { ChatSession, ChatStatus } from '@seven-hills/contracts/api/chat';
+import type { ChatEnder, ChatSession, ChatStatus } from '@seven-hills/contracts/api/chat';
+import { limits } from '@seven-hills/contracts/limits';
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx';
 
 /** Active green, assigned blue, closed grey, anything else yellow. */
@@ -10,8 +11,25 @@ const variants: Record<ChatStatus, BadgeVariant> = {
 };
 
 export function ChatStatusBadge({ status }: { status: ChatStatus }) {
-  return <Badge variant={variants[status]}>{status}</Badge>;
+  return (
+    <Badge variant={variants[status]} className="capitalize">
+      {status}
+    </Badge>
+  );
 }
+
+const endingsForCustomer: Record<ChatEnder, string> = {
+  customer: 'You ended this chat.',
+  admin: 'We ended this chat.',
+  bank: `This chat ended after ${limits.chatIdleHours} hours without a message.`,
+};
+
+/** Who ended a chat, as a sentence to staff that a time can follow. */
+export const endingsForStaff: Record<ChatEnder, string> = {
+  customer: 'The customer ended this chat',
+  admin: 'Staff ended this chat',
+  bank: `This chat ended by itself after ${limits.chatIdleHours} hours without a message`,
+};
 
 /** How a chat stands, as a sentence to its customer. */
 export function standingOf({ status, assignedToName, closedBy }: ChatSession): string {
@@ -23,6 +41,6 @@ export function standingOf({ status, assignedToName, closedBy }: ChatSession): s
     case 'active':
       return `You are chatting with ${assignedToName ?? 'our staff'}.`;
     case 'closed':
-      return closedBy === 'customer' ? 'You ended this chat.' : 'We ended this chat.';
+      return endingsForCustomer[closedBy ?? 'bank'];
   }
 }

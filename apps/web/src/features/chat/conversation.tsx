@@ -18,10 +18,13 @@ interface ConversationProps {
   /** What the log says while there is nothing in it. */
   emptyText: string;
   autoFocus?: boolean;
+  /** `/` puts the cursor into the field. */
+  slashKey?: boolean;
 }
 
 /** A chat's messages and the field to write the next one; what is typed survives every reconnection. */
-export function Conversation({ chat, side, className, emptyText, autoFocus }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { chat, side, className, emptyText, autoFocus = false, slashKey = false } = props;
   const { messages, unsent, send, discard, typing, earlier } = useConversation(chat, side);
   const stored = messages.data ?? [];
   const storedIds = new Set(stored.map(({ clientId }) => clientId));
@@ -71,7 +74,8 @@ export function Conversation({ chat, side, className, emptyText, autoFocus }: Co
           sessionId={chat.id}
           onSend={send}
           onTyping={typing.tell}
-          autoFocus={autoFocus ?? false}
+          autoFocus={autoFocus}
+          slashKey={slashKey}
         />
       )}
     </div>

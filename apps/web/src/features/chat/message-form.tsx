@@ -1,6 +1,7 @@
 import { limits } from '@seven-hills/contracts/limits';
 import Send from 'lucide-react/icons/send-horizontal';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useSlashKey } from '../../lib/use-slash-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/input.tsx';
 
@@ -13,10 +14,14 @@ interface MessageFormProps {
   onSend: (text: string) => void;
   onTyping: () => void;
   autoFocus: boolean;
+  slashKey: boolean;
 }
 
 /** The field for the next message: Enter sends, Shift+Enter breaks the line. */
-export function MessageForm({ sessionId, onSend, onTyping, autoFocus }: MessageFormProps) {
+export function MessageForm(props: MessageFormProps) {
+  const { sessionId, onSend, onTyping, autoFocus, slashKey } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useSlashKey(field, slashKey);
   const [text, setText] = useState(() => drafts.get(sessionId) ?? '');
   function change(next: string) {
     drafts.set(sessionId, next);
@@ -44,7 +49,9 @@ export function MessageForm({ sessionId, onSend, onTyping, autoFocus }: MessageF
       }}
     >
       <Textarea
+        ref={field}
         aria-label="Message"
+        {...(slashKey && { 'aria-keyshortcuts': '/' })}
         placeholder="Type your message"
         autoFocus={autoFocus}
         rows={2}

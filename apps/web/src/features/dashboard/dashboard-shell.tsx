@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/session';
-import { useMutation } from '@tanstack/react-query';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import Globe from 'lucide-react/icons/globe';
@@ -12,12 +11,10 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type BankingView, viewHref } from '../../banking/views.ts';
-import { isUnauthorized, userMessage } from '../../lib/api-client.ts';
-import { signOut } from '../../lib/sign-out.ts';
+import { useSignOut } from '../../lib/use-sign-out.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { type MenuEntry, SideMenuLayout } from '../../ui/side-menu-layout.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { toast } from '../../ui/toast.ts';
 
 const viewEntries: readonly { view: BankingView; label: string; icon: MenuEntry['icon'] }[] = [
   { view: 'dashboard', label: 'Account Overview', icon: LayoutDashboard },
@@ -76,17 +73,7 @@ export function DashboardShell({ user, view, views, children }: DashboardShellPr
 }
 
 function HeaderActions({ isAdmin }: { isAdmin: boolean }) {
-  const leave = useMutation({
-    mutationFn: signOut,
-    onError: (error) => {
-      if (isUnauthorized(error)) return;
-      toast({
-        title: 'Error',
-        description: userMessage(error, 'Failed to sign out'),
-        variant: 'destructive',
-      });
-    },
-  });
+  const leave = useSignOut();
   return (
     <>
       {isAdmin && (

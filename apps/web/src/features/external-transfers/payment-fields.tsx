@@ -1,12 +1,12 @@
-import { limits, type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
+import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
 import { identifierKinds, providerNames } from '@seven-hills/contracts/payment-identifiers';
 import { useWatch } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { PinInput } from '../../ui/masked-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { AvailableBalance } from './available-balance.tsx';
+import { ClosingFields } from './closing-fields.tsx';
 import type { PaymentDraft, PaymentValues } from './payment-kind.ts';
 import type { Transfer } from './use-transfer.ts';
 
@@ -45,20 +45,9 @@ export function PaymentFields({ form }: { form: Transfer<PaymentValues, PaymentD
       <Field label="Recipient Name" error={form.errorOf('recipientName')}>
         <Input autoComplete="off" maxLength={100} {...form.register('recipientName')} />
       </Field>
-      <Field label="Description" optional error={form.errorOf('description')}>
-        <Input
-          autoComplete="off"
-          maxLength={limits.descriptionLengthMax}
-          {...form.register('description')}
-        />
-      </Field>
-      <Field
-        label="PIN"
-        hint="The 4-digit PIN that you set up for transactions."
-        error={form.errorOf('pin')}
-      >
-        <PinInput {...form.register('pin')} />
-      </Field>
+      <ClosingFields
+        fieldOf={(name) => ({ control: form.register(name), error: form.errorOf(name) })}
+      />
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { limits } from '@seven-hills/contracts/limits';
 import { bankNameOf } from '@seven-hills/contracts/routing-numbers';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { digitsOf } from '../../lib/masks.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { MaskedInput, PinInput } from '../../ui/masked-input.tsx';
+import { MaskedInput } from '../../ui/masked-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { AvailableBalance } from './available-balance.tsx';
+import { ClosingFields } from './closing-fields.tsx';
 import { FieldGroup } from './field-group.tsx';
 import type { Transfer } from './use-transfer.ts';
 import type { WireDraft, WireValues } from './wire-kind.ts';
@@ -84,20 +84,9 @@ export function WireFields({ form }: { form: WireForm }) {
           <Input autoComplete="off" maxLength={100} {...form.register('intermediaryBank')} />
         </Field>
       </FieldGroup>
-      <Field label="Description" optional error={form.errorOf('description')}>
-        <Input
-          autoComplete="off"
-          maxLength={limits.descriptionLengthMax}
-          {...form.register('description')}
-        />
-      </Field>
-      <Field
-        label="PIN"
-        hint="The 4-digit PIN that you set up for transactions."
-        error={form.errorOf('pin')}
-      >
-        <PinInput {...form.register('pin')} />
-      </Field>
+      <ClosingFields
+        fieldOf={(name) => ({ control: form.register(name), error: form.errorOf(name) })}
+      />
     </>
   );
 }

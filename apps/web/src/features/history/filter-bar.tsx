@@ -1,13 +1,10 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PrefixedInput } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { choicesOf, type FilterName, type Filters, isFiltering } from './history-filters.ts';
-
-const typingPauseMs = 300;
 
 const labels: Record<FilterName, string> = {
   range: 'Date Range',
@@ -23,15 +20,8 @@ interface FilterBarProps {
 
 /** The filters, which take effect as they change; the button applies a search still being typed. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
-  const [typed, setTyped] = useState(filters.search);
-  const settled = useDebounced(typed, typingPauseMs);
-  const applySearch = useEffectEvent((search: string) => {
-    if (search.trim() !== filters.search) onChange({ ...filters, search: search.trim() });
-  });
-  useEffect(() => applySearch(settled), [settled]);
-  useEffect(
-    () => setTyped((now) => (now.trim() === filters.search ? now : filters.search)),
-    [filters.search],
+  const [typed, setTyped] = useTypedSearch(filters.search, (search) =>
+    onChange({ ...filters, search }),
   );
 
   return (

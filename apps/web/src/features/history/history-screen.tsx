@@ -94,10 +94,12 @@ function HistoryList({ filters, onSelect }: HistoryListProps) {
           rows={rows}
           matching={count.data?.matching ?? rows.length}
           onSelect={onSelect}
-          hasMore={pages.hasNextPage}
-          isLoadingMore={pages.isFetchingNextPage}
-          failedToLoadMore={pages.isFetchNextPageError}
-          onLoadMore={() => void pages.fetchNextPage()}
+          pages={{
+            hasMore: pages.hasNextPage,
+            isLoadingMore: pages.isFetchingNextPage,
+            failedToLoadMore: pages.isFetchNextPageError,
+            onLoadMore: () => void pages.fetchNextPage(),
+          }}
         />
       )}
       <p role="status" className="tabular mt-5 text-ink-soft text-sm">

@@ -1,19 +1,18 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { accountQuery } from '../../banking/queries.ts';
-import { isUnauthorized, userMessage } from '../../lib/api-client.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { signOut } from '../../lib/sign-out.ts';
+import { useSignOut } from '../../lib/use-sign-out.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast, toastAfterLoad } from '../../ui/toast.ts';
+import { toastAfterLoad } from '../../ui/toast.ts';
 import { depositSuccessful } from './deposit-messages.ts';
 import { HillsPage } from './hills-page.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -110,17 +109,7 @@ function AccountFacts() {
 }
 
 function LeaveButton() {
-  const leave = useMutation({
-    mutationFn: signOut,
-    onError: (error) => {
-      if (isUnauthorized(error)) return;
-      toast({
-        title: 'Error',
-        description: userMessage(error, 'Failed to sign out'),
-        variant: 'destructive',
-      });
-    },
-  });
+  const leave = useSignOut();
   return (
     <Button variant="secondary" pending={leave.isPending} onClick={() => leave.mutate()}>
       Log Out &amp; Return Later

@@ -63,7 +63,7 @@ function LandingHeader({ onShow }: LandingPageProps) {
 function Hero({ onShow }: LandingPageProps) {
   return (
     <div className="relative isolate overflow-hidden">
-      <div className="mx-auto grid w-full max-w-6xl gap-12 px-4 pt-10 pb-40 sm:px-6 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:items-center lg:pb-64">
+      <div className="mx-auto grid w-full max-w-6xl gap-12 px-4 pt-10 pb-40 sm:px-6 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:items-center lg:pb-72">
         <div className="grid justify-items-start gap-6">
           <p className="font-semibold text-copper text-sm uppercase tracking-[0.14em]">
             {brand.city}, since {brand.founded}

@@ -6,8 +6,8 @@ import { currentUserQuery } from '../../lib/current-user.ts';
 import { showServerErrors, useAppForm } from '../../lib/form.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { tellFailure } from './tell-failure.ts';
 
@@ -44,9 +44,10 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       <Field label="New Email" error={form.errorOf('newEmail')}>
         <Input type="email" autoComplete="email" autoFocus {...form.register('newEmail')} />
       </Field>
-      <Field label="Current Password" error={form.errorOf('currentPassword')}>
-        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
-      </Field>
+      <CurrentPasswordField
+        error={form.errorOf('currentPassword')}
+        {...form.register('currentPassword')}
+      />
       <FormButtons
         label="Update Email"
         pendingLabel="Updating..."

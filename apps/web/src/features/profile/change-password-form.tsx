@@ -6,6 +6,7 @@ import { showServerErrors, useAppForm } from '../../lib/form.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { ownSessionsQuery } from './own-sessions.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -35,13 +36,11 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   });
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
-      <Field label="Current Password" error={form.errorOf('currentPassword')}>
-        <PasswordInput
-          autoComplete="current-password"
-          autoFocus
-          {...form.register('currentPassword')}
-        />
-      </Field>
+      <CurrentPasswordField
+        autoFocus
+        error={form.errorOf('currentPassword')}
+        {...form.register('currentPassword')}
+      />
       <Field
         label="New Password"
         hint="At least 8 characters. A few unrelated words are strong and easy to remember."

@@ -7,8 +7,8 @@ import { api } from '../../lib/api-client.ts';
 import { showServerErrors, useAppForm } from '../../lib/form.ts';
 import { Field } from '../../ui/field.tsx';
 import { PinInput } from '../../ui/masked-input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { tellFailure } from './tell-failure.ts';
 
@@ -54,13 +54,11 @@ export function ChangePinForm({ onClose }: { onClose: () => void }) {
   });
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
-      <Field label="Current Password" error={form.errorOf('currentPassword')}>
-        <PasswordInput
-          autoComplete="current-password"
-          autoFocus
-          {...form.register('currentPassword')}
-        />
-      </Field>
+      <CurrentPasswordField
+        autoFocus
+        error={form.errorOf('currentPassword')}
+        {...form.register('currentPassword')}
+      />
       <Field
         label="New PIN"
         hint="Four digits; not a sequence, your year of birth or part of your SSN."

@@ -1,16 +1,13 @@
 import FileDown from 'lucide-react/icons/file-down';
 import Search from 'lucide-react/icons/search';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { isoDay } from '../../lib/dates.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PrefixedInput } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { monthName, monthsBack } from './months.ts';
 import type { ReceiptFilters } from './receipts-queries.ts';
-
-const typingPauseMs = 300;
 
 interface ReceiptFilterBarProps {
   filters: ReceiptFilters;
@@ -21,12 +18,9 @@ interface ReceiptFilterBarProps {
 
 /** Looks for receipts by text and month. A chosen month can be saved as a statement. */
 export function ReceiptFilterBar({ filters, firstMonth, onChange }: ReceiptFilterBarProps) {
-  const [typed, setTyped] = useState(filters.search);
-  const settled = useDebounced(typed, typingPauseMs);
-  const applySearch = useEffectEvent((search: string) => {
-    if (search.trim() !== filters.search) onChange({ ...filters, search: search.trim() });
-  });
-  useEffect(() => applySearch(settled), [settled]);
+  const [typed, setTyped] = useTypedSearch(filters.search, (search) =>
+    onChange({ ...filters, search }),
+  );
 
   const thisMonth = isoDay(new Date()).slice(0, 7);
   const months = monthsBack(firstMonth ?? thisMonth, thisMonth);

@@ -36,10 +36,12 @@ export function ReceiptList({ filters }: { filters: ReceiptFilters }) {
     <ReceiptRows
       rows={rows}
       accountNumber={account.data?.accountNumber ?? null}
-      hasMore={pages.hasNextPage}
-      isLoadingMore={pages.isFetchingNextPage}
-      failedToLoadMore={pages.isFetchNextPageError}
-      onLoadMore={() => void pages.fetchNextPage()}
+      pages={{
+        hasMore: pages.hasNextPage,
+        isLoadingMore: pages.isFetchingNextPage,
+        failedToLoadMore: pages.isFetchNextPageError,
+        onLoadMore: () => void pages.fetchNextPage(),
+      }}
     />
   );
 }

@@ -40,7 +40,7 @@ export function ReceiptRow(props: ReceiptRowProps) {
       data-index={index}
       aria-posinset={index + 1}
       aria-setsize={count}
-      className="absolute inset-x-0 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-line border-b py-4 md:grid-cols-[minmax(0,1fr)_9rem_7rem_auto]"
+      className="absolute inset-x-0 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-line border-b py-4 lg:grid-cols-[minmax(0,1fr)_9rem_7rem_auto]"
       style={{ transform: `translateY(${top}px)` }}
     >
       <div className="min-w-0">
@@ -62,10 +62,10 @@ export function ReceiptRow(props: ReceiptRowProps) {
         direction={transaction.direction}
         className="text-right font-semibold"
       />
-      <span className="max-md:order-last max-md:justify-self-end">
+      <span className="max-lg:order-last max-lg:justify-self-end">
         <StatusBadge status={transaction.status} />
       </span>
-      <div className="-ml-3 flex gap-1 md:ml-0">
+      <div className="-ml-3 flex gap-1 lg:ml-0">
         <Button
           variant="quiet"
           className="px-3"

@@ -13,7 +13,9 @@ export function MessageItem({ message }: { message: InboxMessage }) {
     <li className="grid gap-3 py-5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-xl [overflow-wrap:anywhere]">{message.subject}</h2>
-        <Badge variant={message.status === 'open' ? 'warning' : 'success'}>{message.status}</Badge>
+        <Badge variant={message.status === 'open' ? 'warning' : 'success'} className="capitalize">
+          {message.status}
+        </Badge>
       </div>
       <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
         {message.reference} · {message.name}, {message.email} · {formatDateTime(message.receivedAt)}

@@ -2,6 +2,7 @@ import { type InboxMessage, supportReplyForm } from '@seven-hills/contracts/api/
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, isUnauthorized, userMessage } from '../../lib/api-client.ts';
 import { showServerErrors, useAppForm } from '../../lib/form.ts';
+import { waitingWorkQuery } from '../../lib/waiting-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
@@ -22,7 +23,10 @@ export function ReplyForm({ message, onDone }: ReplyFormProps) {
     onSuccess: async () => {
       toast({ title: 'Reply Sent', description: `Your answer is on its way to ${message.email}.` });
       onDone();
-      await queryClient.invalidateQueries({ queryKey: inboxKey });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: inboxKey }),
+        queryClient.invalidateQueries(waitingWorkQuery),
+      ]);
     },
     onError: (error) => {
       if (isUnauthorized(error)) return;

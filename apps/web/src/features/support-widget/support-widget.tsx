@@ -5,6 +5,7 @@ import {
   setSupportWidgetOpen,
   subscribeToSupportWidget,
 } from '../../lib/support-widget.ts';
+import { cn } from '../../ui/cn.ts';
 
 const SupportDialog = lazy(() =>
   import('./support-dialog.tsx').then((m) => ({ default: m.SupportDialog })),
@@ -17,14 +18,32 @@ export interface PersonOption {
   Chat: ComponentType<{ onBack: () => void }>;
 }
 
-/** The button that floats over every page. What it opens is fetched with the first opening. */
-export function SupportWidget({ person }: { person?: PersonOption }) {
+interface SupportWidgetProps {
+  person?: PersonOption;
+  /** Over the page, or within a head line where it would cover what people work with. */
+  placement?: 'floating' | 'header';
+}
+
+const looks = {
+  floating:
+    'fixed right-4 bottom-4 z-30 size-14 bg-evergreen text-on-evergreen shadow-float inset-ring inset-ring-on-evergreen/25 hover:bg-evergreen-strong sm:right-6 sm:bottom-6',
+  header: 'relative size-11 text-evergreen hover:bg-evergreen-soft',
+};
+
+/** The button that every page has. What it opens is fetched with the first opening. */
+export function SupportWidget({ person, placement = 'floating' }: SupportWidgetProps) {
   const open = useSyncExternalStore(subscribeToSupportWidget, isSupportWidgetOpen);
   const wasOpened = useRef(false);
   wasOpened.current ||= open;
   const unreadCount = person?.unreadCount ?? 0;
+  // Within a head line it is no landmark of its own.
+  const Frame = placement === 'floating' ? 'aside' : 'div';
   return (
-    <aside data-slot="support-widget" data-print="hide" aria-label="Support">
+    <Frame
+      data-slot="support-widget"
+      data-print="hide"
+      aria-label={placement === 'floating' ? 'Support' : undefined}
+    >
       <button
         type="button"
         aria-haspopup="dialog"
@@ -33,9 +52,12 @@ export function SupportWidget({ person }: { person?: PersonOption }) {
           unreadCount === 0 ? 'Open support chat' : `Open support chat, ${unreadCount} unread`
         }
         onClick={() => setSupportWidgetOpen(true)}
-        className="fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-evergreen text-on-evergreen shadow-float inset-ring inset-ring-on-evergreen/25 transition-colors hover:bg-evergreen-strong sm:right-6 sm:bottom-6"
+        className={cn('grid place-items-center rounded-full transition-colors', looks[placement])}
       >
-        <MessageCircle aria-hidden="true" className="size-6" />
+        <MessageCircle
+          aria-hidden="true"
+          className={placement === 'floating' ? 'size-6' : 'size-5'}
+        />
         {unreadCount > 0 && (
           <span
             aria-hidden="true"
@@ -50,6 +72,6 @@ export function SupportWidget({ person }: { person?: PersonOption }) {
           <SupportDialog open={open} onOpenChange={setSupportWidgetOpen} person={person} />
         </Suspense>
       )}
-    </aside>
+    </Frame>
   );
 }

@@ -1,16 +1,15 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { adminHref } from '../admin-views.ts';
 import { CursorPages } from '../cursor-pages.tsx';
 import { wordsOf } from '../figures.ts';
+import { ClearFilters, DayRangeFields } from '../filter-fields.tsx';
 import { auditActionsQuery, auditEventsQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
 import { SearchBox } from '../search-box.tsx';
@@ -22,10 +21,9 @@ const defaults = { search: '', action: '', from: '', to: '', cursor: '' };
 /** Who did what to whom, when and from where. Nothing in it can be changed. */
 export function AuditLogView() {
   usePageTitle('Audit Log');
-  const { filters, given, change } = useUrlFilters(defaults);
+  const { filters, given, isFiltering, filter, goTo, clear } = useUrlFilters(defaults, 'cursor');
   const events = useQuery(auditEventsQuery(given));
   const actions = useQuery(auditActionsQuery);
-  const filter = (changes: Partial<typeof defaults>) => change({ ...changes, cursor: '' });
   const known = new Set([...(actions.data ?? []), ...(filters.action ? [filters.action] : [])]);
   return (
     <>
@@ -35,7 +33,7 @@ export function AuditLogView() {
         description="Who did what to whom, when and from where. Nothing in it can be changed."
       />
       <Card>
-        <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_13rem_10.5rem_10.5rem]">
+        <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem]">
           <SearchBox
             label="Search"
             placeholder="Name or e-mail"
@@ -56,29 +54,8 @@ export function AuditLogView() {
               ))}
             </Select>
           </Field>
-          <Field label="From" className="max-sm:col-span-2">
-            <Input
-              type="date"
-              value={filters.from}
-              onChange={(event) => filter({ from: event.target.value })}
-            />
-          </Field>
-          <Field label="To" className="max-sm:col-span-2">
-            <Input
-              type="date"
-              value={filters.to}
-              onChange={(event) => filter({ to: event.target.value })}
-            />
-          </Field>
-          {Object.keys(given).some((name) => name !== 'cursor') && (
-            <Button
-              variant="quiet"
-              className="justify-self-start max-lg:col-span-2"
-              onClick={() => change(defaults)}
-            >
-              Clear Filters
-            </Button>
-          )}
+          <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
+          <ClearFilters isShown={isFiltering} onClear={clear} />
         </div>
         <QueryPanel query={events} loading="Loading the audit log" rows={10}>
           {(rows) => (
@@ -92,7 +69,7 @@ export function AuditLogView() {
                 label="Audit log"
                 cursor={filters.cursor}
                 nextCursor={rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id}
-                onChange={(cursor) => change({ cursor })}
+                onChange={goTo}
               />
             </>
           )}

@@ -1,5 +1,5 @@
 import type { AuditEventEntry } from '@seven-hills/contracts/api/audit-events';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDate, formatTime } from '../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { wordsOf } from '../figures.ts';
 import { WideTable } from '../wide-table.tsx';
@@ -10,11 +10,20 @@ const columns: readonly Column<AuditEventEntry>[] = [
   {
     header: 'When',
     cell: ({ happenedAt }) => (
-      <span className="whitespace-nowrap">{formatDateTime(happenedAt)}</span>
+      <span className="inline-flex flex-wrap gap-x-2 max-md:justify-end md:w-24">
+        <span className="whitespace-nowrap">{formatDate(happenedAt)}</span>
+        <span className="whitespace-nowrap text-ink-soft">{formatTime(happenedAt)}</span>
+      </span>
     ),
   },
   { header: 'Action', cell: ({ action }) => wordsOf(action), primary: true },
-  { header: 'Who', cell: ({ actor }) => <PersonCell person={actor} nobody="Not signed in" /> },
+  {
+    header: 'Who',
+    // The bank's own jobs come from no address.
+    cell: ({ actor, ipAddress }) => (
+      <PersonCell person={actor} nobody={ipAddress === null ? 'The bank' : 'Not signed in'} />
+    ),
+  },
   {
     header: 'Whom',
     cell: ({ actor, subject }) =>
@@ -28,7 +37,9 @@ const columns: readonly Column<AuditEventEntry>[] = [
   {
     header: 'From',
     cell: ({ ipAddress, requestId }) => (
-      <span title={requestId ? `Request ${requestId}` : undefined}>{ipAddress ?? 'The bank'}</span>
+      <span className="whitespace-nowrap" title={requestId ? `Request ${requestId}` : undefined}>
+        {ipAddress ?? 'Within'}
+      </span>
     ),
   },
 ];
@@ -44,9 +55,9 @@ export function AuditTable({ events }: { events: readonly AuditEventEntry[] }) {
 function PersonCell({ person, nobody }: { person: Person; nobody: string }) {
   if (!person) return <span className="text-ink-soft">{nobody}</span>;
   return (
-    <span className="grid">
+    <span className="grid md:min-w-40">
       {person.name || 'N/A'}
-      <span className="break-all text-ink-soft text-sm">{person.email}</span>
+      <span className="text-ink-soft text-sm [overflow-wrap:anywhere]">{person.email}</span>
     </span>
   );
 }
@@ -55,7 +66,7 @@ function PersonCell({ person, nobody }: { person: Person; nobody: string }) {
 function Change({ event: { before, after, detail } }: { event: AuditEventEntry }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
-    <span className="grid gap-0.5">
+    <span className="grid gap-0.5 [overflow-wrap:anywhere] md:min-w-36">
       {names.map((name) => {
         const [was, is] = [before?.[name], after?.[name]];
         return (

@@ -27,7 +27,7 @@ const defaults = { range: '30' };
 /** Volume and activity, in figures, over time and by type. */
 export function ReportsView() {
   usePageTitle('Reports');
-  const { filters, change } = useUrlFilters(defaults);
+  const { filters, filter } = useUrlFilters(defaults);
   const range = ranges.find(({ value }) => value === filters.range)?.value ?? '30';
   const reports = useQuery(reportsQuery(range));
   return (
@@ -42,7 +42,7 @@ export function ReportsView() {
           <div className="grid gap-6">
             <Totals data={data} />
             <Field label="Period of the charts" className="max-w-56">
-              <Select value={range} onChange={(event) => change({ range: event.target.value })}>
+              <Select value={range} onChange={(event) => filter({ range: event.target.value })}>
                 {ranges.map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}

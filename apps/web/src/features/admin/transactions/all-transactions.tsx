@@ -1,4 +1,4 @@
-import type { AdminTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { StatusBadge } from '../../../banking/status-badge.tsx';
@@ -13,10 +13,13 @@ import { partiesOf } from '../parties.ts';
 import { transactionsQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
 import { useUrlFilters } from '../use-url-filters.ts';
+import { WideTable } from '../wide-table.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
+import type { Decision } from './decision-dialog.tsx';
 import { transactionFilterDefaults } from './transaction-filter-choices.ts';
 import { TransactionFilters } from './transaction-filters.tsx';
 
-const columns: readonly Column<AdminTransaction>[] = [
+const columns: readonly Column<ListedTransaction>[] = [
   {
     header: 'Date',
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
@@ -34,42 +37,52 @@ const columns: readonly Column<AdminTransaction>[] = [
     primary: true,
   },
   { header: 'Amount', cell: ({ amount }) => <Money cents={centsOf(amount)} />, align: 'end' },
-  {
-    header: 'Status',
-    cell: ({ status, statusReason }) => (
-      <span title={statusReason ?? undefined}>
-        <StatusBadge status={status} />
-      </span>
-    ),
-  },
 ];
 
-/** Every transaction of the bank, filtered and paged by the server. */
-export function AllTransactions() {
-  const { filters, given, change } = useUrlFilters(transactionFilterDefaults);
+/** Every transaction of the bank, filtered and paged by the server; what is pending can be decided here too. */
+export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) => void }) {
+  const { filters, given, goTo, ...filtering } = useUrlFilters(transactionFilterDefaults, 'cursor');
   const transactions = useQuery(transactionsQuery(given));
+  const status: Column<ListedTransaction> = {
+    header: 'Status',
+    cell: (transaction) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 max-md:justify-end">
+        <StatusBadge status={transaction.status} />
+        {transaction.statusReason && (
+          <span className="text-ink-soft text-sm">{transaction.statusReason}</span>
+        )}
+        {transaction.decider && (
+          <span className="-mx-2 flex">
+            <DecisionButtons transaction={transaction} onDecide={onDecide} isQuiet />
+          </span>
+        )}
+      </span>
+    ),
+  };
   return (
     <Card>
       <CardHeader title="All Transactions" />
-      <TransactionFilters filters={filters} onChange={(some) => change({ ...some, cursor: '' })} />
+      <TransactionFilters filters={filters} {...filtering} />
       <QueryPanel query={transactions} loading="Loading transactions">
         {(rows) => (
           <>
             {rows.length === 0 ? (
               <EmptyState title="No transactions found" />
             ) : (
-              <DataTable
-                caption="All Transactions"
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-              />
+              <WideTable label="All Transactions, table" minWidth="md:[&_table]:min-w-[40rem]">
+                <DataTable
+                  caption="All Transactions"
+                  columns={[...columns, status]}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                />
+              </WideTable>
             )}
             <CursorPages
               label="Transactions"
               cursor={filters.cursor}
               nextCursor={rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id}
-              onChange={(cursor) => change({ cursor })}
+              onChange={goTo}
             />
           </>
         )}

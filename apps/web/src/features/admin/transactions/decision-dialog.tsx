@@ -1,20 +1,22 @@
-import type { AdminTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import { formatUsd } from '@seven-hills/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsOf, typeName } from '../../../banking/transaction-words.ts';
 import { api, isUnauthorized } from '../../../lib/api-client.ts';
+import { receiptNumber } from '../../../lib/receipts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
-import { partiesOf } from '../parties.ts';
 import { refreshStaffData } from '../queries.ts';
+import { factsOf } from './transaction-facts.ts';
 
 export interface Decision {
   kind: 'approve' | 'decline';
-  transaction: AdminTransaction;
+  transaction: ListedTransaction;
 }
 
 const texts = {
@@ -63,6 +65,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
     },
   });
   function confirm() {
+    if (decide.isPending) return;
     if (kind === 'decline' && !reason.trim()) return setError('Reason is required');
     decide.mutate();
   }
@@ -71,21 +74,27 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
       open
       onOpenChange={(open) => !open && onClose()}
       title={text.title}
-      description={`${typeName(transaction.type)} of ${formatUsd(centsOf(transaction.amount))}, ${partiesOf(transaction)}. ${text.consequence}`}
+      description={`${typeName(transaction.type)} ${receiptNumber(transaction.id)} of ${formatUsd(centsOf(transaction.amount))}. ${text.consequence}`}
       confirmLabel={text.confirm}
       destructive={kind === 'decline'}
       pending={decide.isPending}
       onConfirm={confirm}
     >
+      <DescriptionList items={factsOf(transaction)} className="text-sm [&>div]:py-1.5" />
       {kind === 'decline' && (
         <Field label="Reason" error={error} hint="The customer reads it.">
           <Textarea
-            rows={3}
+            rows={2}
             maxLength={200}
             value={reason}
             onChange={(event) => {
               setReason(event.target.value.replace(/\n/g, ' '));
               setError(undefined);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              confirm();
             }}
           />
         </Field>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { centsOf } from '../../../banking/transaction-words.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { StatCard } from '../../../ui/card.tsx';
@@ -9,12 +10,14 @@ import { formatCount } from '../figures.ts';
 import { overviewQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
 import { AllTransactions } from './all-transactions.tsx';
+import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { PendingApprovals } from './pending-approvals.tsx';
 
 /** What waits for staff first, then everything. */
 export function TransactionsView() {
   usePageTitle('Transactions');
   const overview = useQuery(overviewQuery);
+  const [decision, setDecision] = useState<Decision | null>(null);
   return (
     <>
       <PageHeader
@@ -35,9 +38,10 @@ export function TransactionsView() {
             </div>
           )}
         </QueryPanel>
-        <PendingApprovals />
-        <AllTransactions />
+        <PendingApprovals onDecide={setDecision} />
+        <AllTransactions onDecide={setDecision} />
       </div>
+      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
     </>
   );
 }

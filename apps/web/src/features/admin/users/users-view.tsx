@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { LoadingScreen } from '../../../ui/spinner.tsx';
+import { adminHref } from '../admin-views.ts';
 import { formatCount } from '../figures.ts';
 import { userSummaryQuery, usersQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
@@ -36,18 +37,20 @@ const sorts = {
 /** Everyone who can sign in, with search, filter, sort and pages on the server. */
 export function UsersView() {
   usePageTitle('Manage Users & Balances');
-  const { filters, given, change } = useUrlFilters(defaults);
+  const { filters, given, filter, goTo } = useUrlFilters(defaults, 'page');
   const [edited, setEdited] = useState<AdminUser | null>(null);
   const [suspended, setSuspended] = useState<AdminUser | null>(null);
   const users = useQuery(usersQuery(given));
   const { search, status } = filters;
   const summary = useQuery(userSummaryQuery({ status, ...(search && { search }) }));
-  const filter = (changes: Partial<typeof defaults>) => change({ ...changes, page: '1' });
 
   if (users.isPending && summary.isPending) return <LoadingScreen label="Loading users" />;
   return (
     <>
-      <PageHeader title="Manage Users & Balances" />
+      <PageHeader
+        title="Manage Users & Balances"
+        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
+      />
       <QueryPanel query={summary} loading="Loading the totals" rows={1}>
         {(totals) => (
           <div className="mb-6 grid gap-4 sm:grid-cols-3">
@@ -112,7 +115,7 @@ export function UsersView() {
           label="Users"
           page={Number(filters.page)}
           pageCount={Math.ceil((summary.data?.matching ?? 0) / limits.staffPageSize)}
-          onPageChange={(page) => change({ page: String(page) })}
+          onPageChange={(page) => goTo(String(page))}
         />
       </Card>
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}

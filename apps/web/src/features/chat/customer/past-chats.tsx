@@ -1,14 +1,18 @@
 import type { ChatSession } from '@seven-hills/contracts/api/chat';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 interface PastChatsProps {
   chats: readonly ChatSession[];
   onRead: (id: number) => void;
+  /** Fetches older ones; null when all are there. */
+  onMore: (() => void) | null;
+  isLoadingMore: boolean;
 }
 
 /** The chats of before, to read again. */
-export function PastChats({ chats, onRead }: PastChatsProps) {
+export function PastChats({ chats, onRead, onMore, isLoadingMore }: PastChatsProps) {
   if (chats.length === 0) return null;
   return (
     <section aria-labelledby="past-chats" className="grid gap-2 border-line border-t pt-4">
@@ -34,6 +38,11 @@ export function PastChats({ chats, onRead }: PastChatsProps) {
           </li>
         ))}
       </ul>
+      {onMore && (
+        <Button variant="quiet" pending={isLoadingMore} onClick={onMore}>
+          Show Older Chats
+        </Button>
+      )}
     </section>
   );
 }

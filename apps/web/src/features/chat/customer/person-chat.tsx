@@ -1,6 +1,6 @@
 import type { ChatSession } from '@seven-hills/contracts/api/chat';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { api, userMessage } from '../../../lib/api-client.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +18,7 @@ const paneHeight = 'h-[min(22rem,42dvh)]';
 
 /** A customer's chat with the bank's staff: the open one, a new one, or one of before to read. */
 export function PersonChat({ onBack }: { onBack: () => void }) {
-  const chats = useQuery(ownChatsQuery);
+  const chats = useInfiniteQuery(ownChatsQuery);
   const [readId, setReadId] = useState<number | null>(null);
   if (!chats.data)
     return chats.isPending ? (
@@ -33,8 +33,21 @@ export function PersonChat({ onBack }: { onBack: () => void }) {
   const read = chats.data.find(({ id }) => id === readId);
   if (read) return <OneChat chat={read} onBack={() => setReadId(null)} backLabel="Back to Chats" />;
   const current = chats.data.find(({ status }) => status !== 'closed');
-  if (current) return <OneChat chat={current} onBack={onBack} backLabel="Other Options" />;
-  return <NoOpenChat chats={chats.data} onRead={setReadId} onBack={onBack} />;
+  const past = (
+    <PastChats
+      chats={chats.data.filter(({ status }) => status === 'closed')}
+      onRead={setReadId}
+      onMore={chats.hasNextPage ? () => void chats.fetchNextPage() : null}
+      isLoadingMore={chats.isFetchingNextPage}
+    />
+  );
+  if (!current) return <NoOpenChat onBack={onBack}>{past}</NoOpenChat>;
+  return (
+    <>
+      <OneChat chat={current} onBack={onBack} backLabel="Other Options" />
+      {past}
+    </>
+  );
 }
 
 interface OneChatProps {
@@ -82,12 +95,12 @@ function OneChat({ chat, onBack, backLabel }: OneChatProps) {
 }
 
 interface NoOpenChatProps {
-  chats: readonly ChatSession[];
-  onRead: (id: number) => void;
   onBack: () => void;
+  /** The chats of before. */
+  children: ReactNode;
 }
 
-function NoOpenChat({ chats, onRead, onBack }: NoOpenChatProps) {
+function NoOpenChat({ onBack, children }: NoOpenChatProps) {
   const queryClient = useQueryClient();
   const start = useMutation({
     mutationFn: () => api.post<ChatSession>('/api/chat/sessions'),
@@ -109,7 +122,7 @@ function NoOpenChat({ chats, onRead, onBack }: NoOpenChatProps) {
       <Button pending={start.isPending} onClick={() => start.mutate()}>
         {start.isPending ? 'Starting...' : 'Start Chat with a Person'}
       </Button>
-      <PastChats chats={chats} onRead={onRead} />
+      {children}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownChatsQuery } from '../chat-queries.ts';
 import { useChatEvents } from '../use-chat-events.ts';
 
 /** How many messages of staff the signed-in customer has not read; follows the live socket. */
 export function useUnreadCount(): number {
   useChatEvents();
-  const { data = [] } = useQuery(ownChatsQuery);
+  const { data = [] } = useInfiniteQuery(ownChatsQuery);
   return data.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
 }

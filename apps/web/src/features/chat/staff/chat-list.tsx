@@ -1,5 +1,5 @@
 import type { ChatSession } from '@seven-hills/contracts/api/chat';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { userMessage } from '../../../lib/api-client.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -10,12 +10,11 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import type { StaffList } from '../chat-queries.ts';
+import { type StaffList, staffChatsQuery } from '../chat-queries.ts';
 import { ChatStatusBadge } from '../chat-status.tsx';
 import { useAssignChat } from './use-assign-chat.ts';
 
 interface ChatListProps {
-  chats: UseQueryResult<ChatSession[]>;
   list: StaffList;
   onList: (list: StaffList) => void;
   hrefOf: (id: number) => string;
@@ -27,8 +26,9 @@ const lists = [
   { list: 'closed', label: 'Closed' },
 ] as const;
 
-export function ChatList({ chats, list, onList, hrefOf, panelHref }: ChatListProps) {
+export function ChatList({ list, onList, hrefOf, panelHref }: ChatListProps) {
   usePageTitle('Chat Management');
+  const chats = useInfiniteQuery(staffChatsQuery(list));
   return (
     <>
       <PageHeader
@@ -75,6 +75,16 @@ export function ChatList({ chats, list, onList, hrefOf, panelHref }: ChatListPro
             ))}
           </ul>
         )}
+        {chats.hasNextPage && (
+          <Button
+            variant="secondary"
+            className="mt-4"
+            pending={chats.isFetchingNextPage}
+            onClick={() => void chats.fetchNextPage()}
+          >
+            Show More
+          </Button>
+        )}
       </Card>
     </>
   );
@@ -84,7 +94,7 @@ function ChatRow({ chat, href }: { chat: ChatSession; href: string }) {
   const assign = useAssignChat();
   const isUnassigned = chat.assignedToAdmin === null && chat.status !== 'closed';
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="grid min-w-0 flex-1 basis-72 gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{chat.customerName}</span>

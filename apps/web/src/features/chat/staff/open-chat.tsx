@@ -1,39 +1,45 @@
 import type { ChatSession } from '@seven-hills/contracts/api/chat';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { userMessage } from '../../../lib/api-client.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { ChatStatusBadge } from '../chat-status.tsx';
+import { chatQuery } from '../chat-queries.ts';
+import { ChatStatusBadge, endingsForStaff } from '../chat-status.tsx';
 import { Conversation } from '../conversation.tsx';
 import { useCloseChat } from '../use-close-chat.ts';
 import { useAssignChat } from './use-assign-chat.ts';
 
 interface OpenChatProps {
-  /** Undefined while it is looked for, and when there is none of this number. */
-  chat: ChatSession | undefined;
-  isLoading: boolean;
+  id: number;
   listHref: string;
   panelHref: string;
 }
 
 /** One chat, as staff see it. */
-export function OpenChat({ chat, isLoading, listHref, panelHref }: OpenChatProps) {
+export function OpenChat({ id, listHref, panelHref }: OpenChatProps) {
+  const { data: chat, error, isFetching, refetch } = useQuery(chatQuery(id));
   usePageTitle(chat ? `Chat with ${chat.customerName}` : 'Chat');
   const back = { label: 'Back to Sessions', href: listHref };
   if (!chat)
     return (
       <>
         <PageHeader title="Chat" back={back} />
-        {isLoading ? (
-          <SkeletonRows rows={6} label="Loading the chat" />
+        {error ? (
+          <ErrorState
+            message={userMessage(error, 'Please try again.')}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
         ) : (
-          <EmptyState title="There is no such chat">It may be an old one.</EmptyState>
+          <SkeletonRows rows={6} label="Loading the chat" />
         )}
       </>
     );
@@ -64,11 +70,12 @@ export function OpenChat({ chat, isLoading, listHref, panelHref }: OpenChatProps
           side="admin"
           className="h-[500px]"
           emptyText="Nothing has been written yet."
+          slashKey
         />
         {chat.status === 'closed' && (
           <p className="mt-3 text-ink-soft">
-            {chat.closedBy === 'customer' ? 'The customer' : 'Staff'} ended this chat
-            {chat.closedAt !== null && ` on ${formatDateTime(chat.closedAt)}`}.
+            {endingsForStaff[chat.closedBy ?? 'bank']}
+            {chat.closedAt !== null && ` (${formatDateTime(chat.closedAt)})`}.
           </p>
         )}
       </Card>

@@ -30,7 +30,7 @@ export function RegisterScreen({ onShow }: { onShow: (view: LandingView) => void
     onSuccess: () => {
       toast({
         title: 'Account Created Successfully',
-        description: `Welcome to ${brand.name}. Please log in with your email and password.`,
+        description: `Welcome to ${brand.name}. Please log in with your email and password. If that does not work, see the message that we have sent to your email address.`,
         variant: 'success',
       });
       onShow('login');

@@ -1,0 +1,57 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { recordChange } from './change-chat.ts';
+
+const roundSize = 500;
+
+/**
+ * SQL for an open chat, as `chat`, that nobody needs any more: no message for `$1` hours, nothing that
+ * staff have not read, and no customer who wrote and never had an answer.
+ */
+const isIdle = `chat.status <> 'closed'
+  and chat.created_at <= now() - make_interval(hours => $1)
+  and not exists (
+    select from chat_message
+    where session_id = chat.id
+      and (created_at > now() - make_interval(hours => $1)
+           or (sender_type = 'customer' and id > chat.staff_read_through))
+  )
+  and (exists (select from chat_message where session_id = chat.id and sender_type = 'admin')
+       or not exists (select from chat_message where session_id = chat.id))`;
+
+/**
+ * Ends the chats in which nobody has written for `chatIdleHours`, in the bank's name; both sides are
+ * told, and the chat stays readable. A question that nobody has read or answered is never ended.
+ * Returns how many were ended.
+ */
+export async function closeIdleChats(database: Database): Promise<number> {
+  const { rows } = await database.query<{ id: bigint }>(
+    `select id from chat_session as chat where ${isIdle} order by id limit ${roundSize}`,
+    [limits.chatIdleHours],
+  );
+  let ended = 0;
+  for (const { id } of rows) if (await closeIfIdle(database, id)) ended += 1;
+  return ended;
+}
+
+/** Asks again under the lock, which a message takes too: a chat that was just written into stays open. */
+function closeIfIdle(database: Database, id: bigint): Promise<boolean> {
+  return inTransaction(database, async (connection) => {
+    await connection.query('select from chat_session where id = $1 for update', [id]);
+    const { rows } = await connection.query<{ customer_id: bigint }>(
+      `update chat_session as chat
+       set status = 'closed', closed_at = now(), closed_by = 'bank'
+       where id = $2 and ${isIdle}
+       returning customer_id`,
+      [limits.chatIdleHours, id],
+    );
+    const closed = rows[0];
+    if (!closed) return false;
+    await recordChange(
+      connection,
+      { id, customer_id: closed.customer_id },
+      { action: 'chat_closed', actorId: null, origin: null, reason: 'idle' },
+    );
+    return true;
+  });
+}

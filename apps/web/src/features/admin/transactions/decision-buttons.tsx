@@ -1,0 +1,46 @@
+import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import { typeName } from '../../../banking/transaction-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Decision } from './decision-dialog.tsx';
+
+interface DecisionButtonsProps {
+  transaction: ListedTransaction;
+  onDecide: (decision: Decision) => void;
+  /** Without frames, for the rows of a table. */
+  isQuiet?: boolean;
+}
+
+/** Approve and Decline, where the person at the screen may; else who decides. */
+export function DecisionButtons({ transaction, onDecide, isQuiet = false }: DecisionButtonsProps) {
+  if (transaction.decider === null) return null;
+  if (transaction.decider !== 'you')
+    return (
+      <span className="text-ink-soft text-sm">
+        {transaction.decider === 'colleague'
+          ? 'A colleague decides about your own'
+          : 'The payment service decides'}
+      </span>
+    );
+  const name = `${typeName(transaction.type)} ${transaction.id}`;
+  const className = isQuiet ? 'px-2' : 'flex-1 px-4 md:flex-none';
+  return (
+    <>
+      <Button
+        variant={isQuiet ? 'quiet' : 'secondary'}
+        className={className}
+        aria-label={`Decline ${name}`}
+        onClick={() => onDecide({ kind: 'decline', transaction })}
+      >
+        Decline
+      </Button>
+      <Button
+        variant={isQuiet ? 'quiet' : 'primary'}
+        className={className}
+        aria-label={`Approve ${name}`}
+        onClick={() => onDecide({ kind: 'approve', transaction })}
+      >
+        Approve
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AdminTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import { formatUsd } from '@seven-hills/money';
+import { centsOf } from '../../../banking/transaction-words.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
+
+/** What somebody who decides about a transaction has to know; what it does not have is left out. */
+export function factsOf(transaction: AdminTransaction): { term: string; detail: string }[] {
+  const fee = centsOf(transaction.transferFee);
+  const ending = transaction.externalAccountNumber;
+  const facts: [term: string, detail: string | null][] = [
+    ['Ordered', formatDateTime(transaction.createdAt)],
+    ['From', joined(transaction.fromHolder, transaction.fromAccountNumber)],
+    [
+      'To',
+      joined(
+        transaction.toHolder ?? transaction.recipientName,
+        transaction.toAccountNumber ?? transaction.paymentIdentifier,
+      ),
+    ],
+    ['Address', transaction.recipientAddress],
+    ['Bank', joined(transaction.externalBankName, ending && `account ending in ${ending}`)],
+    ['Routing number', transaction.externalRoutingNumber],
+    ['SWIFT code', transaction.swiftCode],
+    ['Intermediary bank', transaction.intermediaryBank],
+    ['Fee', fee > 0n ? formatUsd(fee) : null],
+    ['Description', transaction.description],
+  ];
+  return facts.flatMap(([term, detail]) => (detail ? [{ term, detail }] : []));
+}

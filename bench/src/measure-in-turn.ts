@@ -1,0 +1,26 @@
+import { median } from './median.ts';
+
+/**
+ * Runs several things in turn, round after round, so that a drift of the machine's speed meets all of
+ * them, and returns the median of each.
+ */
+export async function mediansInTurn<Name extends string>(
+  rounds: number,
+  measure: Record<Name, () => Promise<number>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(measure) as Name[];
+  const values = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) values.get(name)?.push(await measure[name]());
+  return Object.fromEntries(names.map((name) => [name, median(values.get(name) ?? [])])) as Record<
+    Name,
+    number
+  >;
+}
+
+/** How long something takes, in ms. */
+export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}

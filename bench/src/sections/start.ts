@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '@seven-hills/postgres';
+import type { BenchContext } from '../context.ts';
+import { milliseconds, type SectionResult } from '../figure.ts';
+import { median } from '../median.ts';
+
+const slowestMs = 5_000;
+
+/** From `npm start` to its `Ready` line: once with an empty data directory, then warm. */
+export async function start(context: BenchContext): Promise<SectionResult> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'seven-hills-start-'));
+  // Root's database runs as another user, who must be able to pass through.
+  await chmod(dataDirectory, 0o711);
+  try {
+    const first = await startOnce(dataDirectory);
+    const warm: number[] = [];
+    for (let round = 0; round < (context.isQuick ? 1 : 5); round++)
+      warm.push(await startOnce(dataDirectory));
+    const ms = median(warm);
+    return {
+      figures: [
+        {
+          name: 'npm start to Ready, warm',
+          measured: milliseconds(ms),
+          comparison: `${milliseconds(first)} with a new database and the demo bank`,
+          target: 'at most 5 s',
+          isMet: ms <= slowestMs,
+        },
+      ],
+      details: { first, warm },
+    };
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+async function startOnce(dataDirectory: string): Promise<number> {
+  const startedAt = performance.now();
+  const bank = spawn('npm', ['start', '--silent'], {
+    cwd: projectRoot(),
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDirectory },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await untilReady(bank);
+  const ms = performance.now() - startedAt;
+  bank.kill('SIGTERM');
+  if (bank.exitCode === null) await once(bank, 'exit');
+  return ms;
+}
+
+function untilReady(bank: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    bank.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Ready:')) resolve();
+    });
+    bank.once('exit', (code) => reject(new Error(`npm start ended with exit code ${code}`)));
+  });
+}

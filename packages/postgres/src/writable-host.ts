@@ -1,0 +1,112 @@
+import pg from 'pg';
+import {
+  type DatabaseAddress,
+  type DatabaseHost,
+  parseDatabaseAddress,
+} from './database-address.ts';
+
+/** None of a database's hosts takes writes at the moment; the message says what each one answers. */
+export class NoWritableHostError extends Error {
+  override readonly name = 'NoWritableHostError';
+}
+
+/** What node-postgres needs to reach the database of a connection string, for a pool or a client. */
+export interface ConnectionConfig {
+  connectionString: string;
+  Client: typeof pg.Client;
+}
+
+type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
+
+/** A host that lies in silence must not hold up the others. */
+const ASK_TIMEOUT_MS = 3_000;
+
+/**
+ * How to connect to the database of a connection string. With several hosts in it, each connection
+ * first finds the one that takes writes, so that after a failover the next connection leads to the
+ * promoted standby. Connections that are opened together share one search.
+ * Throws `DatabaseAddressError`; connecting fails with `NoWritableHostError` when there is none.
+ */
+export function connectionConfig(connectionString: string): ConnectionConfig {
+  const address = parseDatabaseAddress(connectionString);
+  const [first] = address.hosts;
+  if (!address.mustTakeWrites || first === undefined)
+    return { connectionString, Client: pg.Client };
+  return { connectionString: address.leadingTo(first), Client: clientOf(address) };
+}
+
+function clientOf(address: DatabaseAddress): typeof pg.Client {
+  let search: Promise<DatabaseHost> | null = null;
+  const find = () => {
+    search ??= findWritableHost(address).finally(() => {
+      search = null;
+    });
+    return search;
+  };
+
+  return class WritableHostClient extends pg.Client {
+    override connect(): Promise<pg.Client>;
+    override connect(callback: Connected): void;
+    override connect(callback?: Connected): Promise<pg.Client> | undefined {
+      const connected = this.#connectToWritable();
+      if (!callback) return connected;
+      const done = callback as (error: unknown, client?: pg.Client) => void;
+      // Outside of the promise: what the pool does next is none of its business.
+      connected.then(
+        (client) => process.nextTick(done, null, client),
+        (error: unknown) => process.nextTick(done, error),
+      );
+      return undefined;
+    }
+
+    async #connectToWritable(): Promise<pg.Client> {
+      Object.assign(this, await find());
+      await super.connect();
+      // It may have changed since it was asked, and another host may answer at its address.
+      if (await takesWrites(this)) return this;
+      this.connection.stream.destroy();
+      throw new NoWritableHostError(`${this.host}:${this.port} takes no writes any more`);
+    }
+  };
+}
+
+/**
+ * Asks all hosts at once and returns the first that says it takes writes. Which server that is, and
+ * that there is only one, is for whatever promotes standbys to decide.
+ * Rejects with `NoWritableHostError`.
+ */
+async function findWritableHost(address: DatabaseAddress): Promise<DatabaseHost> {
+  const asked = address.hosts.map(async (host) => {
+    const client = new pg.Client({
+      connectionString: address.leadingTo(host),
+      application_name: 'seven-hills-search',
+      connectionTimeoutMillis: ASK_TIMEOUT_MS,
+      query_timeout: ASK_TIMEOUT_MS,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      if (!(await takesWrites(client))) throw new Error('is read-only');
+      return host;
+    } catch (error) {
+      const { message, code } = error as { message: string; code?: string };
+      throw new Error(`${host.host}:${host.port}: ${message || code}`);
+    } finally {
+      client.end().catch(() => undefined);
+    }
+  });
+  try {
+    return await Promise.any(asked);
+  } catch (error) {
+    const reasons = (error as AggregateError).errors.map(({ message }) => message);
+    throw new NoWritableHostError(`no host of the database takes writes (${reasons.join('; ')})`);
+  }
+}
+
+/** A standby's transactions are read-only too (PostgreSQL 18, 26.4.1). */
+async function takesWrites(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ transaction_read_only: string }>(
+    'show transaction_read_only',
+  );
+  return rows[0]?.transaction_read_only === 'off';
+}
