@@ -8,7 +8,7 @@ import { runBatch, type Submission } from './run-batch.ts';
 import { TransferIds } from './transfer-ids.ts';
 
 export interface PostingEngineSettings {
-  /** Pipelining connections (`createPool({ pipeline: true })`) save most of the round trips. */
+  /** Where the transactions run; a batch takes one connection for as long as it lasts. */
   pool: Database;
   /** The most requests posted in one transaction; 200 unless told. */
   requestsPerBatchMax?: number;
