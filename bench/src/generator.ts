@@ -19,7 +19,7 @@ export interface GeneratorOrder {
 export interface GeneratorFigures {
   transfersPerSecond: number;
   latencyMs: { mean: number; p50: number; p95: number; p99: number };
-  /** Answers other than 201, by status. */
+  /** Answers other than a 201 with the transfer that was asked for, by status. */
   refused: Record<string, number>;
 }
 
@@ -38,10 +38,12 @@ async function generate(order: GeneratorOrder): Promise<GeneratorFigures> {
         order.ports[index % order.ports.length] as number,
       );
       for (let now = performance.now(); now < endsAt; ) {
-        const status = await lane.send(nextRequest());
+        const { text, recipientId } = nextRequest();
+        const { status, body } = await lane.send(text);
         const answeredAt = performance.now();
         latencies.push(answeredAt - now);
-        if (status !== 201) refused[status] = (refused[status] ?? 0) + 1;
+        if (status !== 201 || !saysPaid(body, recipientId))
+          refused[status] = (refused[status] ?? 0) + 1;
         now = answeredAt;
       }
       lane.close();
@@ -63,7 +65,24 @@ async function generate(order: GeneratorOrder): Promise<GeneratorFigures> {
   };
 }
 
-function transferRequests(customers: LoadedCustomer[], order: GeneratorOrder): () => string {
+interface TransferRequest {
+  text: string;
+  recipientId: number;
+}
+
+/** Whether an answer is of the transfer that was asked for, found without parsing all of it. */
+function saysPaid(body: string, recipientId: number): boolean {
+  return (
+    body.includes(`"toAccountId":${recipientId},`) &&
+    body.includes('"amount":"1.00"') &&
+    body.includes('"status":"completed"')
+  );
+}
+
+function transferRequests(
+  customers: LoadedCustomer[],
+  order: GeneratorOrder,
+): () => TransferRequest {
   const any = (count: number) => customers[Math.floor(Math.random() * count)] as LoadedCustomer;
   const hotCount = Math.max(1, Math.floor(customers.length / 100));
   const anyRecipient = () =>
@@ -73,7 +92,8 @@ function transferRequests(customers: LoadedCustomer[], order: GeneratorOrder): (
     let recipient = anyRecipient();
     while (recipient === sender) recipient = anyRecipient();
     const body = `{"type":"transfer","amount":"1.00","pin":"${loadedPin}","toAccountId":${recipient.accountId},"description":"Bench"}`;
-    return `POST /api/transactions HTTP/1.1\r\nHost: ${order.host}\r\nCookie: session=${sender.sessionToken}\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const text = `POST /api/transactions HTTP/1.1\r\nHost: ${order.host}\r\nCookie: session=${sender.sessionToken}\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    return { text, recipientId: recipient.accountId };
   };
 }
 

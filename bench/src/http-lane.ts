@@ -1,40 +1,59 @@
 import { connect, type Socket } from 'node:net';
 
+/** What came back: the status, and the body as it was sent. */
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+const head = /^HTTP\/1\.1 (\d{3}) [\s\S]*?\r\ncontent-length: (\d+)\r\n/i;
+
 /**
  * One keep-alive HTTP/1.1 connection that sends a prepared request and reads one answer at a time.
  * The load generator shares two cores with what it measures, so it does no more than it must: a full
- * HTTP client would measure itself.
+ * HTTP client would measure itself. Answers are ASCII and say how long they are.
  */
 export class HttpLane {
   #socket: Socket;
   #received = '';
-  #settle: ((status: number) => void) | null = null;
+  #settle: ((answer: Answer) => void) | null = null;
   #fail: ((error: Error) => void) | null = null;
 
-  private constructor(socket: Socket) {
-    this.#socket = socket;
-    socket.setNoDelay(true);
-    socket.setEncoding('latin1');
-    socket.on('data', (chunk: string) => this.#read(chunk));
-    socket.on('error', (error) => this.#fail?.(error));
-    socket.on('close', () => this.#fail?.(new Error('the server closed the connection')));
+  private constructor(host: string, port: number, onOpen: (lane: HttpLane) => void) {
+    const buffer = Buffer.allocUnsafe(16_384);
+    this.#socket = connect(
+      {
+        host,
+        port,
+        noDelay: true,
+        // Bytes come as they are, without a stream and a buffer for each.
+        onread: {
+          buffer,
+          callback: (length) => {
+            this.#read(buffer.toString('latin1', 0, length));
+            return true;
+          },
+        },
+      },
+      () => onOpen(this),
+    );
+    this.#socket.on('error', (error) => this.#fail?.(error));
+    this.#socket.on('close', () => this.#fail?.(new Error('the server closed the connection')));
   }
 
-  static async open(host: string, port: number): Promise<HttpLane> {
-    const socket = connect({ host, port });
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve);
-      socket.once('error', reject);
+  static open(host: string, port: number): Promise<HttpLane> {
+    return new Promise((resolve, reject) => {
+      const lane = new HttpLane(host, port, resolve);
+      lane.#fail = reject;
     });
-    return new HttpLane(socket);
   }
 
-  /** Sends a whole request as text and gives the status of its answer. */
-  send(request: string): Promise<number> {
+  /** Sends a whole request as text and gives its answer. */
+  send(request: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#settle = resolve;
       this.#fail = reject;
-      this.#socket.write(request);
+      this.#socket.write(request, 'latin1');
     });
   }
 
@@ -43,14 +62,14 @@ export class HttpLane {
     this.#socket.destroy();
   }
 
-  #read(chunk: string): void {
-    this.#received += chunk;
+  #read(text: string): void {
+    this.#received = this.#received === '' ? text : this.#received + text;
     const headEnd = this.#received.indexOf('\r\n\r\n');
     if (headEnd < 0) return;
-    const length = /\r\ncontent-length: (\d+)/i.exec(this.#received)?.[1];
+    const [, status, length] = head.exec(this.#received) ?? [];
     if (this.#received.length < headEnd + 4 + Number(length ?? 0)) return;
-    const status = Number(this.#received.slice(9, 12));
+    const body = this.#received.slice(headEnd + 4);
     this.#received = '';
-    this.#settle?.(status);
+    this.#settle?.({ status: Number(status), body });
   }
 }

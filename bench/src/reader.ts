@@ -37,7 +37,7 @@ async function read(order: ReaderOrder): Promise<ReaderFigures> {
       const lane = await HttpLane.open(order.host, order.port);
       for (let now = performance.now(); now < endsAt; ) {
         const request = requests[Math.floor(Math.random() * requests.length)] ?? '';
-        const status = await lane.send(request);
+        const { status } = await lane.send(request);
         const answeredAt = performance.now();
         latencies.push(answeredAt - now);
         if (status !== 200) refused[status] = (refused[status] ?? 0) + 1;

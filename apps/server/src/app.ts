@@ -186,8 +186,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
 /** One line for each answer: what was asked (without the query, which may hold a token) and how it went. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -198,6 +201,7 @@ function logRequests(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }
 

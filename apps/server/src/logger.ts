@@ -33,7 +33,7 @@ export function createLogger({
   const target = destination({
     // Lines are written together, at most a second late; pino flushes the rest when the process ends.
     sync: false,
-    minLength: 8_192,
+    minLength: 16_000,
     periodicFlush: 1_000,
     maxLength: waitingBytesMax,
     dest: mode === 'production' ? 1 : openLogFile(dataDirectory),

@@ -1,15 +1,36 @@
-import type { Connection } from '@seven-hills/postgres';
+import { bigints, type Statement, texts } from '@seven-hills/postgres';
 import type { AccountState, EntryRow, ResolvableState, TransferRow } from './book.ts';
 import type { Json } from './companion.ts';
 import { type IdempotencyRecord, recordId } from './decide-batch.ts';
 import type { IdempotencyKey } from './request.ts';
 
+// The isolation level is stated because the safety of a posting rests on it, whatever the server's
+// default.
+export const beginBatch: Statement<never> = {
+  name: 'ledger_begin',
+  text: 'begin isolation level read committed',
+};
+
+/**
+ * Limits the transaction's waits: how long for a locked row, in milliseconds; and a process that is
+ * stopped in the middle gives its locks back after five seconds.
+ */
+export function limitWaits(lockMsMax: number): Statement<unknown> {
+  return {
+    name: 'ledger_limit_waits',
+    text: `
+      select
+        set_config('lock_timeout', $1, true),
+        set_config('idle_in_transaction_session_timeout', '5s', true)`,
+    values: [`${lockMsMax}ms`],
+  };
+}
+
+export const commitBatch: Statement<never> = { name: 'ledger_commit', text: 'commit' };
+
 /** Locks accounts in id order, so that batches on the same accounts queue up instead of deadlocking. */
-export async function lockAccounts(
-  connection: Connection,
-  sortedIds: readonly bigint[],
-): Promise<AccountState[]> {
-  const { rows } = await connection.query<AccountState>({
+export function lockAccounts(sortedIds: readonly bigint[]): Statement<AccountState> {
+  return {
     name: 'ledger_lock_accounts',
     text: `
       select
@@ -26,17 +47,15 @@ export async function lockAccounts(
       where id = any ($1::bigint[])
       order by id
       for no key update`,
-    values: [numbers(sortedIds)],
-  });
-  return rows;
+    values: [bigints(sortedIds)],
+  };
 }
 
 /** Reads transfers that a batch wants to resolve. They never change, so no lock is needed. */
-export async function readResolvables(
-  connection: Connection,
+export function readResolvables(
   ids: readonly bigint[],
-): Promise<Omit<ResolvableState, 'resolution'>[]> {
-  const { rows } = await connection.query<Omit<ResolvableState, 'resolution'>>({
+): Statement<Omit<ResolvableState, 'resolution'>> {
+  return {
     name: 'ledger_read_resolvables',
     text: `
       select
@@ -47,67 +66,49 @@ export async function readResolvables(
         amount
       from ledger.transfer
       where id = any ($1::bigint[])`,
-    values: [numbers(ids)],
-  });
-  return rows;
+    values: [bigints(ids)],
+  };
 }
 
 /**
  * Reads how pending transfers were resolved. Sent once their accounts are locked: every
  * resolution locks them, so none can be under way elsewhere.
  */
-export async function readResolutions(
-  connection: Connection,
+export function readResolutions(
   pendingIds: readonly bigint[],
-): Promise<Map<bigint, 'post_pending' | 'void_pending'>> {
-  const { rows } = await connection.query<{
-    pending_id: bigint;
-    kind: 'post_pending' | 'void_pending';
-  }>({
+): Statement<{ pending_id: bigint; kind: 'post_pending' | 'void_pending' }> {
+  return {
     name: 'ledger_read_resolutions',
     text: 'select pending_id, kind from ledger.transfer where pending_id = any ($1::bigint[])',
-    values: [numbers(pendingIds)],
-  });
-  return new Map(rows.map(({ pending_id, kind }) => [pending_id, kind]));
+    values: [bigints(pendingIds)],
+  };
 }
 
 /**
  * Reads the stored outcomes of keys. Sent once the accounts are locked, so that it sees what a
  * batch committed that this one waited for; the primary key decides what still races.
  */
-export async function readIdempotencyRecords<Receipt extends Json>(
-  connection: Connection,
+export function readIdempotencyRecords<Receipt extends Json>(
   keys: readonly IdempotencyKey[],
-): Promise<Map<string, IdempotencyRecord<Receipt>>> {
-  const { rows } = await connection.query<
-    { scope: string; key: string } & IdempotencyRecord<Receipt>
-  >({
+): Statement<{ scope: string; key: string } & IdempotencyRecord<Receipt>> {
+  return {
     name: 'ledger_read_idempotency_records',
     text: `
       select scope, key, fingerprint, transfer_ids as "transferIds", receipt
       from unnest($1::text[], $2::text[]) as asked (scope, key)
       join ledger.idempotency using (scope, key)`,
-    values: [keys.map(({ scope }) => scope), keys.map(({ key }) => key)],
-  });
-  return new Map(rows.map((row) => [recordId(row), row]));
+    values: [texts(keys.map(({ scope }) => scope)), texts(keys.map(({ key }) => key))],
+  };
 }
 
-/** Takes a block of transfer ids and returns its first one. */
-export async function takeTransferIdBlock(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ start: bigint }>({
-    name: 'ledger_take_transfer_id_block',
-    text: `select nextval('ledger.transfer_id_block') as start`,
-  });
-  const [row] = rows;
-  if (!row) throw new Error('the sequence of transfer ids gave none');
-  return row.start;
-}
+/** Takes a block of transfer ids; the row says its first one. */
+export const takeTransferIdBlock: Statement<{ start: bigint }> = {
+  name: 'ledger_take_transfer_id_block',
+  text: `select nextval('ledger.transfer_id_block') as start`,
+};
 
-export async function insertTransfers(
-  connection: Connection,
-  transfers: readonly TransferRow[],
-): Promise<void> {
-  await connection.query({
+export function insertTransfers(transfers: readonly TransferRow[]): Statement<never> {
+  return {
     name: 'ledger_insert_transfers',
     text: `
       insert into ledger.transfer (
@@ -118,43 +119,37 @@ export async function insertTransfers(
         $7::smallint[], $8::ledger.transfer_kind[]
       )`,
     values: [
-      numbers(transfers.map(({ id }) => id)),
-      numbers(transfers.map(({ debitAccountId }) => debitAccountId)),
-      numbers(transfers.map(({ creditAccountId }) => creditAccountId)),
-      numbers(transfers.map(({ amount }) => amount)),
-      numbers(transfers.map(({ pendingId }) => pendingId)),
-      numbers(transfers.map(({ groupId }) => groupId)),
-      numbers(transfers.map(({ code }) => code)),
+      bigints(transfers.map(({ id }) => id)),
+      bigints(transfers.map(({ debitAccountId }) => debitAccountId)),
+      bigints(transfers.map(({ creditAccountId }) => creditAccountId)),
+      bigints(transfers.map(({ amount }) => amount)),
+      bigints(transfers.map(({ pendingId }) => pendingId)),
+      bigints(transfers.map(({ groupId }) => groupId)),
+      bigints(transfers.map(({ code }) => code)),
       `{${transfers.map(({ kind }) => kind).join()}}`,
     ],
-  });
+  };
 }
 
-export async function insertEntries(
-  connection: Connection,
-  entries: readonly EntryRow[],
-): Promise<void> {
-  await connection.query({
+export function insertEntries(entries: readonly EntryRow[]): Statement<never> {
+  return {
     name: 'ledger_insert_entries',
     text: `
       insert into ledger.entry (account_id, sequence, transfer_id, amount, balance_after)
       select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])`,
     values: [
-      numbers(entries.map(({ accountId }) => accountId)),
-      numbers(entries.map(({ sequence }) => sequence)),
-      numbers(entries.map(({ transferId }) => transferId)),
-      numbers(entries.map(({ amount }) => amount)),
-      numbers(entries.map(({ balanceAfter }) => balanceAfter)),
+      bigints(entries.map(({ accountId }) => accountId)),
+      bigints(entries.map(({ sequence }) => sequence)),
+      bigints(entries.map(({ transferId }) => transferId)),
+      bigints(entries.map(({ amount }) => amount)),
+      bigints(entries.map(({ balanceAfter }) => balanceAfter)),
     ],
-  });
+  };
 }
 
 /** Sets the sums of accounts that this transaction holds locked. */
-export async function updateAccounts(
-  connection: Connection,
-  accounts: readonly AccountState[],
-): Promise<void> {
-  await connection.query({
+export function updateAccounts(accounts: readonly AccountState[]): Statement<never> {
+  return {
     name: 'ledger_update_accounts',
     text: `
       update ledger.account as account
@@ -171,14 +166,14 @@ export async function updateAccounts(
       )
       where account.id = decided.id`,
     values: [
-      numbers(accounts.map(({ id }) => id)),
-      numbers(accounts.map(({ debitsPosted }) => debitsPosted)),
-      numbers(accounts.map(({ creditsPosted }) => creditsPosted)),
-      numbers(accounts.map(({ debitsPending }) => debitsPending)),
-      numbers(accounts.map(({ creditsPending }) => creditsPending)),
-      numbers(accounts.map(({ entryCount }) => entryCount)),
+      bigints(accounts.map(({ id }) => id)),
+      bigints(accounts.map(({ debitsPosted }) => debitsPosted)),
+      bigints(accounts.map(({ creditsPosted }) => creditsPosted)),
+      bigints(accounts.map(({ debitsPending }) => debitsPending)),
+      bigints(accounts.map(({ creditsPending }) => creditsPending)),
+      bigints(accounts.map(({ entryCount }) => entryCount)),
     ],
-  });
+  };
 }
 
 export interface IdempotencyRow extends IdempotencyKey {
@@ -187,14 +182,11 @@ export interface IdempotencyRow extends IdempotencyKey {
 }
 
 /** Stores accepted outcomes, sorted so that batches with the same keys meet in one order. */
-export async function insertIdempotencyRecords(
-  connection: Connection,
-  rows: readonly IdempotencyRow[],
-): Promise<void> {
+export function insertIdempotencyRecords(rows: readonly IdempotencyRow[]): Statement<never> {
   const sorted = rows
     .map((row) => ({ ...row, id: recordId(row) }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  await connection.query({
+  return {
     name: 'ledger_insert_idempotency_records',
     text: `
       insert into ledger.idempotency (scope, key, fingerprint, transfer_ids, receipt)
@@ -202,16 +194,11 @@ export async function insertIdempotencyRecords(
       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::jsonb[])
         as accepted (scope, key, fingerprint, transfer_ids, receipt)`,
     values: [
-      sorted.map(({ scope }) => scope),
-      sorted.map(({ key }) => key),
-      sorted.map(({ fingerprint }) => fingerprint),
-      sorted.map(({ transferIds }) => numbers(transferIds)),
-      sorted.map(({ receipt }) => JSON.stringify(receipt)),
+      texts(sorted.map(({ scope }) => scope)),
+      texts(sorted.map(({ key }) => key)),
+      texts(sorted.map(({ fingerprint }) => fingerprint)),
+      texts(sorted.map(({ transferIds }) => bigints(transferIds))),
+      texts(sorted.map(({ receipt }) => JSON.stringify(receipt))),
     ],
-  });
-}
-
-/** An array literal; the driver's own one quotes each number, which costs more than the rest. */
-function numbers(values: readonly (bigint | number | null)[]): string {
-  return `{${values.map((value) => value ?? 'null').join()}}`;
+  };
 }

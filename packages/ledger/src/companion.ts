@@ -1,4 +1,5 @@
-import type { Connection } from '@seven-hills/postgres';
+import type { Pipeline } from '@seven-hills/postgres';
+import type { BatchOpening } from './batch-opening.ts';
 import type { LedgerRefusal, TransferSpec } from './transfer.ts';
 
 /** What JSON can say; receipts are stored as it and given back from it. */
@@ -24,12 +25,18 @@ export interface Decided<Context, Refusal> {
  */
 export interface Companion<Context, Refusal, Receipt extends Json> {
   /**
+   * The accounts that a request's transfers touch, or null when only the rows that `open` loads tell
+   * them. Where every request of a batch has them, they are locked in the round trip of `open`.
+   */
+  accountsOf?(context: Context): readonly bigint[] | null;
+
+  /**
    * First thing in each transaction: locks and loads the companion's rows for a batch as sets,
    * locking in one order that every batch keeps (by id), before any ledger account is locked.
    * A batch that is tried again opens anew.
    */
   open(
-    connection: Connection,
+    opening: BatchOpening,
     contexts: readonly Context[],
   ): Promise<BatchCompanion<Context, Refusal, Receipt>>;
 }
@@ -54,11 +61,11 @@ export interface BatchCompanion<Context, Refusal, Receipt extends Json> {
   /**
    * Writes the companion's rows as sets: for the posted requests, and for the refused ones where
    * a refusal leaves a trace. Called once, unless every request was a replay. The transfers and
-   * entries stand in the transaction already. Returns the receipts of the posted requests, in
-   * their order.
+   * entries stand before it in the pipeline. Returns the receipts of the posted requests, in their
+   * order. What it adds without waiting for the answer travels with the commit, in one round trip.
    */
   write(
-    connection: Connection,
+    pipeline: Pipeline,
     decided: readonly Decided<Context, Refusal>[],
   ): Promise<readonly Receipt[]>;
 }
@@ -69,7 +76,7 @@ export const noCompanion: Companion<null, never, null> = {
     return {
       judge: () => null,
       accepted: () => undefined,
-      write: async (_connection, decided) =>
+      write: async (_pipeline, decided) =>
         decided.filter(({ outcome }) => outcome.status === 'posted').map(() => null),
     };
   },

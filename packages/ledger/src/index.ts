@@ -13,6 +13,7 @@ export {
   runAuditChecks,
 } from './audit.ts';
 export { ledgerAuditChecks } from './audit-checks.ts';
+export type { BatchOpening } from './batch-opening.ts';
 export type { BatchCompanion, Companion, Decided, Json } from './companion.ts';
 export { forgetOutcomes } from './idempotency.ts';
 export {

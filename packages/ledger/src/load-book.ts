@@ -1,4 +1,5 @@
-import type { Connection } from '@seven-hills/postgres';
+import type { Pipeline, Statement } from '@seven-hills/postgres';
+import { BatchOpening } from './batch-opening.ts';
 import {
   lockAccounts,
   readIdempotencyRecords,
@@ -6,54 +7,79 @@ import {
   readResolvables,
   takeTransferIdBlock,
 } from './batch-statements.ts';
-import type { Book } from './book.ts';
-import type { Json } from './companion.ts';
-import type { IdempotencyRecord, PlannedRequest } from './decide-batch.ts';
-import { together } from './pipelining.ts';
+import type { AccountState, Book } from './book.ts';
+import type { BatchCompanion, Companion, Json } from './companion.ts';
+import { type IdempotencyRecord, type PlannedRequest, recordId } from './decide-batch.ts';
+import type { PostingRequest } from './request.ts';
 import type { TransferIds } from './transfer-ids.ts';
 
 /** Everything that the decisions of a batch rest on. */
-export interface LoadedBatch<Receipt> {
+export interface LoadedBatch<Context, Refusal, Receipt extends Json> {
+  batch: BatchCompanion<Context, Refusal, Receipt>;
+  planned: readonly PlannedRequest<Context>[];
   book: Book;
   records: Map<string, IdempotencyRecord<Receipt>>;
   firstTransferId: bigint;
 }
 
 /**
- * Locks the accounts that a batch touches, in id order, and loads what its requests are decided
- * against. What may change elsewhere is read in statements sent behind the lock, so that they see
- * everything that was committed before the lock was granted.
+ * Lets the companion load its rows, locks the accounts that a batch touches, in id order, and loads
+ * what its requests are decided against. One round trip where every account is known beforehand.
  */
-export async function loadBook<Context, Receipt extends Json>(
-  connection: Connection,
+export async function loadBook<Context, Refusal, Receipt extends Json>(
+  pipeline: Pipeline,
+  companion: Companion<Context, Refusal, Receipt>,
   transferIds: TransferIds,
-  planned: readonly PlannedRequest<Context>[],
-): Promise<LoadedBatch<Receipt>> {
+  requests: readonly PostingRequest<Context>[],
+): Promise<LoadedBatch<Context, Refusal, Receipt>> {
+  const opening = new BatchOpening(pipeline);
+  const opened = companion.open(
+    opening,
+    requests.map(({ context }) => context),
+  );
+  const knownIds = accountsKnown(companion, requests);
+  const [batch, lockedAhead] = await Promise.all([
+    opened,
+    knownIds && lockRows<Context, Receipt>(pipeline, opening, knownIds, requests),
+    pipeline.send(),
+  ]);
+
+  const planned = requests.map((request) => ({
+    request,
+    transfers: request.transfers ?? batch.transfersOf?.(request.context) ?? [],
+  }));
   const transfers = planned.flatMap((plan) => plan.transfers);
   const pendingIds = transfers.flatMap((spec) =>
     'pendingTransferId' in spec ? spec.pendingTransferId : [],
   );
-  const resolvables = pendingIds.length ? await readResolvables(connection, pendingIds) : [];
+  const resolvables = pendingIds.length
+    ? await readRows(pipeline, readResolvables(pendingIds))
+    : [];
   const accountIds = [
     ...transfers.flatMap((spec) => ('pendingTransferId' in spec ? [] : sidesOf(spec))),
     ...resolvables.flatMap(sidesOf),
   ];
-  const keys = planned.flatMap(({ request }) => request.idempotency ?? []);
-  const reserved = transferIds.take(transfers.length);
-
-  const [accounts, records, resolutions, firstTransferId] = await together(connection, [
-    async () => (accountIds.length ? lockAccounts(connection, sortedUnique(accountIds)) : []),
-    async () => (keys.length ? readIdempotencyRecords<Receipt>(connection, keys) : new Map()),
-    async () => (resolvables.length ? readResolutions(connection, pendingIds) : new Map()),
-    async () =>
-      reserved ??
-      transferIds.takeFromBlock(await takeTransferIdBlock(connection), transfers.length),
+  const isCovered = resolvables.length === 0 && accountIds.every((id) => knownIds?.has(id));
+  const firstTransferId = await takeTransferIds(pipeline, transferIds, transfers.length);
+  const [{ accounts, records }, resolutions] = await Promise.all([
+    lockedAhead && isCovered
+      ? lockedAhead
+      : lockRows<Context, Receipt>(pipeline, opening, new Set(accountIds), requests),
+    // Every resolution locks the accounts of what it resolves, so none can be under way elsewhere.
+    resolvables.length ? pipeline.add(readResolutions(pendingIds)) : [],
+    pipeline.send(),
   ]);
+  const resolutionOf = new Map(resolutions.map(({ pending_id, kind }) => [pending_id, kind]));
   return {
+    batch,
+    planned,
     book: {
-      accounts: new Map(accounts.map((account) => [account.id, account])),
+      accounts,
       resolvables: new Map(
-        resolvables.map((row) => [row.id, { ...row, resolution: resolutions.get(row.id) ?? null }]),
+        resolvables.map((row) => [
+          row.id,
+          { ...row, resolution: resolutionOf.get(row.id) ?? null },
+        ]),
       ),
     },
     records,
@@ -61,10 +87,67 @@ export async function loadBook<Context, Receipt extends Json>(
   };
 }
 
-function sidesOf(sides: { debitAccountId: bigint; creditAccountId: bigint }): bigint[] {
-  return [sides.debitAccountId, sides.creditAccountId];
+/** The accounts of all requests, or null unless each is known before anything is loaded. */
+function accountsKnown<Context>(
+  { accountsOf }: Pick<Companion<Context, unknown, Json>, 'accountsOf'>,
+  requests: readonly PostingRequest<Context>[],
+): Set<bigint> | null {
+  if (!accountsOf) return null;
+  const known = new Set<bigint>();
+  for (const { context } of requests) {
+    const ids = accountsOf(context);
+    if (!ids) return null;
+    for (const id of ids) known.add(id);
+  }
+  return known;
 }
 
-function sortedUnique(ids: readonly bigint[]): bigint[] {
-  return [...new Set(ids)].sort((a, b) => (a < b ? -1 : 1));
+/**
+ * Adds to the pipeline: the locks of accounts, taken in id order so that batches on the same accounts
+ * queue up instead of deadlocking, and behind them what may change elsewhere. Each statement sees what
+ * was committed before the one in front of it was done, so all is as the last holder left it.
+ */
+async function lockRows<Context, Receipt extends Json>(
+  pipeline: Pipeline,
+  opening: BatchOpening,
+  accountIds: Set<bigint>,
+  requests: readonly PostingRequest<Context>[],
+): Promise<{
+  accounts: Map<bigint, AccountState>;
+  records: Map<string, IdempotencyRecord<Receipt>>;
+}> {
+  const keys = requests.flatMap(({ idempotency }) => idempotency ?? []);
+  const sortedIds = [...accountIds].sort((a, b) => (a < b ? -1 : 1));
+  const locking = sortedIds.length ? pipeline.add(lockAccounts(sortedIds)) : [];
+  const reading = keys.length ? pipeline.add(readIdempotencyRecords<Receipt>(keys)) : [];
+  opening.placeBehindLocks();
+  const [accounts, records] = await Promise.all([locking, reading]);
+  return {
+    accounts: new Map(accounts.map((account) => [account.id, account])),
+    records: new Map(records.map((row) => [recordId(row), row])),
+  };
+}
+
+async function takeTransferIds(
+  pipeline: Pipeline,
+  transferIds: TransferIds,
+  count: number,
+): Promise<bigint> {
+  const first = transferIds.take(count);
+  if (first !== null) return first;
+  const taking = pipeline.add(takeTransferIdBlock);
+  await pipeline.send();
+  const [block] = await taking;
+  if (!block) throw new Error('the sequence of transfer ids gave none');
+  return transferIds.takeFromBlock(block.start, count);
+}
+
+async function readRows<Row>(pipeline: Pipeline, statement: Statement<Row>): Promise<Row[]> {
+  const rows = pipeline.add(statement);
+  await pipeline.send();
+  return rows;
+}
+
+function sidesOf(sides: { debitAccountId: bigint; creditAccountId: bigint }): bigint[] {
+  return [sides.debitAccountId, sides.creditAccountId];
 }

@@ -1,10 +1,13 @@
-import type { Connection } from '@seven-hills/postgres';
+import { type Connection, Pipeline } from '@seven-hills/postgres';
 import { CommitFailure } from './batch-failure.ts';
 import {
+  beginBatch,
+  commitBatch,
   type IdempotencyRow,
   insertEntries,
   insertIdempotencyRecords,
   insertTransfers,
+  limitWaits,
   updateAccounts,
 } from './batch-statements.ts';
 import type { BatchCompanion, Companion, Json } from './companion.ts';
@@ -15,7 +18,6 @@ import {
   type PlannedRequest,
 } from './decide-batch.ts';
 import { loadBook } from './load-book.ts';
-import { together } from './pipelining.ts';
 import type { PostingOutcome, PostingRequest } from './request.ts';
 import type { TransferIds } from './transfer-ids.ts';
 
@@ -34,39 +36,21 @@ export async function postBatch<Context, Refusal, Receipt extends Json>(
   lockMsMax: number,
   requests: readonly PostingRequest<Context>[],
 ): Promise<PostingOutcome<Refusal, Receipt>[]> {
-  const contexts = requests.map(({ context }) => context);
-  const [, batch] = await together(connection, [
-    () => connection.query(begin(lockMsMax)),
-    () => companion.open(connection, contexts),
-  ]);
-  const planned = requests.map((request) => ({
-    request,
-    transfers: request.transfers ?? batch.transfersOf?.(request.context) ?? [],
-  }));
-  const { book, records, firstTransferId } = await loadBook<Context, Receipt>(
-    connection,
-    transferIds,
-    planned,
-  );
+  const pipeline = new Pipeline(connection);
+  pipeline.add(beginBatch);
+  pipeline.add(limitWaits(lockMsMax));
+  const loaded = await loadBook(pipeline, companion, transferIds, requests);
+  const { planned, batch, book, records, firstTransferId } = loaded;
   const decisions = decideBatch(planned, book, records, batch, firstTransferId);
-  const receipts = await writeRows(connection, planned, decisions, batch);
+  const receipts = await writeRows(pipeline, planned, decisions, batch);
   const outcomes = outcomesOf(decisions, receipts);
-  await storeOutcomesAndCommit(connection, requests, outcomes);
+  await storeOutcomesAndCommit(pipeline, requests, outcomes);
   return outcomes;
-}
-
-// The isolation level is stated because the safety of a posting rests on it, whatever the server's
-// default. A process that is stopped in the middle gives its locks back after the second timeout.
-function begin(lockMsMax: number): string {
-  return `
-    begin isolation level read committed;
-    set local lock_timeout = ${lockMsMax};
-    set local idle_in_transaction_session_timeout = '5s'`;
 }
 
 /** Writes the decided rows as sets and returns the companion's receipts of the posted requests. */
 async function writeRows<Context, Refusal, Receipt extends Json>(
-  connection: Connection,
+  pipeline: Pipeline,
   planned: readonly PlannedRequest<Context>[],
   decisions: readonly BatchDecision<Refusal, Receipt>[],
   batch: BatchCompanion<Context, Refusal, Receipt>,
@@ -76,18 +60,16 @@ async function writeRows<Context, Refusal, Receipt extends Json>(
   const posted = decisions.flatMap((decision) =>
     decision.status === 'posted' ? decision.accepted : [],
   );
-  if (posted.length === 0) return batch.write(connection, decided);
+  if (posted.length === 0) return batch.write(pipeline, decided);
 
   const transfers = posted.flatMap((accepted) => accepted.transfers);
   const entries = posted.flatMap((accepted) => accepted.entries);
   // A later decision's state of an account replaces an earlier one's.
   const accounts = new Map(posted.flatMap((accepted) => [...accepted.accounts]));
-  const [, , , receipts] = await together(connection, [
-    () => insertTransfers(connection, transfers),
-    async () => (entries.length ? insertEntries(connection, entries) : undefined),
-    () => updateAccounts(connection, [...accounts.values()]),
-    () => batch.write(connection, decided),
-  ]);
+  pipeline.add(insertTransfers(transfers));
+  if (entries.length > 0) pipeline.add(insertEntries(entries));
+  pipeline.add(updateAccounts([...accounts.values()]));
+  const receipts = await batch.write(pipeline, decided);
   if (receipts.length !== posted.length) {
     throw new Error(`the companion gave ${receipts.length} receipts for ${posted.length} requests`);
   }
@@ -126,8 +108,9 @@ function outcomesOf<Refusal, Receipt extends Json>(
   return outcomes;
 }
 
+/** Sends what was decided, and the commit with it: the server skips it when anything before fails. */
 async function storeOutcomesAndCommit<Context, Refusal, Receipt extends Json>(
-  connection: Connection,
+  pipeline: Pipeline,
   requests: readonly PostingRequest<Context>[],
   outcomes: readonly PostingOutcome<Refusal, Receipt>[],
 ): Promise<void> {
@@ -137,12 +120,11 @@ async function storeOutcomesAndCommit<Context, Refusal, Receipt extends Json>(
     const { transferIds, receipt } = outcome;
     return [{ ...idempotency, transferIds, receipt }];
   });
+  if (rows.length > 0) pipeline.add(insertIdempotencyRecords(rows));
+  const committing = pipeline.addCommand(commitBatch);
   try {
-    const [, committed] = await together(connection, [
-      async () => (rows.length ? insertIdempotencyRecords(connection, rows) : undefined),
-      () => connection.query('commit'),
-    ]);
-    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    await pipeline.send();
+    if ((await committing) !== 'COMMIT') throw new Error('the transaction was rolled back');
   } catch (error) {
     throw new CommitFailure('the commit failed', { cause: error });
   }

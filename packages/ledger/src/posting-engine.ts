@@ -8,17 +8,23 @@ import { runBatch, type Submission } from './run-batch.ts';
 import { TransferIds } from './transfer-ids.ts';
 
 export interface PostingEngineSettings {
-  /** Pipelining connections (`createPool({ pipeline: true })`) save most of the round trips. */
+  /** Where the transactions run; a batch takes one connection for as long as it lasts. */
   pool: Database;
   /** The most requests posted in one transaction; 200 unless told. */
   requestsPerBatchMax?: number;
-  /** The most transactions at once, each on a connection of the pool; 2 unless told. */
+  /**
+   * The most transactions at once, each on a connection of the pool; 2 unless told. A further one
+   * begins only when those under way are held up: larger batches cost each request less.
+   */
   batchesInFlightMax?: number;
   /** The most requests that wait for a transaction; 10,000 unless told. */
   queueLengthMax?: number;
   /** How long a request keeps trying to reach the database, in milliseconds; 5,000 unless told. */
   waitMsMax?: number;
 }
+
+/** A transaction that takes longer waits for rows that others hold locked, or for a slow disk. */
+const HELD_UP_MS = 50;
 
 /** Posts requests; those that arrive while others are being committed are posted together. */
 export interface PostingEngine<Context, Refusal, Receipt extends Json> {
@@ -68,6 +74,8 @@ function startEngine<Context, Refusal, Receipt extends Json>(
   const queue: Submission<PostingRequest<Context>, PostingOutcome<Refusal, Receipt>>[] = [];
   let batchesInFlight = 0;
   let startScheduled = false;
+  let lastStartedAt = 0;
+  let heldUpTimer: NodeJS.Timeout | undefined;
   let closed = false;
   const onDrained: (() => void)[] = [];
 
@@ -80,6 +88,14 @@ function startEngine<Context, Refusal, Receipt extends Json>(
   // are posted together.
   function scheduleStart(): void {
     if (startScheduled || queue.length === 0 || batchesInFlight >= batchesInFlightMax) return;
+    const waitMs = batchesInFlight === 0 ? 0 : lastStartedAt + HELD_UP_MS - performance.now();
+    if (waitMs > 0) {
+      heldUpTimer ??= setTimeout(() => {
+        heldUpTimer = undefined;
+        scheduleStart();
+      }, waitMs);
+      return;
+    }
     startScheduled = true;
     setImmediate(() => {
       startScheduled = false;
@@ -90,8 +106,11 @@ function startEngine<Context, Refusal, Receipt extends Json>(
 
   async function startBatch(): Promise<void> {
     batchesInFlight += 1;
+    lastStartedAt = performance.now();
     await runBatch(attempt, queue.splice(0, requestsPerBatchMax));
     batchesInFlight -= 1;
+    clearTimeout(heldUpTimer);
+    heldUpTimer = undefined;
     scheduleStart();
     reportDrained();
   }

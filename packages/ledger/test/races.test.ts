@@ -176,8 +176,10 @@ test('a server that stops in the middle of a batch does not keep its locks for l
     pool: ledger.createPool(),
     companion: companionThat({
       async open(connection) {
-        const { rows } = await connection.query('show idle_in_transaction_session_timeout');
-        timeout = rows[0].idle_in_transaction_session_timeout;
+        const { rows } = await connection.query<{ timeout: string }>(
+          `select current_setting('idle_in_transaction_session_timeout') as timeout`,
+        );
+        timeout = rows[0]?.timeout ?? '';
       },
     }),
   });

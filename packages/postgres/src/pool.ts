@@ -71,7 +71,11 @@ const precise = new Map<number, TextParser>([
   [1231, parseTextArray], // numeric[]
 ]);
 
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+/** The parser of a column's text, by the object identifier of its type. */
+export const getTypeParser: typeof pg.types.getTypeParser = (
+  oid: number,
+  format?: 'text' | 'binary',
+) =>
   (format === 'binary' ? undefined : precise.get(oid)) ??
   pg.types.getTypeParser(oid, format as 'text');
 

@@ -12,14 +12,14 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export const sameOrigin = fastifyPlugin(
   async (app: FastifyInstance, { publicUrl }: { publicUrl: string | null }) => {
-    app.addHook('onRequest', async (request) => {
-      if (safeMethods.has(request.method) || request.routeOptions.config.acceptsForeignOrigin)
-        return;
-      if (!isSameOrigin(request, publicUrl))
-        throw new Refusal(
-          'cross_site_request',
-          'This request came from another site and was refused.',
+    app.addHook('onRequest', (request, _reply, done) => {
+      const isChecked =
+        !safeMethods.has(request.method) && !request.routeOptions.config.acceptsForeignOrigin;
+      if (isChecked && !isSameOrigin(request, publicUrl))
+        done(
+          new Refusal('cross_site_request', 'This request came from another site and was refused.'),
         );
+      else done();
     });
   },
   { name: 'same-origin' },

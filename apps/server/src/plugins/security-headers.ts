@@ -10,10 +10,11 @@ import helmet, { type HelmetOptions } from 'helmet';
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, settings: { isHttps: boolean; usesStripe: boolean }) => {
     const headers = headersOf(helmetOptions(settings));
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);
       // Set early, so that a route can say otherwise about what it serves.
       if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+      done();
     });
   },
   { name: 'security-headers' },

@@ -1,6 +1,7 @@
 import type { Companion, Decided } from '@seven-hills/ledger';
-import type { Connection } from '@seven-hills/postgres';
+import type { Pipeline } from '@seven-hills/postgres';
 import type { Keyring } from '../../security/keyring.ts';
+import { insertTransactions, takeTransactionIds } from './batch-statements.ts';
 import type { BalanceAdjustment, BankRefusal, Intent, Movement, Resolution } from './intent.ts';
 import { firstCustomerAccountId } from './internal-accounts.ts';
 import { judgeIntent } from './judge-intent.ts';
@@ -9,13 +10,13 @@ import { receiptOf } from './receipt-of.ts';
 import { recordAdjustments } from './record-adjustments.ts';
 import { recordResolutions } from './record-resolutions.ts';
 import { packReceipt, type StoredReceipt } from './stored-receipt.ts';
-import { transfersOf } from './transfers-of.ts';
+import { accountsOf, transfersOf } from './transfers-of.ts';
 import {
   activateAccounts,
-  insertTransactions,
   type NewTransaction,
   updatePins,
   updateResolved,
+  writeDetails,
 } from './write-batch.ts';
 
 /** The answer to an intent: the transaction that it made, or the id of the one that it resolved. */
@@ -26,13 +27,19 @@ export type PostingReceipt =
 /** The bank's rows and rules inside the ledger's transactions. */
 export function bankCompanion(pinKeys: Keyring): Companion<Intent, BankRefusal, PostingReceipt> {
   return {
-    async open(connection, intents) {
-      const facts = await loadBatch(connection, intents);
+    accountsOf,
+    async open(opening, intents) {
+      const count = intents.filter(({ kind }) => kind !== 'resolution').length;
+      const numbers = count === 0 ? [] : opening.addBehindLocks(takeTransactionIds(count));
+      const facts = await loadBatch(opening, intents);
       return {
         transfersOf: (intent) => transfersOf(intent, facts),
         judge: (intent) => judgeIntent(pinKeys, intent, facts),
         accepted: (intent) => rememberMoved(intent, facts),
-        write: (writer, decided) => writeBatch(writer, decided, facts),
+        async write(pipeline, decided) {
+          const [{ ids, began_at } = { ids: [], began_at: new Date() }] = await numbers;
+          return writeBatch(pipeline, decided, facts, { ids, beganAt: began_at });
+        },
       };
     },
   };
@@ -51,26 +58,57 @@ function rememberMoved(intent: Intent, facts: BatchFacts): void {
   facts.movedToday.set(key, (facts.movedToday.get(key) ?? 0n) + intent.amount);
 }
 
+interface Numbers {
+  ids: readonly bigint[];
+  beganAt: Date;
+}
+
 async function writeBatch(
-  connection: Connection,
+  pipeline: Pipeline,
   decided: readonly Decided<Intent, BankRefusal>[],
   facts: BatchFacts,
+  numbers: Numbers,
 ): Promise<PostingReceipt[]> {
-  const posted = decided.flatMap(({ context: intent, outcome }) =>
-    outcome.status === 'posted' ? [{ intent, transferIds: outcome.transferIds }] : [],
-  );
-  const additions = posted.flatMap(({ intent, transferIds }) =>
-    intent.kind === 'resolution' ? [] : [newTransaction(intent, transferIds, facts)],
-  );
-  const written = await insertTransactions(connection, additions);
-  const resolutions = posted
-    .map(({ intent }) => intent)
-    .filter((intent): intent is Resolution => intent.kind === 'resolution');
+  const additions: NewTransaction[] = [];
+  const resolutions: Resolution[] = [];
+  const receipts: PostingReceipt[] = [];
+  for (const { context: intent, outcome } of decided) {
+    if (outcome.status !== 'posted') continue;
+    if (intent.kind === 'resolution') {
+      resolutions.push(intent);
+      receipts.push({ resolvedId: Number(intent.transactionId) });
+      continue;
+    }
+    const id = numbers.ids[additions.length];
+    if (id === undefined) throw new Error('more was posted than has a number');
+    const addition = newTransaction(intent, outcome.transferIds, facts, id, numbers.beganAt);
+    additions.push(addition);
+    receipts.push({ transaction: packReceipt(receiptOf(addition, facts)) });
+  }
+  if (additions.length > 0) pipeline.add(insertTransactions(additions));
+  await writeRareRows(pipeline, additions, resolutions, facts);
+  return receipts;
+}
+
+/** What an everyday movement with the right PIN has none of; some of it needs rows that stand already. */
+async function writeRareRows(
+  pipeline: Pipeline,
+  additions: readonly NewTransaction[],
+  resolutions: readonly Resolution[],
+  facts: BatchFacts,
+): Promise<void> {
+  const isPlain = ({ intent }: NewTransaction) =>
+    intent.kind === 'movement' && !intent.external && intent.type !== 'initial_deposit';
+  const hasChangedPin = [...facts.pins.values()].some(({ isChanged }) => isChanged);
+  if (resolutions.length === 0 && !hasChangedPin && additions.every(isPlain)) return;
+  await pipeline.send();
+  const { connection } = pipeline;
+  await writeDetails(connection, additions);
   await updateResolved(connection, resolutions);
   await recordResolutions(connection, resolutions);
   await activateAccounts(
     connection,
-    posted
+    additions
       .map(({ intent }) => intent)
       .filter(
         (intent): intent is Movement =>
@@ -87,25 +125,21 @@ async function writeBatch(
     facts,
   );
   await updatePins(connection, facts.pins.values());
-  const byTransfer = new Map(additions.map((addition) => [addition.transferIds[0], addition]));
-  return posted.map(({ intent, transferIds }) => {
-    if (intent.kind === 'resolution') return { resolvedId: Number(intent.transactionId) };
-    const addition = byTransfer.get(transferIds[0]);
-    const row = transferIds[0] === undefined ? undefined : written.get(transferIds[0]);
-    if (!addition || !row) throw new Error(`transfer ${transferIds[0]} has no transaction`);
-    return { transaction: packReceipt(receiptOf(addition, row, facts)) };
-  });
 }
 
 function newTransaction(
   intent: Exclude<Intent, Resolution>,
   transferIds: readonly bigint[],
   facts: BatchFacts,
+  id: bigint,
+  beganAt: Date,
 ): NewTransaction {
   const [transfer] = transfersOf(intent, facts);
   if (!transfer || !('debitAccountId' in transfer))
     throw new Error(`a ${intent.kind} must make a transfer`);
   return {
+    id,
+    createdAt: (intent.kind === 'movement' ? intent.occurredAt : undefined) ?? beganAt,
     intent,
     fromAccountId: customersOwn(transfer.debitAccountId),
     toAccountId: customersOwn(transfer.creditAccountId),

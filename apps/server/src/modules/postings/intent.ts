@@ -30,6 +30,8 @@ export interface Movement {
   kind: 'movement';
   type: TransactionType;
   customerId: bigint;
+  /** The customer's account, where the caller knows it: then the posting takes one round trip less. */
+  accountId?: bigint | null;
   amount: Cents;
   fee: Cents;
   description: string | null;

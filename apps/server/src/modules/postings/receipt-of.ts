@@ -1,12 +1,11 @@
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { type TransactionRow, toTransaction } from '../transactions/transaction-row.ts';
 import type { BatchFacts } from './load-batch.ts';
-import type { NewTransaction, WrittenTransaction } from './write-batch.ts';
+import type { NewTransaction } from './write-batch.ts';
 
 /** The transaction as its maker is told of it, put together from what the batch knows. */
 export function receiptOf(
-  { intent, fromAccountId, toAccountId, amount }: NewTransaction,
-  { id, createdAt }: WrittenTransaction,
+  { id, createdAt, intent, fromAccountId, toAccountId, amount }: NewTransaction,
   facts: BatchFacts,
 ): Transaction {
   const from = fromAccountId === null ? undefined : facts.accountsById.get(fromAccountId);

@@ -1,8 +1,11 @@
-import type { TransferSpec } from '@seven-hills/ledger';
+import type { ImmediateTransfer, PendingTransfer, TransferSpec } from '@seven-hills/ledger';
 import type { Intent, Movement } from './intent.ts';
 import { internalAccounts, providerAccounts } from './internal-accounts.ts';
 import type { BatchFacts } from './load-batch.ts';
 import { transferCodes } from './transfer-codes.ts';
+
+/** A transfer that names its accounts. */
+type OpeningTransfer = ImmediateTransfer | PendingTransfer;
 
 /**
  * The ledger transfers that carry an intent out: the amount, and the fee beside it where there is one.
@@ -11,7 +14,7 @@ import { transferCodes } from './transfer-codes.ts';
 export function transfersOf(intent: Intent, facts: BatchFacts): TransferSpec[] {
   switch (intent.kind) {
     case 'movement':
-      return movementTransfers(intent, facts);
+      return movementTransfers(intent, facts.accountsByCustomer.get(intent.customerId)?.id);
     case 'resolution': {
       const pending = facts.pendings.get(intent.transactionId);
       if (!pending) return [];
@@ -46,12 +49,19 @@ export function transfersOf(intent: Intent, facts: BatchFacts): TransferSpec[] {
   }
 }
 
-function movementTransfers(intent: Movement, facts: BatchFacts): TransferSpec[] {
-  const own = facts.accountsByCustomer.get(intent.customerId)?.id;
+/** The accounts that an intent touches, or `null` where they are not known before its facts are loaded. */
+export function accountsOf(intent: Intent): bigint[] | null {
+  if (intent.kind !== 'movement' || typeof intent.accountId !== 'bigint') return null;
+  return movementTransfers(intent, intent.accountId).flatMap(
+    ({ debitAccountId, creditAccountId }) => [debitAccountId, creditAccountId],
+  );
+}
+
+function movementTransfers(intent: Movement, own: bigint | undefined): OpeningTransfer[] {
   const ends = own === undefined ? null : endsOf(intent, own);
   if (own === undefined || !ends) return [];
   const kind = intent.isPending ? 'pending' : 'immediate';
-  const amount: TransferSpec = {
+  const amount: OpeningTransfer = {
     kind,
     ...ends,
     amount: intent.amount,
@@ -60,7 +70,7 @@ function movementTransfers(intent: Movement, facts: BatchFacts): TransferSpec[] 
     ignoreFrozen: intent.type === 'initial_deposit',
   };
   if (intent.fee === 0n) return [amount];
-  const fee: TransferSpec = {
+  const fee: OpeningTransfer = {
     kind,
     debitAccountId: own,
     creditAccountId: internalAccounts.feeIncome,

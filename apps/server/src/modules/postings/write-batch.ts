@@ -11,6 +11,8 @@ import { writeExternalDetails } from './write-external-details.ts';
 
 /** A transaction to be written: its intent, its accounts, and the ledger transfers made for it. */
 export interface NewTransaction {
+  id: bigint;
+  createdAt: Date;
   intent: Movement | BalanceAdjustment;
   fromAccountId: bigint | null;
   toAccountId: bigint | null;
@@ -18,58 +20,14 @@ export interface NewTransaction {
   transferIds: readonly bigint[];
 }
 
-export interface WrittenTransaction {
-  id: bigint;
-  createdAt: Date;
-}
-
-/** Writes transactions as one set; the answer is by the id of each one's first ledger transfer. */
-export async function insertTransactions(
+/** Writes what the transactions say about money that leaves the bank; their rows stand already. */
+export async function writeDetails(
   connection: Connection,
   transactions: readonly NewTransaction[],
-): Promise<Map<bigint, WrittenTransaction>> {
-  if (transactions.length === 0) return new Map();
-  const column = <T>(read: (transaction: NewTransaction) => T): T[] => transactions.map(read);
-  const { rows } = await connection.query<{
-    id: bigint;
-    amount_transfer_id: bigint;
-    created_at: Date;
-  }>({
-    name: 'insert-transactions',
-    text: `insert into bank_transaction
-             (customer_id, from_account_id, to_account_id, type, status, amount, fee, description, amount_transfer_id, fee_transfer_id, created_at)
-           select customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
-                  amount_transfer_id, fee_transfer_id, coalesce(occurred_at, now())
-           from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bigint[],
-                                $7::bigint[], $8::text[], $9::bigint[], $10::bigint[], $11::timestamptz[])
-             as made (customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
-                      amount_transfer_id, fee_transfer_id, occurred_at)
-           returning id, amount_transfer_id, created_at`,
-    values: [
-      column(({ intent }) => intent.customerId),
-      column(({ fromAccountId }) => fromAccountId),
-      column(({ toAccountId }) => toAccountId),
-      column(({ intent }) => (intent.kind === 'movement' ? intent.type : 'adjustment')),
-      column(({ intent }) =>
-        intent.kind === 'movement' && intent.isPending ? 'pending' : 'completed',
-      ),
-      column(({ amount }) => amount),
-      column(({ intent }) => (intent.kind === 'movement' ? intent.fee : 0n)),
-      column(({ intent }) => (intent.kind === 'movement' ? intent.description : intent.reason)),
-      column(({ transferIds }) => transferIds[0]),
-      column(({ transferIds }) => transferIds[1] ?? null),
-      column(({ intent }) => (intent.kind === 'movement' ? (intent.occurredAt ?? null) : null)),
-    ],
-  });
-  const written = new Map(
-    rows.map((row) => [row.amount_transfer_id, { id: row.id, createdAt: row.created_at }]),
-  );
-  for (const { intent, transferIds } of transactions) {
-    const id = written.get(transferIds[0] ?? 0n)?.id;
-    if (intent.kind === 'movement' && intent.external && id !== undefined)
+): Promise<void> {
+  for (const { id, intent } of transactions)
+    if (intent.kind === 'movement' && intent.external)
       await writeExternalDetails(connection, intent, intent.external, id);
-  }
-  return written;
 }
 
 /** Gives pending transactions their final standing; their rows are locked since the batch opened. */

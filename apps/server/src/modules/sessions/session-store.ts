@@ -1,5 +1,5 @@
 import { limits } from '@seven-hills/contracts/limits';
-import type { Connection, Database } from '@seven-hills/postgres';
+import { byteas, type Connection, type Database } from '@seven-hills/postgres';
 import DataLoader from 'dataloader';
 import type { Principal } from '../../http/principal.ts';
 import type { Origin } from '../../http/route.ts';
@@ -37,7 +37,7 @@ export async function openSession(
 }
 
 interface SessionRow {
-  token_hash: Buffer;
+  position: number;
   customer_id: bigint;
   account_id: bigint | null;
   role: 'user' | 'admin';
@@ -68,20 +68,21 @@ async function findSessions(
   const hashes = tokens.map(hashToken);
   const { rows } = await database.query<SessionRow>({
     name: 'find-sessions',
-    text: `select session.token_hash, session.customer_id, account.id as account_id, customer.role, customer.has_initial_deposit,
+    text: `select asked.position::int, session.customer_id, customer.role, customer.has_initial_deposit,
+                  account.id as account_id,
                   extract(epoch from least(expires_at, last_active_at + make_interval(mins => $2)) - now())::float8 as expires_in_seconds,
                   extract(epoch from now() - last_active_at)::float8 as idle_seconds
-           from session
+           from unnest($1::bytea[]) with ordinality as asked (token_hash, position)
+           join session using (token_hash)
            join customer on customer.id = session.customer_id
            left join account on account.customer_id = session.customer_id
-           where token_hash = any ($1::bytea[])
-             and expires_at > now()
+           where expires_at > now()
              and last_active_at > now() - make_interval(mins => $2)`,
-    values: [hashes, limits.sessionIdleMinutes],
+    values: [byteas(hashes), limits.sessionIdleMinutes],
   });
-  const byHash = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));
-  return hashes.map((sessionHash) => {
-    const row = byHash.get(sessionHash.toString('base64'));
+  const byPosition = new Map(rows.map((row) => [row.position, row]));
+  return hashes.map((sessionHash, index) => {
+    const row = byPosition.get(index + 1);
     return row ? toLiveSession(row, sessionHash) : null;
   });
 }

@@ -1,5 +1,6 @@
 import type { NewTransaction, Transaction } from '@seven-hills/contracts/api/transactions';
 import { limits } from '@seven-hills/contracts/limits';
+import type { Principal } from '../../http/principal.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
 import { fingerprintOf } from '../postings/fingerprint.ts';
 import type { Movement } from '../postings/intent.ts';
@@ -12,7 +13,7 @@ import { readAmount } from './read-amount.ts';
  */
 export async function createTransaction(
   postings: BankPostings,
-  customerId: bigint,
+  { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: NewTransaction,
   idempotencyKey: string | null,
 ): Promise<{ transaction: Transaction; isReplay: boolean }> {
@@ -21,6 +22,7 @@ export async function createTransaction(
     kind: 'movement',
     type: form.type,
     customerId,
+    accountId,
     amount,
     fee: 0n,
     description: form.description,

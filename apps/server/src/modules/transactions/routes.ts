@@ -17,7 +17,7 @@ export function transactionRoutes(
   serve(app, contract.createTransaction, async ({ body, principal, idempotencyKey, reply }) => {
     const { transaction, isReplay } = await createTransaction(
       postings,
-      principal.customerId,
+      principal,
       body,
       idempotencyKey,
     );

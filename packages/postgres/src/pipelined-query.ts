@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { getTypeParser } from './pool.ts';
+import type { Statement } from './statement.ts';
+
+export interface StatementResult {
+  rows: Record<string, unknown>[];
+  /** What the server says it did: `INSERT 0 3`, `COMMIT`. */
+  command: string;
+}
+
+interface Column {
+  name: string;
+  parse: (text: string) => unknown;
+}
+
+/** The statements that a connection has prepared, with the columns that each gives. */
+const preparedOn = new WeakMap<pg.Connection, Map<string, Column[]>>();
+
+/**
+ * Statements that travel to the server together and are followed by one synchronization point. The
+ * server carries them out in order and skips everything behind the first that fails, so a commit may
+ * be among them; it also answers once for all of them (PostgreSQL manual, "Pipelining").
+ */
+export class PipelinedQuery extends pg.Query {
+  readonly #statements: readonly Statement[];
+  readonly #results: StatementResult[] = [];
+  #columns = new Map<string, Column[]>();
+  #rows: Record<string, unknown>[] = [];
+  /** The driver replaces it to add a time limit. */
+  callback: (error: Error | null, results?: StatementResult[]) => void;
+
+  constructor(
+    statements: readonly Statement[],
+    callback: (error: Error | null, results?: StatementResult[]) => void,
+  ) {
+    super('');
+    this.#statements = statements;
+    this.callback = callback;
+  }
+
+  /** Writes everything in one go, or nothing. */
+  override submit = (connection: pg.Connection): Error | null => {
+    this.#columns = preparedOn.get(connection) ?? new Map();
+    preparedOn.set(connection, this.#columns);
+    const { stream } = connection;
+    stream.cork();
+    try {
+      for (const statement of this.#statements) this.#write(connection, statement);
+      connection.sync();
+    } catch (error) {
+      // Half a conversation must not reach the server: what was written is thrown away with it.
+      stream.destroy();
+      return error as Error;
+    } finally {
+      stream.uncork();
+    }
+    return null;
+  };
+
+  #write(connection: pg.Connection, { name, text, values = [] }: Statement): void {
+    const isPrepared = this.#columns.has(name);
+    if (!isPrepared) {
+      // An earlier group may have failed behind its preparation; to close what is not there is fine.
+      connection.close({ type: 'S', name }, true);
+      connection.parse({ name, text, types: [] }, true);
+    }
+    connection.bind({ statement: name, values: [...values] }, true);
+    if (!isPrepared) connection.describe({ type: 'P' }, true);
+    connection.execute(null, true);
+  }
+
+  #current(): Statement {
+    const statement = this.#statements[this.#results.length];
+    if (!statement) throw new Error('the server answered more statements than were sent');
+    return statement;
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.#columns.set(
+      this.#current().name,
+      fields.map(({ name, dataTypeID }) => ({ name, parse: getTypeParser(dataTypeID, 'text') })),
+    );
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const row: Record<string, unknown> = {};
+    const columns = this.#columns.get(this.#current().name) ?? [];
+    let index = 0;
+    for (const { name, parse } of columns) {
+      const text = fields[index++];
+      row[name] = text === null || text === undefined ? null : parse(text);
+    }
+    this.#rows.push(row);
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const { name } = this.#current();
+    if (!this.#columns.has(name)) this.#columns.set(name, []);
+    this.#results.push({ rows: this.#rows, command: text });
+    this.#rows = [];
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#results.length === this.#statements.length) this.callback(null, this.#results);
+    else this.callback(new Error('the server left statements unanswered'));
+  }
+
+  handleError(error: Error): void {
+    // How far the server got with preparing is not told.
+    this.#columns.clear();
+    this.callback(error);
+  }
+}
