@@ -3,6 +3,7 @@ export interface Answer {
   /** The HTTP status; 0 when the connection broke or nothing came in time. */
   status: number;
   body: Record<string, unknown>;
+  retryAfter: string | null;
 }
 
 const ANSWER_TIMEOUT_MS = 20_000;
@@ -45,9 +46,13 @@ export class BankClient {
       });
       for (const line of response.headers.getSetCookie())
         if (/^(__Host-)?session=./.test(line)) this.#cookie = line.split(';')[0] ?? '';
-      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+      return {
+        status: response.status,
+        body: (await response.json()) as Record<string, unknown>,
+        retryAfter: response.headers.get('retry-after'),
+      };
     } catch {
-      return { status: 0, body: {} };
+      return { status: 0, body: {}, retryAfter: null };
     }
   }
 

@@ -13,6 +13,8 @@ export interface BankServer {
   /** Starts it again after `kill`, or after it ended by itself. */
   start(): Promise<void>;
   isRunning(): boolean;
+  /** What the process has printed since its last start. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export async function startBankServer(settings: Record<string, string>): Promise
     throw new Error('The server is not built yet: run `npm run build` first.');
   const port = await freePort();
   let child: ChildProcess;
+  let output = '';
   const isRunning = () => child.exitCode === null && child.signalCode === null;
 
   async function start(): Promise<void> {
@@ -38,7 +41,7 @@ export async function startBankServer(settings: Record<string, string>): Promise
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let output = '';
+    output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
@@ -55,6 +58,7 @@ export async function startBankServer(settings: Record<string, string>): Promise
   return {
     address: `http://127.0.0.1:${port}`,
     isRunning,
+    output: () => output,
     start,
     async kill() {
       child.kill('SIGKILL');

@@ -10,6 +10,8 @@ export interface Figures {
   refused: number;
   /** Answers that left open what had happened; each was settled by repeating the request. */
   unknown: number;
+  /** Answers of 503; each must say when to come back. */
+  unavailable: number;
   /** Requests sent twice at once. */
   twice: number;
   hungUp: number;
@@ -37,7 +39,15 @@ export interface WorkloadOptions {
 export function createWorkload({ customers, staff, clients, seed }: WorkloadOptions): Workload {
   const acknowledged = new Map<number, Acknowledged>();
   const faults: string[] = [];
-  const figures = { intended: 0, refused: 0, unknown: 0, twice: 0, hungUp: 0, decided: 0 };
+  const figures = {
+    intended: 0,
+    refused: 0,
+    unknown: 0,
+    unavailable: 0,
+    twice: 0,
+    hungUp: 0,
+    decided: 0,
+  };
   const accountIds = customers.map(({ accountId }) => accountId);
   const run = `${seed}-${Date.now().toString(36)}`;
   const randoms = Array.from({ length: clients + 1 }, (_, index) => seededRandom(seed + index));
@@ -47,7 +57,11 @@ export function createWorkload({ customers, staff, clients, seed }: WorkloadOpti
   /** Sends an intention under its key until the bank says what became of it. */
   async function settle(customer: Customer, { path, body }: Intention, random: SeededRandom) {
     const key = `drill-${run}-${figures.intended++}`;
-    const send = (hangUp?: AbortSignal) => customer.client.post(path, body, key, hangUp);
+    const send = async (hangUp?: AbortSignal) => {
+      const answer = await customer.client.post(path, body, key, hangUp);
+      judgeFailure(answer, key);
+      return answer;
+    };
     const answers: Answer[] = [];
     const manner = random.below(10);
     if (manner === 0) {
@@ -63,6 +77,14 @@ export function createWorkload({ customers, staff, clients, seed }: WorkloadOpti
       answers.push(await send());
     }
     note(customer, answers.filter(isFinal), key);
+  }
+
+  /** A bank that cannot serve says so, and when to come back; no failure has another face. */
+  function judgeFailure({ status, body, retryAfter }: Answer, key: string): void {
+    if (status < 500) return;
+    figures.unavailable += 1;
+    if (status !== 503 || !retryAfter)
+      faults.push(`${key} was answered ${status} ${body.code}, Retry-After ${retryAfter}`);
   }
 
   function note({ accountId }: Customer, answers: readonly Answer[], key: string): void {

@@ -35,8 +35,11 @@ export function createLogger({
     sync: false,
     minLength: 8_192,
     periodicFlush: 1_000,
+    maxLength: waitingBytesMax,
     dest: mode === 'production' ? 1 : openLogFile(dataDirectory),
   });
+  // A full disk must not end the bank: lines wait for room, and the newest are dropped when too many do.
+  target.on('error', () => undefined);
   return pino(
     {
       level: logLevel,
@@ -51,6 +54,9 @@ export function createLogger({
     target,
   );
 }
+
+/** Log lines that cannot be written are kept up to this many bytes. */
+const waitingBytesMax = 4_000_000;
 
 const logFileBytesMax = 10_000_000;
 

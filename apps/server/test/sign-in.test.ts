@@ -69,6 +69,22 @@ describe('POST /api/register', () => {
       });
   });
 
+  it('takes a password of any characters, 128 of them at most, as it is', async () => {
+    const password = `Tagesgeld ☂ ${'ä b'.repeat(38)}!!`;
+    const form = someone({ password });
+    expect([...password]).toHaveLength(128);
+    expect((await visitor().post('/api/register', form)).statusCode).toBe(201);
+    const signIn = (attempt: string) =>
+      visitor().post('/api/login', { email: form.email, password: attempt });
+    expect((await signIn(password)).statusCode).toBe(200);
+    expect((await signIn(password.slice(0, -1))).statusCode).toBe(403);
+    expect((await signIn(password.toUpperCase())).statusCode).toBe(403);
+    for (const refused of [`${password}x`, 'Seven-7'])
+      expect(
+        (await visitor().post('/api/register', someone({ password: refused }))).statusCode,
+      ).toBe(400);
+  });
+
   it('opens one account for an e-mail address and an SSN, whoever comes first of many at once', async () => {
     const form = someone();
     const answers = await Promise.all(

@@ -4,7 +4,7 @@ export type BatchFailure =
   | 'race'
   /** Waited too long for rows that others hold locked. */
   | 'contention'
-  /** No connection, nothing committed. */
+  /** No connection, or no room for what is to be written; nothing committed. */
   | 'database_away'
   /** The connection was lost with the commit under way. */
   | 'outcome_unknown'
@@ -22,6 +22,7 @@ const DEADLOCK_DETECTED = '40P01';
 const UNIQUE_VIOLATION = '23505';
 const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
+const INSUFFICIENT_RESOURCES = '53';
 // A server that only reads is a replica, or a primary that is being handed over.
 const READ_ONLY_TRANSACTION = '25006';
 
@@ -31,8 +32,9 @@ const racedConstraints = new Set(['idempotency_pkey', 'transfer_is_resolved_once
 export function classifyFailure(error: unknown, connectionLost: boolean): BatchFailure {
   if (error instanceof CommitFailure) {
     const failure = classifyFailure(error.cause, connectionLost);
-    return failure === 'database_away' ? 'outcome_unknown' : failure;
+    return failure === 'database_away' && !isOutOfRoom(error.cause) ? 'outcome_unknown' : failure;
   }
+  if (isOutOfRoom(error)) return 'database_away';
   const report = serverReport(error);
   switch (report?.code) {
     case SERIALIZATION_FAILURE:
@@ -48,6 +50,15 @@ export function classifyFailure(error: unknown, connectionLost: boolean): BatchF
   }
   const sessionEnds = report?.severity === 'FATAL' || report?.severity === 'PANIC';
   return connectionLost || sessionEnds ? 'database_away' : 'fault';
+}
+
+/**
+ * A disk that is full, or too little memory. Reported as an ERROR, it means that the transaction was
+ * rolled back: a commit that finds no room for its own record ends the whole server instead.
+ */
+function isOutOfRoom(error: unknown): boolean {
+  const report = serverReport(error);
+  return report?.severity === 'ERROR' && report.code.startsWith(INSUFFICIENT_RESOURCES);
 }
 
 interface ServerReport {

@@ -113,6 +113,27 @@ describe('a database that is away', () => {
   });
 });
 
+describe('a database without room', () => {
+  test.each(['transfer', 'idempotency'])(
+    'for what goes into %s posts nothing, says so, and posts when there is room',
+    async (table) => {
+      await ledger.pool.query(`
+      create function no_room() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+      create trigger no_room before insert on ledger.${table} execute function no_room()`);
+      const once = keyed(`key ${olivia}`, pay());
+      await expect(engine.submit(once)).rejects.toMatchObject({
+        name: 'LedgerUnavailableError',
+        reason: 'database_away',
+      });
+      expect(await paid()).toBe(0n);
+      await ledger.pool.query('drop function no_room() cascade');
+      expect(await engine.submit(once)).toMatchObject({ status: 'posted', replayed: false });
+      expect(await paid()).toBe(10n);
+    },
+  );
+});
+
 describe('an account that someone holds locked for too long', () => {
   test('fails its own requests, the others are posted', async () => {
     const others: [bigint, bigint] = [olivia + 10_000n, marcus + 10_000n];

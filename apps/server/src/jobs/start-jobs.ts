@@ -1,7 +1,6 @@
-import { connectionConfig } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, run } from 'graphile-worker';
-import pg from 'pg';
+import { createPatientPool } from './patient-pool.ts';
 
 /** Something that the bank does by itself from time to time. Running twice must do no harm. */
 export interface Job {
@@ -26,14 +25,9 @@ export async function startJobs(
   jobs: readonly Job[],
   logger: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>,
 ): Promise<RunningJobs> {
-  // Its own connections, with a listener that outlives the runner: one that breaks while it is being
-  // closed must not end the process.
-  const pool = new pg.Pool({
-    ...connectionConfig(connectionString),
-    max: 3,
-    application_name: 'jobs',
-  });
-  pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the jobs was lost'));
+  const { pool, giveUp } = createPatientPool(connectionString, (error) =>
+    logger.warn({ err: error }, 'the jobs cannot reach the database'),
+  );
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
@@ -56,6 +50,7 @@ export async function startJobs(
   });
   return {
     async stop() {
+      giveUp();
       await runner.stop();
       await pool.end();
     },

@@ -43,6 +43,7 @@ function helmetOptions({
         ],
         manifestSrc: ["'self'"],
         frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),

@@ -142,6 +142,16 @@ describe('an application for an account', () => {
       expect(await workOf(() => apply(someone(theirs)))).toEqual(expected);
     }
     expect(await counts()).toEqual(before);
+    const { rows } = await bank.database.query<{ detail: string; email: string }>(
+      `select distinct detail, email
+       from audit_event join customer on customer.id = subject_id
+       where action = 'registration_refused'
+       order by detail`,
+    );
+    expect(rows).toEqual([
+      { detail: 'known SSN', email: known.email },
+      { detail: 'known e-mail address', email: known.email },
+    ]);
   });
 
   it('with a known address leaves its owner’s password and details as they are, and tells the owner', async () => {

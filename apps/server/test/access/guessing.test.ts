@@ -91,6 +91,21 @@ describe('passwords', () => {
   });
 });
 
+it('ten addresses an hour may be asked about by changing the own one', async () => {
+  const ann = await signedInPerson(bank);
+  const taken = (await signedInPerson(bank)).email;
+  const answers = await Promise.all(
+    times(12, () =>
+      ann.client.call('PUT', '/api/update-email', {
+        newEmail: taken,
+        currentPassword: ann.password,
+      }),
+    ),
+  );
+  expect(countOf(answers, 409)).toBe(10);
+  expect(countOf(answers, 429)).toBe(2);
+});
+
 describe('PINs', () => {
   const withdraw = (client: TestClient, pin: string, key?: string) =>
     client.post(

@@ -74,6 +74,7 @@ describe.each(pages)('%s', (url) => {
       'script-src': ["'self'"],
       'connect-src': ["'self'"],
       'frame-src': ["'self'"],
+      'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
     });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../src/logger.ts';
 import { fundedCustomer, someone, staffMember, testPin } from '../support/people.ts';
@@ -18,10 +19,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seven-hills-log-'));
   const logger = createLogger({ mode: 'demo', logLevel: 'trace', dataDirectory: folder });
   bank = await openTestBank({}, { logger });
-  bank.app.addHook('onSend', async (_request, reply, payload) => {
-    const { 'set-cookie': _cookie, ...headers } = reply.getHeaders();
-    answers.push(`${JSON.stringify(headers)}\n${String(payload)}`);
-  });
+  // Where the answers arrive, not in a hook: routes that are complete already take no further hooks.
+  const inject = bank.app.inject.bind(bank.app) as (
+    options: InjectOptions,
+  ) => Promise<LightMyRequestResponse>;
+  bank.app.inject = (async (options: InjectOptions) => {
+    const answer = await inject(options);
+    const { 'set-cookie': _cookie, ...headers } = answer.headers;
+    answers.push(`${JSON.stringify(headers)}\n${answer.payload}`);
+    return answer;
+  }) as typeof bank.app.inject;
   const form = someone({ ssn: '912-45-6787', password: 'Mill-Creek-Ferry-31' });
   const client = new TestClient(bank.app);
   await client.post('/api/register', form);

@@ -24,7 +24,7 @@ const further: readonly ViewEntry[] = [
     label: 'Support Inbox',
     icon: Inbox,
     waits: 'messages',
-    View: SupportInbox,
+    View: () => <SupportInbox panelHref={adminHref('dashboard')} />,
   },
 ];
 

@@ -64,7 +64,7 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
               {!open && entries.some(({ waiting = 0 }) => waiting > 0) && (
                 <span
                   aria-hidden="true"
-                  className="absolute -top-1 -right-1 size-3.5 rounded-full bg-copper ring-2 ring-pine"
+                  className="absolute -top-1 -right-1 size-3.5 rounded-full bg-on-pine ring-2 ring-pine"
                 />
               )}
             </Button>
@@ -114,7 +114,7 @@ function MenuItem({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void 
     <>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       {entry.label}
-      {waiting > 0 && <WaitingCount count={waiting} />}
+      {waiting > 0 && <WaitingCount count={waiting} current={current} />}
     </>
   );
   return (
@@ -141,11 +141,14 @@ function MenuItem({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void 
   );
 }
 
-function WaitingCount({ count }: { count: number }) {
+function WaitingCount({ count, current }: { count: number; current: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className="tabular ml-auto grid h-6 min-w-6 place-items-center rounded-full bg-copper-soft px-1.5 font-semibold text-copper text-xs"
+      className={cn(
+        'tabular ml-auto grid h-6 min-w-6 place-items-center rounded-full px-1.5 font-semibold text-xs',
+        current ? 'bg-pine text-on-pine' : 'bg-on-pine text-[#123f30]',
+      )}
     >
       {count > 99 ? '99+' : count}
     </span>

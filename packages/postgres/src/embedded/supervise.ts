@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
 
@@ -13,17 +14,20 @@ const MAX_STARTS = 10;
 const WINDOW_MS = 60_000;
 const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 2_000;
+const SEGMENT_BYTES = 16 * 1024 * 1024;
 
 /**
  * Starts the server, waits until it accepts connections, and starts it again whenever it ends
  * without being asked to; the recovery of the data is PostgreSQL's own. After `MAX_STARTS` starts
- * within `WINDOW_MS` it gives up: the first start throws, a later one calls `onExit`.
+ * within `WINDOW_MS` it gives up: the first start throws, a later one calls `onExit`. A server that
+ * ended because its disk is full is tried again until there is room.
  */
 export async function supervise(options: PostmasterOptions): Promise<Supervised> {
   const stopping = new AbortController();
   const listeners: ((error: Error) => void)[] = [];
   const starts: number[] = [];
   let hopeless: Error | undefined;
+  let hasServed = false;
   let current: Postmaster | undefined;
   await startOrRetry();
 
@@ -40,9 +44,11 @@ export async function supervise(options: PostmasterOptions): Promise<Supervised>
       current = postmaster;
       try {
         await postmaster.ready;
+        hasServed = true;
         return;
       } catch (error) {
-        if (stopping.signal.aborted || recent + 1 >= MAX_STARTS) throw error;
+        if (stopping.signal.aborted) throw error;
+        if (recent + 1 >= MAX_STARTS && !(hasServed && isDiskFull(options.cluster))) throw error;
       }
     }
   }
@@ -85,4 +91,10 @@ export async function supervise(options: PostmasterOptions): Promise<Supervised>
       await running;
     },
   };
+}
+
+/** Whether not even a segment of the write-ahead log fits, which a recovery may need. */
+function isDiskFull(cluster: string): boolean {
+  const { bavail, bsize } = statfsSync(cluster);
+  return bavail * bsize < SEGMENT_BYTES;
 }

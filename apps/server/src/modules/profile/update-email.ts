@@ -2,12 +2,16 @@ import type { CurrentUser } from '@seven-hills/contracts/api/session';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
+import { countAttempt } from '../attempts/throttle.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { confirmPassword } from '../customers/confirm-password.ts';
 import { lockCustomer, toCurrentUser } from '../customers/customer.ts';
 import { emailConfirmedMail, emailReplacedMail } from '../mail/messages.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { voidResetTokens } from '../password-reset/void-reset-tokens.ts';
+
+/** The answer tells whether an address is taken; nobody may ask about many. */
+const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
 
 /**
  * Changes the e-mail address, which is also the sign-in name, and tells both addresses. Open reset
@@ -20,6 +24,7 @@ export async function updateEmail(
   form: { newEmail: string; currentPassword: string },
   origin: Origin,
 ): Promise<CurrentUser> {
+  await countAttempt(database, `change-email:${customerId}`, perCustomer);
   await confirmPassword(database, customerId, form.currentPassword);
   return inTransaction(database, async (connection) => {
     const customer = await lockCustomer(connection, customerId);

@@ -102,7 +102,12 @@ function HeaderActions({ support }: { support: ReactNode }) {
     <>
       {support}
       <ThemeToggle />
-      <Button variant="quiet" pending={leave.isPending} onClick={() => leave.mutate()}>
+      <Button
+        variant="quiet"
+        className="px-2 sm:px-5"
+        pending={leave.isPending}
+        onClick={() => leave.mutate()}
+      >
         <LogOut aria-hidden="true" />
         Logout
       </Button>

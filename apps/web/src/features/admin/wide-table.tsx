@@ -6,6 +6,8 @@ interface WideTableProps {
   label: string;
   /** Keeps the last column in sight while the others scroll; for columns of buttons. */
   pinsLastColumn?: boolean;
+  /** The class that keeps its columns from being squeezed. */
+  minWidth?: string;
   children: ReactNode;
 }
 
@@ -13,21 +15,30 @@ const pinned = [
   'md:[&_:is(td,th):last-child]:sticky md:[&_:is(td,th):last-child]:-right-2',
   'md:[&_:is(td,th):last-child]:bg-surface md:[&_:is(td,th):last-child]:pr-2',
   // What scrolls under it fades out instead of being cut through a figure.
-  'md:[&_:is(td,th):last-child]:shadow-[-0.75rem_0_0.5rem_-0.125rem_var(--color-surface)]',
+  "md:max-xl:[&_:is(td,th):last-child]:before:absolute md:max-xl:[&_:is(td,th):last-child]:before:content-['']",
+  'md:max-xl:[&_:is(td,th):last-child]:before:inset-y-0 md:max-xl:[&_:is(td,th):last-child]:before:-left-4 md:max-xl:[&_:is(td,th):last-child]:before:w-4',
+  'md:max-xl:[&_:is(td,th):last-child]:before:bg-linear-to-r md:max-xl:[&_:is(td,th):last-child]:before:from-transparent md:max-xl:[&_:is(td,th):last-child]:before:to-surface',
 ];
 
 /**
  * Room for a table with many columns: it scrolls sideways where the window is too narrow for them.
  * The up and down arrows step from a button of one row to the same button of the next.
  */
-export function WideTable({ label, pinsLastColumn = false, children }: WideTableProps) {
+export function WideTable(props: WideTableProps) {
+  const {
+    label,
+    pinsLastColumn = false,
+    minWidth = 'md:[&_table]:min-w-[55rem]',
+    children,
+  } = props;
   return (
     <section
       aria-label={label}
       tabIndex={0}
       onKeyDown={stepThroughRows}
       className={cn(
-        'md:-mx-2 md:overflow-x-auto md:px-2 md:[&_table]:min-w-[55rem] md:[&_:is(td,th)]:px-2 md:[&_td]:py-2.5 md:[&_td]:text-[0.95rem]',
+        'md:-mx-2 md:overflow-x-auto md:px-2 md:[&_:is(td,th)]:px-2 md:[&_td]:py-2.5 md:[&_td]:text-[0.95rem]',
+        minWidth,
         pinsLastColumn && pinned,
       )}
     >

@@ -15,8 +15,8 @@ const lists = [
   { status: 'answered', label: 'Answered' },
 ] as const;
 
-/** Messages of the support form, for staff to answer by mail. */
-export function SupportInbox() {
+/** Messages of the support form, for staff to answer by mail. `panelHref` leads to the panel's first view. */
+export function SupportInbox({ panelHref }: { panelHref: string }) {
   usePageTitle('Support Inbox');
   const [status, setStatus] = useState<InboxStatus>('open');
   const inbox = useInfiniteQuery(inboxQuery(status));
@@ -25,6 +25,7 @@ export function SupportInbox() {
     <>
       <PageHeader
         title="Support Inbox"
+        back={{ label: 'Back to Dashboard', href: panelHref }}
         description="Messages of the support form. Those that have waited longest come first."
         actions={
           <fieldset className="flex gap-2">

@@ -33,7 +33,7 @@ export function AuditLogView() {
         description="Who did what to whom, when and from where. Nothing in it can be changed."
       />
       <Card>
-        <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_13rem_10.5rem_10.5rem]">
+        <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem]">
           <SearchBox
             label="Search"
             placeholder="Name or e-mail"

@@ -66,7 +66,7 @@ function PersonCell({ person, nobody }: { person: Person; nobody: string }) {
 function Change({ event: { before, after, detail } }: { event: AuditEventEntry }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
-    <span className="grid gap-0.5">
+    <span className="grid gap-0.5 [overflow-wrap:anywhere] md:min-w-36">
       {names.map((name) => {
         const [was, is] = [before?.[name], after?.[name]];
         return (

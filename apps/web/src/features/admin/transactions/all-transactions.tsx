@@ -37,29 +37,27 @@ const columns: readonly Column<ListedTransaction>[] = [
     primary: true,
   },
   { header: 'Amount', cell: ({ amount }) => <Money cents={centsOf(amount)} />, align: 'end' },
-  {
-    header: 'Status',
-    cell: ({ status, statusReason }) => (
-      <span className="grid justify-items-end gap-0.5 md:justify-items-start">
-        <StatusBadge status={status} />
-        {statusReason && <span className="text-ink-soft text-sm">{statusReason}</span>}
-      </span>
-    ),
-  },
 ];
 
 /** Every transaction of the bank, filtered and paged by the server; what is pending can be decided here too. */
 export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) => void }) {
   const { filters, given, goTo, ...filtering } = useUrlFilters(transactionFilterDefaults, 'cursor');
   const transactions = useQuery(transactionsQuery(given));
-  const actions: Column<ListedTransaction> = {
-    header: 'Actions',
+  const status: Column<ListedTransaction> = {
+    header: 'Status',
     cell: (transaction) => (
-      <span className="flex justify-end gap-1 md:-mr-2">
-        <DecisionButtons transaction={transaction} onDecide={onDecide} isQuiet />
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 max-md:justify-end">
+        <StatusBadge status={transaction.status} />
+        {transaction.statusReason && (
+          <span className="text-ink-soft text-sm">{transaction.statusReason}</span>
+        )}
+        {transaction.decider && (
+          <span className="-mx-2 flex">
+            <DecisionButtons transaction={transaction} onDecide={onDecide} isQuiet />
+          </span>
+        )}
       </span>
     ),
-    align: 'end',
   };
   return (
     <Card>
@@ -71,10 +69,10 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
             {rows.length === 0 ? (
               <EmptyState title="No transactions found" />
             ) : (
-              <WideTable label="All Transactions, table">
+              <WideTable label="All Transactions, table" minWidth="md:[&_table]:min-w-[40rem]">
                 <DataTable
                   caption="All Transactions"
-                  columns={rows.some(({ decider }) => decider) ? [...columns, actions] : columns}
+                  columns={[...columns, status]}
                   rows={rows}
                   rowKey={({ id }) => id}
                 />

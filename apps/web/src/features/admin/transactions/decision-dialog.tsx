@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsOf, typeName } from '../../../banking/transaction-words.ts';
 import { api, isUnauthorized } from '../../../lib/api-client.ts';
+import { receiptNumber } from '../../../lib/receipts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -73,17 +74,17 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
       open
       onOpenChange={(open) => !open && onClose()}
       title={text.title}
-      description={`${typeName(transaction.type)} of ${formatUsd(centsOf(transaction.amount))}. ${text.consequence}`}
+      description={`${typeName(transaction.type)} ${receiptNumber(transaction.id)} of ${formatUsd(centsOf(transaction.amount))}. ${text.consequence}`}
       confirmLabel={text.confirm}
       destructive={kind === 'decline'}
       pending={decide.isPending}
       onConfirm={confirm}
     >
-      <DescriptionList items={factsOf(transaction)} className="text-sm [&>div]:py-2" />
+      <DescriptionList items={factsOf(transaction)} className="text-sm [&>div]:py-1.5" />
       {kind === 'decline' && (
         <Field label="Reason" error={error} hint="The customer reads it.">
           <Textarea
-            rows={3}
+            rows={2}
             maxLength={200}
             value={reason}
             onChange={(event) => {

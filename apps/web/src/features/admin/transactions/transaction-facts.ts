@@ -2,7 +2,6 @@ import type { AdminTransaction } from '@seven-hills/contracts/api/admin-transact
 import { formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../../banking/transaction-words.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { receiptNumber } from '../../../lib/receipts.ts';
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
@@ -11,7 +10,6 @@ export function factsOf(transaction: AdminTransaction): { term: string; detail: 
   const fee = centsOf(transaction.transferFee);
   const ending = transaction.externalAccountNumber;
   const facts: [term: string, detail: string | null][] = [
-    ['Receipt', receiptNumber(transaction.id)],
     ['Ordered', formatDateTime(transaction.createdAt)],
     ['From', joined(transaction.fromHolder, transaction.fromAccountNumber)],
     [
@@ -22,8 +20,7 @@ export function factsOf(transaction: AdminTransaction): { term: string; detail: 
       ),
     ],
     ['Address', transaction.recipientAddress],
-    ['Bank', transaction.externalBankName],
-    ['Account', ending && `ending in ${ending}`],
+    ['Bank', joined(transaction.externalBankName, ending && `account ending in ${ending}`)],
     ['Routing number', transaction.externalRoutingNumber],
     ['SWIFT code', transaction.swiftCode],
     ['Intermediary bank', transaction.intermediaryBank],

@@ -57,7 +57,7 @@ export function BalanceForm({ user, onSaved }: { user: AdminUser; onSaved: () =>
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[11.5rem_minmax(0,1fr)]">
       <Field label="New Balance ($)" error={error} hint={holdHint(account?.heldAmount)}>
         <MoneyInput value={newBalance} onChange={(event) => setNewBalance(event.target.value)} />
       </Field>

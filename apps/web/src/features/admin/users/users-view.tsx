@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { LoadingScreen } from '../../../ui/spinner.tsx';
+import { adminHref } from '../admin-views.ts';
 import { formatCount } from '../figures.ts';
 import { userSummaryQuery, usersQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
@@ -46,7 +47,10 @@ export function UsersView() {
   if (users.isPending && summary.isPending) return <LoadingScreen label="Loading users" />;
   return (
     <>
-      <PageHeader title="Manage Users & Balances" />
+      <PageHeader
+        title="Manage Users & Balances"
+        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
+      />
       <QueryPanel query={summary} loading="Loading the totals" rows={1}>
         {(totals) => (
           <div className="mb-6 grid gap-4 sm:grid-cols-3">

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A file system of a size that a drill can fill. */
+export interface SmallDisk {
+  /** Takes every byte that is left. */
+  fill(): void;
+  /** Gives them back. */
+  free(): void;
+  remove(): void;
+}
+
+const pieceBytes = 256 * 1024;
+
+/** Mounts a small file system in memory on a folder; returns why not where this cannot be done. */
+export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | string {
+  if (process.platform !== 'linux') return 'a small file system can be mounted on Linux only';
+  if (process.getuid?.() !== 0) return 'only root may mount a small file system';
+  const mounted = spawnSync(
+    'mount',
+    ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder],
+    { encoding: 'utf8' },
+  );
+  if (mounted.status !== 0)
+    return `a small file system cannot be mounted here: ${(mounted.stderr ?? '').trim() || mounted.error}`;
+  const ballast = join(folder, 'ballast');
+  return {
+    fill() {
+      const file = openSync(ballast, 'a');
+      for (let size = pieceBytes; size >= 1; size = Math.floor(size / 2)) {
+        try {
+          for (;;) writeSync(file, Buffer.alloc(size));
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        }
+      }
+      closeSync(file);
+    },
+    free: () => rmSync(ballast, { force: true }),
+    remove() {
+      const unmounted = spawnSync('umount', [folder], { encoding: 'utf8' });
+      if (unmounted.status !== 0) throw new Error(`umount: ${unmounted.stderr.trim()}`);
+    },
+  };
+}
