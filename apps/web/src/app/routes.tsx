@@ -32,11 +32,12 @@ export function AppRoutes() {
   );
 }
 
+/** As tall as the window, so that the footer does not jump when the screen comes. */
 function Waiting() {
   return (
-    <PlainMain>
+    <main id="main" className="grid min-h-dvh flex-1 place-items-center">
       <LoadingScreen />
-    </PlainMain>
+    </main>
   );
 }
 

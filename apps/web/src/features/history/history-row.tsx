@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a plain table take no focus
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the row's button does the same for keyboards
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { StatusBadge } from '../../banking/status-badge.tsx';
 import { centsOf, descriptionOf, typeName } from '../../banking/transaction-words.ts';
 import { formatDate, formatTime } from '../../lib/dates.ts';
@@ -39,8 +39,12 @@ interface HistoryRowProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** One transaction. A click anywhere opens its receipt; a keyboard finds a button in the row. */
-export function HistoryRow({ transaction, index, top, onSelect, ref }: HistoryRowProps) {
+/**
+ * One transaction. A click anywhere opens its receipt; a keyboard finds a button in the row. Scrolling
+ * draws the table again with nearly all the same rows, which are left as they are.
+ */
+export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
+  const { transaction, index, top, onSelect, ref } = props;
   const { direction } = transaction;
   return (
     <Tooltip content="Click to view receipt">
@@ -88,4 +92,4 @@ export function HistoryRow({ transaction, index, top, onSelect, ref }: HistoryRo
       </div>
     </Tooltip>
   );
-}
+});

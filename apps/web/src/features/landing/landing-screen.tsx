@@ -29,7 +29,8 @@ export function LandingScreen() {
   return (
     <Suspense
       fallback={
-        <main id="main" className="flex-1">
+        // As tall as the window, so that the footer does not jump when the form comes.
+        <main id="main" className="grid min-h-dvh flex-1 place-items-center">
           <LoadingScreen />
         </main>
       }
