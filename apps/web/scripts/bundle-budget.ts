@@ -35,12 +35,11 @@ export async function measureScreens(distFolder: string): Promise<Screen[]> {
   const manifest: Manifest = JSON.parse(
     await readFile(join(distFolder, '.vite/manifest.json'), 'utf8'),
   );
-  const sizes = new Map<string, number>();
-  const sizeOf = async (file: string): Promise<number> => {
-    const known = sizes.get(file);
-    if (known !== undefined) return known;
-    const content = await readFile(join(distFolder, file));
-    const size = (await promisify(brotliCompress)(content)).length;
+  const compress = async (file: string): Promise<number> =>
+    (await promisify(brotliCompress)(await readFile(join(distFolder, file)))).length;
+  const sizes = new Map<string, Promise<number>>();
+  const sizeOf = (file: string): Promise<number> => {
+    const size = sizes.get(file) ?? compress(file);
     sizes.set(file, size);
     return size;
   };
