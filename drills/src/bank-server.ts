@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '@seven-hills/postgres';
 
@@ -15,6 +16,8 @@ export interface BankServer {
   isRunning(): boolean;
   /** What the process has printed since its last start. */
   output(): string;
+  /** The errors that it has logged in all its lives, as lines of JSON. */
+  errors(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -29,6 +32,7 @@ export async function startBankServer(settings: Record<string, string>): Promise
   const port = await freePort();
   let child: ChildProcess;
   let output = '';
+  const errors: string[] = [];
   const isRunning = () => child.exitCode === null && child.signalCode === null;
 
   async function start(): Promise<void> {
@@ -42,8 +46,11 @@ export async function startBankServer(settings: Record<string, string>): Promise
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     output = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
+    if (!child.stdout) throw new Error('The bank was started without a pipe to read from.');
+    createInterface(child.stdout).on('line', (line) => {
+      output += `${line}\n`;
+      // pino's 50 is an error, 60 a fatal one.
+      if (/"level":[56]0/.test(line)) errors.push(line);
     });
     child.stderr?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
@@ -61,6 +68,7 @@ export async function startBankServer(settings: Record<string, string>): Promise
     address: `http://127.0.0.1:${port}`,
     isRunning,
     output: () => output,
+    errors: () => errors,
     start,
     async kill() {
       child.kill('SIGKILL');

@@ -70,6 +70,8 @@ async function main(): Promise<void> {
       ].join('\n'),
     );
     for (const line of [...findings, ...faults]) console.log(line);
+    if (faults.length > 0)
+      console.log(['The bank logged:', ...bank.errors().slice(-20)].join('\n'));
     const isRight = lost.length + doubled.length + findings.length + faults.length === 0;
     process.exitCode = isRight && audit.isClean ? 0 : 1;
   } finally {
