@@ -20,7 +20,7 @@ function run(title, parameters, options = {}) {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       ...options,
-      env: { ...process.env, FORCE_COLOR: '0', ...options.env },
+      env: { ...process.env, NO_COLOR: '1', ...options.env },
     });
     program.on('error', () => resolve(1));
     program.on('exit', (code) => {

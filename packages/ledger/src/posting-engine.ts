@@ -80,9 +80,14 @@ function startEngine<Context, Refusal, Receipt extends Json>(
   const onDrained: (() => void)[] = [];
 
   const attempt = (requests: readonly PostingRequest<Context>[]) =>
-    attemptBatch(pool, waitMsMax, (connection) =>
-      postBatch(connection, companion, transferIds, lockMsMax, requests),
-    );
+    attemptBatch(pool, waitMsMax, async (connection) => {
+      try {
+        return await postBatch(connection, companion, transferIds, lockMsMax, requests);
+      } catch (error) {
+        transferIds.abandon();
+        throw error;
+      }
+    });
 
   // A batch starts at the end of the event loop's turn, so that requests which arrive together
   // are posted together.

@@ -22,4 +22,13 @@ export class TransferIds {
     this.#end = blockStart + BigInt(TRANSFER_ID_BLOCK);
     return blockStart;
   }
+
+  /**
+   * Gives up the rest of the block, for when the transaction that took it may not have committed: a
+   * sequence that crashes before its next commit is on disk hands out the same block once more.
+   */
+  abandon(): void {
+    this.#next = 0n;
+    this.#end = 0n;
+  }
 }

@@ -56,6 +56,21 @@ describe('a connection that is lost during the commit', () => {
     expect(await paid()).toBe(amount);
   });
 
+  test('leaves no transfer ids that somebody else may get too', async () => {
+    network.fail('lose_commit', 1);
+    await expect(engine.submit(pay())).rejects.toThrow();
+    // What a crash of the database does to a sequence whose last value no commit has made durable.
+    await ledger.pool.query(
+      `select setval('ledger.transfer_id_block', last_value, false) from ledger.transfer_id_block`,
+    );
+    await engine.submit(pay());
+    const another = createPostingEngine({ pool: ledger.createPool() });
+    await another.submit(pay());
+    await another.submit(pay());
+    await another.close();
+    expect(await paid()).toBe(30n);
+  });
+
   test('with a key the outcome stays unknown when the database does not come back', async () => {
     network.fail('lose_confirmation', 1, () => void network.goDown());
     const once = keyed(`key ${olivia}`, pay());

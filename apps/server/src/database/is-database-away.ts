@@ -9,6 +9,9 @@ const codes = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENOTFOUND',
+  'EAGAIN',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
   '57P01',
   '57P02',
   '57P03',
@@ -23,6 +26,7 @@ const messages = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Client has encountered a connection error',
+  'Client was closed',
   'Query read timeout',
 ];
 
