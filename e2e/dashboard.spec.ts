@@ -108,6 +108,8 @@ test('a customer sets a PIN, pays cash in, and sends money to another customer',
   await expect(page.getByRole('button', { name: /Dinner at Findlay Market/ })).toContainText(
     '-$234.50',
   );
+  // The page that is open would notice that its session is over, and lead to the sign-in.
+  await page.goto('about:blank');
   await signInAs(page.request, recipient.email, recipient.password);
   await page.goto('/dashboard');
   await expect(accountCard(page)).toContainText('$284.50');

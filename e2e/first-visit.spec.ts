@@ -64,6 +64,8 @@ test('a stranger opens an account, pays the deposit, sets a PIN, sends money and
   await receipt.getByRole('button', { name: 'Close' }).first().click();
   await expect(accountCard).toContainText('$37.66');
 
+  // The page that is open would notice that its session is over, and lead to the sign-in.
+  await page.goto('about:blank');
   await signInAs(page.request, recipient.email, recipient.password);
   await page.goto('/dashboard');
   await expect(accountCard).toContainText('$62.34');

@@ -146,6 +146,8 @@ test('staff find their way to the admin panel from the overview and the history'
       '/admin',
     );
   }
+  // The page that is open would notice that its session is over, and lead to the sign-in.
+  await page.goto('about:blank');
   await signIn(page, demo.olivia);
   await page.goto('/dashboard?view=history');
   await expect(page.getByRole('heading', { name: 'Transaction History' })).toBeVisible();

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCurrentUser } from '../lib/current-user.ts';
+import { fetched } from '../lib/fetched.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { showToastLeftBehind } from '../ui/toast.ts';
 import { prepareToasts, Toaster } from '../ui/toaster.tsx';
@@ -10,13 +11,10 @@ import { FloatingSupport } from './floating-support.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
-const SessionNotice = lazy(() =>
-  import('../features/session/session-notice.tsx').then((m) => ({ default: m.SessionNotice })),
+const SessionNotice = fetched(
+  async () => (await import('../features/session/session-notice.tsx')).SessionNotice,
 );
-
-const LiveUpdates = lazy(() =>
-  import('./live-updates.tsx').then((m) => ({ default: m.LiveUpdates })),
-);
+const LiveUpdates = fetched(async () => (await import('./live-updates.tsx')).LiveUpdates);
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
@@ -43,9 +41,9 @@ function SignedInExtras() {
   }, [isSignedIn]);
   if (!isSignedIn) return null;
   return (
-    <Suspense>
+    <>
       <SessionNotice />
       <LiveUpdates />
-    </Suspense>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/session';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { pinStatusQuery } from '../banking/queries.ts';
 import { type BankingView, bankingViews, viewIn } from '../banking/views.ts';
@@ -8,32 +8,37 @@ import { DashboardShell } from '../features/dashboard/dashboard-shell.tsx';
 import { OverviewScreen } from '../features/dashboard/overview-screen.tsx';
 import { userMessage } from '../lib/api-client.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
+import { type Fetched, fetched } from '../lib/fetched.tsx';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { LoadingScreen } from '../ui/spinner.tsx';
 
-const SetUpPinScreen = lazy(() =>
-  import('../features/pin/set-up-pin-screen.tsx').then((m) => ({ default: m.SetUpPinScreen })),
+const SetUpPinScreen = fetched(
+  async () => (await import('../features/pin/set-up-pin-screen.tsx')).SetUpPinScreen,
+  LoadingScreen,
 );
 
 /** The views beside the overview. A view that is missing here is linked from nowhere. */
-const screens: Partial<Record<BankingView, ComponentType<{ user: CurrentUser }>>> = {
-  transaction: lazy(() =>
-    import('../features/transactions/make-transaction-screen.tsx').then((m) => ({
-      default: m.MakeTransactionScreen,
-    })),
+const screens: Partial<Record<BankingView, Fetched<{ user: CurrentUser }>>> = {
+  transaction: fetched(
+    async () =>
+      (await import('../features/transactions/make-transaction-screen.tsx')).MakeTransactionScreen,
+    LoadingScreen,
   ),
-  history: lazy(() =>
-    import('../features/history/history-screen.tsx').then((m) => ({ default: m.HistoryScreen })),
+  history: fetched(
+    async () => (await import('../features/history/history-screen.tsx')).HistoryScreen,
+    LoadingScreen,
   ),
-  'external-transfer': lazy(() =>
-    import('../features/external-transfers/external-transfers-screen.tsx').then((m) => ({
-      default: m.ExternalTransfersScreen,
-    })),
+  'external-transfer': fetched(
+    async () =>
+      (await import('../features/external-transfers/external-transfers-screen.tsx'))
+        .ExternalTransfersScreen,
+    LoadingScreen,
   ),
-  'transfer-success': lazy(() =>
-    import('../features/external-transfers/transfer-success-screen.tsx').then((m) => ({
-      default: m.TransferSuccessScreen,
-    })),
+  'transfer-success': fetched(
+    async () =>
+      (await import('../features/external-transfers/transfer-success-screen.tsx'))
+        .TransferSuccessScreen,
+    LoadingScreen,
   ),
 };
 
@@ -45,13 +50,13 @@ export function CustomerArea() {
   const named = viewIn(useSearch());
   const view = offered.includes(named) ? named : 'dashboard';
   if (!user) return null;
+  // Beside the question whether there is a PIN, not after it.
+  void screens[view]?.fetch();
   return (
     <DashboardShell user={user} view={view} views={offered}>
-      <Suspense fallback={<LoadingScreen />}>
-        <OncePinIsSet>
-          <View view={view} user={user} />
-        </OncePinIsSet>
-      </Suspense>
+      <OncePinIsSet>
+        <View view={view} user={user} />
+      </OncePinIsSet>
     </DashboardShell>
   );
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { SupportWidget } from '../features/support-widget/support-widget.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
+import { fetched } from '../lib/fetched.tsx';
 import { isStaffArea } from './route-table.ts';
 
-const CustomerSupport = lazy(() =>
-  import('./customer-support.tsx').then((m) => ({ default: m.CustomerSupport })),
+const CustomerSupport = fetched(
+  async () => (await import('./customer-support.tsx')).CustomerSupport,
+  SupportWidget,
 );
 
 /**
@@ -16,10 +17,5 @@ export function FloatingSupport() {
   const { user } = useCurrentUser();
   const [path] = useLocation();
   if (isStaffArea(path, user)) return null;
-  if (user?.role !== 'user') return <SupportWidget />;
-  return (
-    <Suspense fallback={<SupportWidget />}>
-      <CustomerSupport />
-    </Suspense>
-  );
+  return user?.role === 'user' ? <CustomerSupport /> : <SupportWidget />;
 }

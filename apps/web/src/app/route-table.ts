@@ -1,27 +1,35 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/session';
 import type { PagePath } from '@seven-hills/contracts/pages';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { LandingScreen } from '../features/landing/landing-screen.tsx';
+import { type Fetched, fetched } from '../lib/fetched.tsx';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
 
 /** A screen whose code is fetched when it is first shown. */
-function fetched<Name extends string>(
+const fetchedScreen = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): ComponentType {
-  return lazy<ComponentType>(async () => ({ default: (await load())[name] }));
-}
+) => fetched<object>(async () => (await load())[name], WaitingScreen);
 
-type Screens = Readonly<Partial<Record<PagePath, ComponentType>>>;
+type Screens = Readonly<
+  Partial<Record<PagePath, ComponentType & Partial<Pick<Fetched<object>, 'fetch'>>>>
+>;
 
-const about = fetched(() => import('../features/about/about-screen.tsx'), 'AboutScreen');
-const customerArea = fetched(() => import('./customer-area.tsx'), 'CustomerArea');
-const receipts = fetched(
+const about = fetchedScreen(() => import('../features/about/about-screen.tsx'), 'AboutScreen');
+const customerArea = fetchedScreen(() => import('./customer-area.tsx'), 'CustomerArea');
+const receipts = fetchedScreen(
   () => import('../features/receipts/receipts-screen.tsx'),
   'ReceiptsScreen',
 );
-const profile = fetched(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen');
-const support = fetched(() => import('../features/support/support-screen.tsx'), 'SupportScreen');
-const transactionFailed = fetched(
+const profile = fetchedScreen(
+  () => import('../features/profile/profile-screen.tsx'),
+  'ProfileScreen',
+);
+const support = fetchedScreen(
+  () => import('../features/support/support-screen.tsx'),
+  'SupportScreen',
+);
+const transactionFailed = fetchedScreen(
   () => import('../features/transaction-failed/transaction-failed-screen.tsx'),
   'TransactionFailedScreen',
 );
@@ -29,33 +37,36 @@ const transactionFailed = fetched(
 /** Pages to read, open to everybody. */
 const articles: Screens = {
   '/about': about,
-  '/support/security-tips': fetched(
+  '/support/security-tips': fetchedScreen(
     () => import('../features/support/security-tips-screen.tsx'),
     'SecurityTipsScreen',
   ),
-  '/support/fees': fetched(() => import('../features/support/fees-screen.tsx'), 'FeesScreen'),
-  '/support/privacy': fetched(
+  '/support/fees': fetchedScreen(() => import('../features/support/fees-screen.tsx'), 'FeesScreen'),
+  '/support/privacy': fetchedScreen(
     () => import('../features/support/privacy-screen.tsx'),
     'PrivacyScreen',
   ),
-  '/support/terms': fetched(() => import('../features/support/terms-screen.tsx'), 'TermsScreen'),
+  '/support/terms': fetchedScreen(
+    () => import('../features/support/terms-screen.tsx'),
+    'TermsScreen',
+  ),
 };
-const depositRequired = fetched(
+const depositRequired = fetchedScreen(
   () => import('../features/initial-deposit/initial-deposit-required.tsx'),
   'InitialDepositRequired',
 );
-const depositSuccess = fetched(
+const depositSuccess = fetchedScreen(
   () => import('../features/initial-deposit/deposit-success-page.tsx'),
   'DepositSuccessPage',
 );
 
-const staffArea = fetched(() => import('./staff-area.tsx'), 'StaffArea');
+const staffArea = fetchedScreen(() => import('./staff-area.tsx'), 'StaffArea');
 
 /** Nobody is signed in. The landing page is part of the entry script, so that it shows at once. */
 const visitorScreens: Screens = {
   ...articles,
   '/': LandingScreen,
-  '/admin': fetched(
+  '/admin': fetchedScreen(
     () => import('../features/admin/sign-in-first-screen.tsx'),
     'SignInFirstScreen',
   ),
@@ -69,12 +80,15 @@ const customerScreens: Screens = {
   '/profile': profile,
   '/support': support,
   '/transaction-failed': transactionFailed,
-  '/initial-deposit': fetched(
+  '/initial-deposit': fetchedScreen(
     () => import('../features/initial-deposit/initial-deposit-page.tsx'),
     'InitialDepositPage',
   ),
   '/deposit-success': depositSuccess,
-  '/admin': fetched(() => import('../features/admin/staff-only-screen.tsx'), 'StaffOnlyScreen'),
+  '/admin': fetchedScreen(
+    () => import('../features/admin/staff-only-screen.tsx'),
+    'StaffOnlyScreen',
+  ),
 };
 
 /** Staff land in their own area, and have the customers' pages too. */
@@ -93,6 +107,11 @@ export function screenAt(path: string, user: CurrentUser | null): ComponentType 
   if (user && !user.hasInitialDeposit && user.role !== 'admin') return gatedScreen(path);
   const screens = screensFor(user);
   return Object.hasOwn(screens, path) ? screens[path as PagePath] : undefined;
+}
+
+/** Fetches the code of the screen that a customer at `path` most likely sees, before it is known who asks. */
+export function fetchAhead(path: string): void {
+  if (Object.hasOwn(customerScreens, path)) void customerScreens[path as PagePath]?.fetch?.();
 }
 
 /** Whether `path` shows `user` the staff area. */

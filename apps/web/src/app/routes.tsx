@@ -1,13 +1,13 @@
 import { isPagePath } from '@seven-hills/contracts/pages';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { mayBeSignedIn } from '../lib/visitor-hint.ts';
 import { ErrorState } from '../ui/empty-state.tsx';
-import { LoadingScreen } from '../ui/spinner.tsx';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { LoggedOutScreen } from './logged-out-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { screenAt } from './route-table.ts';
+import { fetchAhead, screenAt } from './route-table.ts';
 
 /** Shows the screen of the current path, once it is known who is asking. */
 export function AppRoutes() {
@@ -15,7 +15,10 @@ export function AppRoutes() {
   const { user, isLoading, error, refetch } = useCurrentUser();
 
   if (path === '/logout') return <LoggedOutScreen />;
-  if (isLoading && (path !== '/' || mayBeSignedIn())) return <Waiting />;
+  if (isLoading && (path !== '/' || mayBeSignedIn())) {
+    if (mayBeSignedIn()) fetchAhead(path);
+    return <WaitingScreen />;
+  }
   if (error) {
     return (
       <PlainMain>
@@ -25,20 +28,7 @@ export function AppRoutes() {
   }
   const Screen = screenAt(path, user);
   if (!Screen) return <NotFoundScreen offerSignIn={!user && isPagePath(path)} />;
-  return (
-    <Suspense fallback={<Waiting />}>
-      <Screen />
-    </Suspense>
-  );
-}
-
-/** As tall as the window, so that the footer does not jump when the screen comes. */
-function Waiting() {
-  return (
-    <main id="main" className="grid min-h-dvh flex-1 place-items-center">
-      <LoadingScreen />
-    </main>
-  );
+  return <Screen />;
 }
 
 function PlainMain({ children }: { children: ReactNode }) {

@@ -2,8 +2,9 @@ import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { useMutation } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { fetched } from '../../lib/fetched.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,9 +13,7 @@ import type { CardFormHandle, CardOutcome, DepositPayment } from './card-form.ts
 import { readDepositStatus } from './deposit-queries.ts';
 import { SandboxCardForm } from './sandbox-card/sandbox-card-form.tsx';
 
-const StripeCardForm = lazy(() =>
-  import('./stripe-card-form.tsx').then((m) => ({ default: m.StripeCardForm })),
-);
+const StripeCardForm = fetched(async () => (await import('./stripe-card-form.tsx')).StripeCardForm);
 
 interface CardStepProps {
   payment: DepositPayment;
@@ -66,16 +65,14 @@ export function CardStep({ payment, onCredited, onRetry }: CardStepProps) {
   return (
     <div className="grid gap-5">
       <div className="relative">
-        <Suspense>
-          <CardForm
-            ref={form}
-            payment={payment}
-            onReady={() => setLoading('ready')}
-            onUnavailable={() => setLoading('unavailable')}
-            onSubmit={pay}
-            onOutcome={finish}
-          />
-        </Suspense>
+        <CardForm
+          ref={form}
+          payment={payment}
+          onReady={() => setLoading('ready')}
+          onUnavailable={() => setLoading('unavailable')}
+          onSubmit={pay}
+          onOutcome={finish}
+        />
         {loading === 'loading' && <CardFieldsSkeleton />}
       </div>
       <Button size="large" pending={isBusy} disabled={loading === 'loading'} onClick={pay}>

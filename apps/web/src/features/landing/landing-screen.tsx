@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { fetched } from '../../lib/fetched.tsx';
 import { useHistoryView } from '../../lib/history-view.ts';
-import { LoadingScreen } from '../../ui/spinner.tsx';
+import { WaitingScreen } from '../../ui/waiting-screen.tsx';
 import { LandingPage } from './landing-page.tsx';
 
-const SignInScreen = lazy(() =>
-  import('./sign-in/sign-in-screen.tsx').then((m) => ({ default: m.SignInScreen })),
+const SignInScreen = fetched(
+  async () => (await import('./sign-in/sign-in-screen.tsx')).SignInScreen,
+  WaitingScreen,
 );
-const RegisterScreen = lazy(() =>
-  import('./register/register-screen.tsx').then((m) => ({ default: m.RegisterScreen })),
+const RegisterScreen = fetched(
+  async () => (await import('./register/register-screen.tsx')).RegisterScreen,
+  WaitingScreen,
 );
 
 export type LandingView = 'landing' | 'login' | 'register';
@@ -26,16 +28,5 @@ const firstView = initialView();
 export function LandingScreen() {
   const [view, show] = useHistoryView<LandingView>('landing', firstView);
   if (view === 'landing') return <LandingPage onShow={show} />;
-  return (
-    <Suspense
-      fallback={
-        // As tall as the window, so that the footer does not jump when the form comes.
-        <main id="main" className="grid min-h-dvh flex-1 place-items-center">
-          <LoadingScreen />
-        </main>
-      }
-    >
-      {view === 'login' ? <SignInScreen onShow={show} /> : <RegisterScreen onShow={show} />}
-    </Suspense>
-  );
+  return view === 'login' ? <SignInScreen onShow={show} /> : <RegisterScreen onShow={show} />;
 }

@@ -1,5 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { type ComponentType, lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, useRef, useSyncExternalStore } from 'react';
+import { fetched } from '../../lib/fetched.tsx';
 import {
   isSupportWidgetOpen,
   setSupportWidgetOpen,
@@ -7,9 +8,7 @@ import {
 } from '../../lib/support-widget.ts';
 import { cn } from '../../ui/cn.ts';
 
-const SupportDialog = lazy(() =>
-  import('./support-dialog.tsx').then((m) => ({ default: m.SupportDialog })),
-);
+const SupportDialog = fetched(async () => (await import('./support-dialog.tsx')).SupportDialog);
 
 /** The way to a person, for those who are signed in. */
 export interface PersonOption {
@@ -68,9 +67,7 @@ export function SupportWidget({ person, placement = 'floating' }: SupportWidgetP
         )}
       </button>
       {wasOpened.current && (
-        <Suspense>
-          <SupportDialog open={open} onOpenChange={setSupportWidgetOpen} person={person} />
-        </Suspense>
+        <SupportDialog open={open} onOpenChange={setSupportWidgetOpen} person={person} />
       )}
     </Frame>
   );
