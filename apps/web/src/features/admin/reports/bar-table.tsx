@@ -24,14 +24,14 @@ export function BarTable<Row>({ caption, headers, rows, rowKey, cells, bars }: B
     <table data-slot="bar-table" className="w-full">
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr className="text-ink-soft text-sm">
+        <tr className="text-ink-soft text-xs sm:text-sm">
           {headers.map((header, index) => (
             <th
               key={header}
               scope="col"
               className={cn(
                 'pb-2 align-bottom font-semibold',
-                index === 0 ? 'text-left' : 'pl-3 text-right',
+                index === 0 ? 'text-left' : 'pl-2 text-right sm:pl-3',
               )}
             >
               {header}
@@ -48,7 +48,7 @@ export function BarTable<Row>({ caption, headers, rows, rowKey, cells, bars }: B
                   {cell}
                 </th>
               ) : (
-                <td key={headers[index]} className="tabular pt-2 pl-3 text-right">
+                <td key={headers[index]} className="tabular pt-2 pl-2 text-right sm:pl-3">
                   {cell}
                 </td>
               ),
