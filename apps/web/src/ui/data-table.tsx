@@ -23,15 +23,24 @@ interface DataTableProps<Row> {
    * reader reach it too; `hint` shows on hover.
    */
   rowAction?: { onSelect: (row: Row) => void; hint: string };
+  /** For many columns: the rows stay cards until the window is as wide as a desktop's. */
+  wide?: boolean;
 }
 
-/** Rows and columns; on phones every row becomes a card with the headers as its labels. */
+/**
+ * Rows and columns; where the window is too narrow for them, every row is a card with the headers
+ * as its labels. The variants `tabular:` and `stacked:` style cells for either.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowAction } = props;
+  const { caption, columns, rows, rowKey, rowAction, wide = false } = props;
   return (
-    <table data-slot="data-table" className="block w-full md:table">
+    <table
+      data-slot="data-table"
+      data-width={wide ? 'wide' : 'narrow'}
+      className="block w-full tabular:table"
+    >
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only md:not-sr-only md:table-header-group">
+      <thead className="sr-only tabular:not-sr-only tabular:table-header-group">
         <tr className="text-ink-soft text-sm">
           {columns.map((column) => (
             <th
@@ -47,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody className="grid gap-3 md:table-row-group">
+      <tbody className="grid gap-3 md:grid-cols-2 tabular:table-row-group">
         {rows.map((row) => (
           <DataRow key={rowKey(row)} row={row} columns={columns} action={rowAction} />
         ))}
@@ -69,7 +78,7 @@ function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
       title={action?.hint}
       onClick={action && (() => action.onSelect(row))}
       className={cn(
-        'grid rounded-card p-4 inset-ring inset-ring-line md:table-row md:rounded-none md:inset-ring-0',
+        'grid content-start rounded-card p-4 inset-ring inset-ring-line tabular:table-row tabular:rounded-none tabular:inset-ring-0',
         action && 'cursor-pointer transition-colors hover:bg-evergreen-soft/60',
       )}
     >
@@ -77,21 +86,23 @@ function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
         <td
           key={column.header}
           className={cn(
-            'flex justify-between gap-4 py-1 md:table-cell md:border-line md:border-b md:px-3 md:py-3.5 md:align-middle md:first:pl-0 md:last:pr-0',
-            column === primary && 'font-semibold max-md:order-first max-md:pb-2 max-md:text-lg',
-            column.align === 'end' && 'md:text-right',
+            'flex items-baseline justify-between gap-4 py-1 tabular:table-cell tabular:border-line tabular:border-b tabular:px-3 tabular:py-3.5 tabular:align-middle tabular:first:pl-0 tabular:last:pr-0',
+            column === primary && 'font-semibold stacked:order-first stacked:pb-2 stacked:text-lg',
+            column.align === 'end' && 'tabular:text-right',
+            // A card leaves out what its row has nothing for.
+            'stacked:has-[>span:last-child:empty]:hidden',
           )}
         >
           <span
             aria-hidden="true"
             className={cn(
-              'text-ink-soft text-sm md:hidden',
+              'text-ink-soft text-sm tabular:hidden',
               (column.hideHeader || column === primary) && 'hidden',
             )}
           >
             {column.header}
           </span>
-          <span className={cn('min-w-0 break-words', column !== primary && 'max-md:text-right')}>
+          <span className={cn('min-w-0 break-words', column !== primary && 'stacked:text-right')}>
             {action && column === primary ? (
               <button
                 type="button"

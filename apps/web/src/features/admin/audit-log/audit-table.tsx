@@ -1,6 +1,7 @@
 import type { AuditEventEntry } from '@seven-hills/contracts/api/audit-events';
 import { formatDate, formatTime } from '../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmailAddress } from '../email-address.tsx';
 import { wordsOf } from '../figures.ts';
 import { WideTable } from '../wide-table.tsx';
 
@@ -10,7 +11,7 @@ const columns: readonly Column<AuditEventEntry>[] = [
   {
     header: 'When',
     cell: ({ happenedAt }) => (
-      <span className="inline-flex flex-wrap gap-x-2 max-md:justify-end md:w-24">
+      <span className="inline-flex flex-wrap gap-x-2 stacked:justify-end tabular:w-24">
         <span className="whitespace-nowrap">{formatDate(happenedAt)}</span>
         <span className="whitespace-nowrap text-ink-soft">{formatTime(happenedAt)}</span>
       </span>
@@ -47,7 +48,7 @@ const columns: readonly Column<AuditEventEntry>[] = [
 export function AuditTable({ events }: { events: readonly AuditEventEntry[] }) {
   return (
     <WideTable label="Audit log, table">
-      <DataTable caption="Audit log" columns={columns} rows={events} rowKey={({ id }) => id} />
+      <DataTable caption="Audit log" columns={columns} rows={events} rowKey={({ id }) => id} wide />
     </WideTable>
   );
 }
@@ -55,9 +56,11 @@ export function AuditTable({ events }: { events: readonly AuditEventEntry[] }) {
 function PersonCell({ person, nobody }: { person: Person; nobody: string }) {
   if (!person) return <span className="text-ink-soft">{nobody}</span>;
   return (
-    <span className="grid md:min-w-40">
+    <span className="grid tabular:min-w-32">
       {person.name || 'N/A'}
-      <span className="text-ink-soft text-sm [overflow-wrap:anywhere]">{person.email}</span>
+      <span className="text-ink-soft text-sm">
+        <EmailAddress address={person.email} />
+      </span>
     </span>
   );
 }
@@ -65,8 +68,9 @@ function PersonCell({ person, nobody }: { person: Person; nobody: string }) {
 /** Each field that changed, before and after, and whatever was said to it. */
 function Change({ event: { before, after, detail } }: { event: AuditEventEntry }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0 && !detail) return null;
   return (
-    <span className="grid gap-0.5 [overflow-wrap:anywhere] md:min-w-36">
+    <span className="grid gap-0.5 tabular:min-w-36 [overflow-wrap:anywhere]">
       {names.map((name) => {
         const [was, is] = [before?.[name], after?.[name]];
         return (

@@ -46,7 +46,7 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
   const status: Column<ListedTransaction> = {
     header: 'Status',
     cell: (transaction) => (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 max-md:justify-end">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 stacked:justify-end">
         <StatusBadge status={transaction.status} />
         {transaction.statusReason && (
           <span className="text-ink-soft text-sm">{transaction.statusReason}</span>
@@ -69,7 +69,7 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
             {rows.length === 0 ? (
               <EmptyState title="No transactions found" />
             ) : (
-              <WideTable label="All Transactions, table" minWidth="md:[&_table]:min-w-[40rem]">
+              <WideTable label="All Transactions, table">
                 <DataTable
                   caption="All Transactions"
                   columns={[...columns, status]}

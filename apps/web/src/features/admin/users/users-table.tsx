@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { EmailAddress } from '../email-address.tsx';
 import { statusLook } from '../figures.ts';
 import { WideTable } from '../wide-table.tsx';
 import { fullNameOf } from './full-name.ts';
@@ -21,7 +22,9 @@ export function UsersTable({ users, onEdit, onSuspend }: UsersTableProps) {
     {
       header: 'Email',
       cell: ({ email }) => (
-        <span className="inline-block [overflow-wrap:anywhere] md:min-w-40">{email}</span>
+        <span className="inline-block tabular:min-w-32">
+          <EmailAddress address={email} />
+        </span>
       ),
     },
     {
@@ -44,7 +47,7 @@ export function UsersTable({ users, onEdit, onSuspend }: UsersTableProps) {
     },
     {
       header: 'Created',
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+      cell: ({ createdAt }) => formatDate(createdAt),
     },
     {
       header: 'Actions',
@@ -53,8 +56,8 @@ export function UsersTable({ users, onEdit, onSuspend }: UsersTableProps) {
     },
   ];
   return (
-    <WideTable label="All Users, table" pinsLastColumn>
-      <DataTable caption="All Users" columns={columns} rows={users} rowKey={({ id }) => id} />
+    <WideTable label="All Users, table">
+      <DataTable caption="All Users" columns={columns} rows={users} rowKey={({ id }) => id} wide />
     </WideTable>
   );
 }
