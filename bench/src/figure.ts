@@ -29,32 +29,33 @@ export const milliseconds = (value: number) =>
 /** `0.83×` */
 export const times = (value: number) => `${value.toFixed(2)}×`;
 
-/** A figure that must reach a multiple of what it is compared with. */
-export function atLeast(
-  name: string,
-  measured: string,
-  { ratio, of, target }: { ratio: number; of: string; target: number },
-): Figure {
-  return {
-    name,
-    measured,
-    comparison: `${times(ratio)} ${of}`,
-    target: `at least ${target}×`,
-    isMet: ratio >= target,
-  };
+/** How a figure stands to what it is compared with. */
+interface Comparison {
+  ratio: number;
+  of: string;
+  target: number;
 }
 
+/** A figure that must reach a multiple of what it is compared with. */
+export const atLeast = (name: string, measured: string, comparison: Comparison): Figure =>
+  compared(name, measured, comparison, 'at least', comparison.ratio >= comparison.target);
+
 /** A figure that must stay within a multiple of what it is compared with. */
-export function atMost(
+export const atMost = (name: string, measured: string, comparison: Comparison): Figure =>
+  compared(name, measured, comparison, 'at most', comparison.ratio <= comparison.target);
+
+function compared(
   name: string,
   measured: string,
-  { ratio, of, target }: { ratio: number; of: string; target: number },
+  { ratio, of, target }: Comparison,
+  bound: string,
+  isMet: boolean,
 ): Figure {
   return {
     name,
     measured,
     comparison: `${times(ratio)} ${of}`,
-    target: `at most ${target}×`,
-    isMet: ratio <= target,
+    target: `${bound} ${target}×`,
+    isMet,
   };
 }

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
+import { findFreePort } from '@seven-hills/postgres/embedded';
 import type { GeneratorFigures, GeneratorOrder } from './generator.ts';
 import { type BankSize, type LoadedCustomer, loadCustomers } from './load-customers.ts';
 
@@ -40,7 +40,7 @@ export async function startMeasuredBank(
   const running: ChildProcess[] = [];
   const ports: number[] = [];
   for (let index = 0; index < servers; index++) {
-    const port = await freePort();
+    const port = await findFreePort();
     ports.push(port);
     running.push(
       await startServer(bundle, {
@@ -114,14 +114,4 @@ export async function residentMemory(pid: number | undefined): Promise<number | 
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return kibibytes === undefined ? null : Number(kibibytes) / 1024;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

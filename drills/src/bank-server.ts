@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '@seven-hills/postgres';
+import { findFreePort } from '@seven-hills/postgres/embedded';
 
 export interface BankServer {
   address: string;
@@ -16,7 +15,7 @@ export interface BankServer {
   isRunning(): boolean;
   /** What the process has printed since its last start. */
   output(): string;
-  /** The errors that it has logged in all its lives, as lines of JSON. */
+  /** The errors that it has logged in all its lives, as lines of JSON: a demo bank logs to a file. */
   errors(): readonly string[];
   stop(): Promise<void>;
 }
@@ -25,14 +24,15 @@ export interface BankServer {
  * Runs the bank as it ships: the built bundle in a process of its own, on a port that stays the same
  * from start to start. `settings` are environment variables.
  */
-export async function startBankServer(settings: Record<string, string>): Promise<BankServer> {
+export async function startBankServer(
+  settings: Record<string, string> & { DATA_DIR: string },
+): Promise<BankServer> {
   const bundle = join(projectRoot(), 'apps/server/dist/main.js');
   if (!existsSync(bundle))
     throw new Error('The server is not built yet: run `npm run build` first.');
-  const port = await freePort();
+  const port = await findFreePort();
   let child: ChildProcess;
   let output = '';
-  const errors: string[] = [];
   const isRunning = () => child.exitCode === null && child.signalCode === null;
 
   async function start(): Promise<void> {
@@ -46,15 +46,10 @@ export async function startBankServer(settings: Record<string, string>): Promise
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     output = '';
-    if (!child.stdout) throw new Error('The bank was started without a pipe to read from.');
-    createInterface(child.stdout).on('line', (line) => {
-      output += `${line}\n`;
-      // pino's 50 is an error, 60 a fatal one.
-      if (/"level":[56]0/.test(line)) errors.push(line);
-    });
-    child.stderr?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
     while (!output.includes('Ready:')) {
       if (!isRunning()) throw new Error(`The bank ended while starting: ${output}`);
       await sleep(10);
@@ -68,7 +63,7 @@ export async function startBankServer(settings: Record<string, string>): Promise
     address: `http://127.0.0.1:${port}`,
     isRunning,
     output: () => output,
-    errors: () => errors,
+    errors: () => errorsIn(join(settings.DATA_DIR, 'server.log')),
     start,
     async kill() {
       child.kill('SIGKILL');
@@ -94,12 +89,8 @@ export async function untilReady(address: string, since: number): Promise<number
   }
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
+/** pino's level 50 is an error, 60 a fatal one. */
+const errorsIn = (logFile: string): string[] =>
+  readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => /"level":[56]0/.test(line));

@@ -31,7 +31,8 @@ export function createLogger({
   dataDirectory,
 }: Pick<Settings, 'mode' | 'logLevel' | 'dataDirectory'>) {
   const target = destination({
-    // Lines are written together, at most a second late; pino flushes the rest when the process ends.
+    // Lines are written together, at most a second late, errors at once; pino flushes the rest when the
+    // process ends.
     sync: false,
     minLength: 16_000,
     periodicFlush: 1_000,
@@ -50,10 +51,20 @@ export function createLogger({
         censor: '[redacted]',
       },
       serializers: { err: describeError },
+      hooks: {
+        // What went wrong last must be there when the process is killed right behind it.
+        logMethod(line, write, level) {
+          write.apply(this, line);
+          if (level >= errorLevel) target.flush();
+        },
+      },
     },
     target,
   );
 }
+
+/** pino's number for an error. */
+const errorLevel = 50;
 
 /** Log lines that cannot be written are kept up to this many bytes. */
 const waitingBytesMax = 4_000_000;

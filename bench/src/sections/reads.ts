@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
+import { findFreePort } from '@seven-hills/postgres/embedded';
 import type { BenchContext } from '../context.ts';
 import {
   atLeast,
@@ -13,7 +14,7 @@ import {
   type SectionResult,
   times,
 } from '../figure.ts';
-import { freePort, runProgram, startMeasuredBank } from '../measured-bank.ts';
+import { runProgram, startMeasuredBank } from '../measured-bank.ts';
 import { median } from '../median.ts';
 import type { ReaderFigures, ReaderOrder } from '../reader.ts';
 
@@ -100,7 +101,7 @@ export async function reads(context: BenchContext): Promise<SectionResult> {
 }
 
 async function startSimplestServer(databaseUrl: string) {
-  const port = await freePort();
+  const port = await findFreePort();
   const server = spawn(
     process.execPath,
     ['--import', 'tsx', join(projectRoot(), 'bench/src/simplest-server.ts')],

@@ -186,4 +186,18 @@ describe('in the log', () => {
     const text = await logIn(file, 'a form');
     for (const secret of Object.values(form)) expect(text).not.toContain(secret);
   });
+
+  it('an error is written at once, not with the lines behind it', async () => {
+    // The clock that writes waiting lines never strikes.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    try {
+      const file = join(folder, 'errors');
+      const logger = createLogger({ mode: 'demo', logLevel: 'info', dataDirectory: file });
+      logger.info('something ordinary');
+      logger.error('something went wrong');
+      expect(await logIn(file, 'something went wrong')).toContain('something ordinary');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -1,3 +1,4 @@
+export { findFreePort } from './free-port.ts';
 export { DataDirectoryInUseError, findOwner } from './owner-lock.ts';
 export { removeDataDirectory } from './remove.ts';
 export { runningDatabaseUrl } from './running-url.ts';
