@@ -31,6 +31,8 @@ const racedConstraints = new Set(['idempotency_pkey', 'transfer_is_resolved_once
 /** Classifies the error of a batch; `connectionLost` tells whether its connection is gone. */
 export function classifyFailure(error: unknown, connectionLost: boolean): BatchFailure {
   if (error instanceof CommitFailure) {
+    // Only the server's word says that a commit which was sent did not happen.
+    if (serverReport(error.cause) === null) return 'outcome_unknown';
     const failure = classifyFailure(error.cause, connectionLost);
     return failure === 'database_away' && !isOutOfRoom(error.cause) ? 'outcome_unknown' : failure;
   }

@@ -1,7 +1,7 @@
 import { bigints, type Statement, texts } from '@seven-hills/postgres';
 import type { AccountState, EntryRow, ResolvableState, TransferRow } from './book.ts';
 import type { Json } from './companion.ts';
-import { type IdempotencyRecord, recordId } from './decide-batch.ts';
+import type { IdempotencyRecord } from './decide-batch.ts';
 import type { IdempotencyKey } from './request.ts';
 
 // The isolation level is stated because the safety of a posting rests on it, whatever the server's
@@ -181,24 +181,31 @@ export interface IdempotencyRow extends IdempotencyKey {
   receipt: Json;
 }
 
-/** Stores accepted outcomes, sorted so that batches with the same keys meet in one order. */
+/**
+ * Stores accepted outcomes, sorted so that batches with the same keys meet in one order. The receipts
+ * travel as one JSON array: in an array of texts each of their quotes would be escaped and unescaped.
+ */
 export function insertIdempotencyRecords(rows: readonly IdempotencyRow[]): Statement<never> {
-  const sorted = rows
-    .map((row) => ({ ...row, id: recordId(row) }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const sorted = rows.toSorted(byKey);
   return {
     name: 'ledger_insert_idempotency_records',
     text: `
       insert into ledger.idempotency (scope, key, fingerprint, transfer_ids, receipt)
       select scope, key, fingerprint, transfer_ids::bigint[], receipt
-      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::jsonb[])
-        as accepted (scope, key, fingerprint, transfer_ids, receipt)`,
+      from rows from (
+        unnest($1::text[], $2::text[], $3::text[], $4::text[]), jsonb_array_elements($5::jsonb)
+      ) as accepted (scope, key, fingerprint, transfer_ids, receipt)`,
     values: [
       texts(sorted.map(({ scope }) => scope)),
       texts(sorted.map(({ key }) => key)),
       texts(sorted.map(({ fingerprint }) => fingerprint)),
       texts(sorted.map(({ transferIds }) => bigints(transferIds))),
-      texts(sorted.map(({ receipt }) => JSON.stringify(receipt))),
+      JSON.stringify(sorted.map(({ receipt }) => receipt)),
     ],
   };
+}
+
+function byKey(a: IdempotencyKey, b: IdempotencyKey): number {
+  if (a.scope !== b.scope) return a.scope < b.scope ? -1 : 1;
+  return a.key < b.key ? -1 : 1;
 }

@@ -117,15 +117,16 @@ async function storeOutcomesAndCommit<Context, Refusal, Receipt extends Json>(
   const rows = requests.flatMap(({ idempotency }, index): IdempotencyRow[] => {
     const outcome = outcomes[index];
     if (!idempotency || outcome?.status !== 'posted' || outcome.replayed) return [];
+    const { scope, key, fingerprint } = idempotency;
     const { transferIds, receipt } = outcome;
-    return [{ ...idempotency, transferIds, receipt }];
+    return [{ scope, key, fingerprint, transferIds, receipt }];
   });
   if (rows.length > 0) pipeline.add(insertIdempotencyRecords(rows));
   const committing = pipeline.addCommand(commitBatch);
   try {
     await pipeline.send();
-    if ((await committing) !== 'COMMIT') throw new Error('the transaction was rolled back');
   } catch (error) {
     throw new CommitFailure('the commit failed', { cause: error });
   }
+  if ((await committing) !== 'COMMIT') throw new Error('the transaction was rolled back');
 }

@@ -56,6 +56,27 @@ describe('a connection that is lost during the commit', () => {
     expect(await paid()).toBe(amount);
   });
 
+  test('or that the driver gave up waiting for: nothing is posted a second time', async () => {
+    const impatient = createPostingEngine({
+      pool: ledger.createPool({ answerTimeoutMs: 1_000, pipeline: false }),
+      waitMsMax: 4_000,
+    });
+    await ledger.pool.query(`
+      create function slow() returns trigger language plpgsql as
+        'begin perform pg_sleep(2); return null; end';
+      create trigger slow after insert on ledger.transfer execute function slow()`);
+    try {
+      const together = [impatient.submit(pay()), impatient.submit(pay())];
+      for (const each of together)
+        await expect(each).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+      await impatient.close();
+    } finally {
+      // Waits for what is still under way.
+      await ledger.pool.query('drop trigger slow on ledger.transfer; drop function slow');
+    }
+    expect(await paid()).toBe(20n);
+  });
+
   test('leaves no transfer ids that somebody else may get too', async () => {
     network.fail('lose_commit', 1);
     await expect(engine.submit(pay())).rejects.toThrow();

@@ -28,6 +28,8 @@ const messages = [
   'Client has encountered a connection error',
   'Client was closed',
   'Query read timeout',
+  // The bank itself is closing.
+  'Cannot use a pool after calling end',
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { createPool, type Database } from '@seven-hills/postgres';
+import { createPool, type Database, type PoolSettings } from '@seven-hills/postgres';
 import { createTestDatabase } from '@seven-hills/postgres/testing';
 import { expect } from 'vitest';
 import {
@@ -23,7 +23,7 @@ export interface TestLedger {
   /** Pipelining, as the engine likes it. */
   pool: Database;
   /** A further pool, as another server would have; closed with the ledger. */
-  createPool(options?: { pipeline?: boolean; connectionString?: string }): Database;
+  createPool(options?: Partial<PoolSettings>): Database;
   open(accounts: readonly AccountSpec[]): Promise<void>;
   /** Opens customers' accounts and pays `amount` cents into each. */
   openCustomers(ids: readonly bigint[], amount: bigint): Promise<void>;
@@ -40,8 +40,9 @@ export async function createTestLedger(): Promise<TestLedger> {
   const ledger: TestLedger = {
     connectionString: database.connectionString,
     pool: createPool({ connectionString: database.connectionString, pipeline: true }),
-    createPool({ pipeline = true, connectionString = database.connectionString } = {}) {
-      const pool = createPool({ connectionString, pipeline });
+    createPool(options) {
+      const { connectionString } = database;
+      const pool = createPool({ connectionString, pipeline: true, ...options });
       pools.push(pool);
       return pool;
     },

@@ -1,13 +1,11 @@
 import type { TransactionType } from '@seven-hills/contracts/api/transactions';
 import { bigints, type Statement, texts } from '@seven-hills/postgres';
 import { startOfBankDay } from '../../time/bank-calendar.ts';
-import type { AccountFacts, PendingFacts, PinState } from './load-batch.ts';
+import type { AccountFacts, PendingFacts, PinRow } from './load-batch.ts';
 import type { NewTransaction } from './write-batch.ts';
 
 /** Serializes every use of one PIN: of parallel guesses each sees the count that the one before left. */
-export function lockPins(
-  customerIds: readonly bigint[],
-): Statement<Omit<PinState, 'isChanged' | 'becameLocked'>> {
+export function lockPins(customerIds: readonly bigint[]): Statement<PinRow> {
   return {
     name: 'lock-pins',
     text: `select customer_id, key_id, salt, mac, failure_count,

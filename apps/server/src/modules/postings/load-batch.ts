@@ -22,14 +22,17 @@ export interface AccountFacts {
   has_initial_deposit: boolean;
 }
 
-/** A PIN's row, locked until the batch commits. `failure_count` and `locked_until` move as PINs are judged. */
-export interface PinState {
+export interface PinRow {
   customer_id: bigint;
   key_id: string;
   salt: Buffer;
   mac: Buffer;
   failure_count: number;
   locked_minutes_left: number;
+}
+
+/** A PIN's row, locked until the batch commits. `failure_count` and `locked_until` move as PINs are judged. */
+export interface PinState extends PinRow {
   isChanged: boolean;
   becameLocked: boolean;
 }
@@ -113,9 +116,7 @@ export async function loadBatch(
   return {
     accountsById: new Map(accounts.map((account) => [account.id, account])),
     accountsByCustomer: new Map(accounts.map((account) => [account.customer_id, account])),
-    pins: new Map(
-      pins.map((row) => [row.customer_id, { ...row, isChanged: false, becameLocked: false }]),
-    ),
+    pins: new Map(pins.map((row) => [row.customer_id, stateOf(row)])),
     movedToday: new Map(
       moved.map(({ account_id, type, total }) => [dayKey(account_id, type), total]),
     ),
@@ -123,3 +124,15 @@ export async function loadBatch(
     balances: new Map(balances.map(({ id, posted, held }) => [id, { posted, held }])),
   };
 }
+
+/** Named field by field: to spread a row that was read column by column costs ten times as much. */
+const stateOf = (row: PinRow): PinState => ({
+  customer_id: row.customer_id,
+  key_id: row.key_id,
+  salt: row.salt,
+  mac: row.mac,
+  failure_count: row.failure_count,
+  locked_minutes_left: row.locked_minutes_left,
+  isChanged: false,
+  becameLocked: false,
+});

@@ -9,8 +9,11 @@ export type StoredReceipt = Partial<Transaction>;
 const nothing = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, null]));
 
 export function packReceipt(transaction: Transaction): StoredReceipt {
-  const packed: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(transaction)) if (value !== null) packed[name] = value;
+  const packed: Partial<Record<keyof Transaction, unknown>> = {};
+  for (const name in transaction) {
+    const value = transaction[name as keyof Transaction];
+    if (value !== null) packed[name as keyof Transaction] = value;
+  }
   return packed as StoredReceipt;
 }
 

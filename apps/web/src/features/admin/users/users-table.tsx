@@ -22,7 +22,7 @@ export function UsersTable({ users, onEdit, onSuspend }: UsersTableProps) {
     {
       header: 'Email',
       cell: ({ email }) => (
-        <span className="inline-block tabular:min-w-32">
+        <span className="tabular:inline-block tabular:min-w-32">
           <EmailAddress address={email} />
         </span>
       ),
