@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeDataDirectory } from '@seven-hills/postgres/embedded';
 import { type SeededRandom, seededRandom } from '@seven-hills/postgres/testing';
-import { auditBank } from './audit-bank.ts';
 import { type BankServer, startBankServer, untilReady } from './bank-server.ts';
-import { compareBalances, compareHistories } from './check-books.ts';
+import { compareBalances } from './check-books.ts';
+import { conclude, medianAndWorst } from './conclude.ts';
 import { openCustomers, openStaff } from './customers.ts';
 import { numberOption } from './number-option.ts';
 import { createWorkload } from './workload.ts';
@@ -49,31 +49,21 @@ async function main(): Promise<void> {
         `round ${round}: ${victim} killed, ready after ${took} ms, ${workload.acknowledged.size} acknowledged${found.length > 0 ? `, WRONG: ${found.join('; ')}` : ''}`,
       );
     }
-    const { lost, doubled } = await compareHistories(customers, workload.acknowledged);
-    const audit = auditBank({ DATA_DIR: folder });
-    const { figures, faults } = workload;
-    const ordered = readyMs.toSorted((a, b) => a - b);
+    const conclusion = await conclude(customers, workload, findings, { DATA_DIR: folder });
     console.log(
       [
         '',
         `kills            ${rounds}`,
-        `intended         ${figures.intended}`,
-        `acknowledged     ${workload.acknowledged.size}`,
-        `refused          ${figures.refused}`,
-        `left open        ${figures.unknown} answers, each settled under its key`,
-        `lost             ${lost.length}`,
-        `doubled          ${doubled.length}`,
-        `wrong balances   ${findings.length}`,
-        `contradictions   ${faults.length}`,
-        `time to ready    median ${ordered[Math.floor(ordered.length / 2)]} ms, worst ${ordered.at(-1)} ms`,
-        `audit            ${audit.text}`,
+        ...conclusion.figures,
+        `time to ready    ${medianAndWorst(readyMs)}`,
+        conclusion.audit,
+        ...findings,
+        ...workload.faults,
       ].join('\n'),
     );
-    for (const line of [...findings, ...faults]) console.log(line);
-    if (faults.length > 0)
+    if (workload.faults.length > 0)
       console.log(['The bank logged:', ...bank.errors().slice(-20)].join('\n'));
-    const isRight = lost.length + doubled.length + findings.length + faults.length === 0;
-    process.exitCode = isRight && audit.isClean ? 0 : 1;
+    process.exitCode = conclusion.isRight ? 0 : 1;
   } finally {
     await bank.stop();
     await removeDataDirectory(folder);

@@ -7,9 +7,9 @@ import {
   seededRandom,
   startReplicatedPair,
 } from '@seven-hills/postgres/testing';
-import { auditBank } from './audit-bank.ts';
 import { type BankServer, startBankServer } from './bank-server.ts';
-import { compareBalances, compareHistories } from './check-books.ts';
+import { compareBalances } from './check-books.ts';
+import { conclude, medianAndWorst } from './conclude.ts';
 import { type Customer, openCustomers, openStaff, pin } from './customers.ts';
 import { acknowledgedFrom } from './model.ts';
 import { numberOption } from './number-option.ts';
@@ -73,32 +73,22 @@ async function main(): Promise<void> {
       );
     }
     const alone = await loseStandby(pair, servers, customers, workload);
-    const { lost, doubled } = await compareHistories(customers, workload.acknowledged);
-    const audit = auditBank(settings);
-    const { figures, faults } = workload;
+    const conclusion = await conclude(customers, workload, findings, settings);
     const ended = servers.filter((server) => !server.isRunning()).length;
-    const ordered = writableMs.toSorted((a, b) => a - b);
     console.log(
       [
         '',
         `failovers        ${rounds}`,
-        `intended         ${figures.intended}`,
-        `acknowledged     ${workload.acknowledged.size}`,
-        `refused          ${figures.refused}`,
-        `left open        ${figures.unknown} answers, each settled under its key`,
-        `lost             ${lost.length}`,
-        `doubled          ${doubled.length}`,
-        `wrong balances   ${findings.length}`,
-        `contradictions   ${faults.length}`,
+        ...conclusion.figures,
         `servers ended    ${ended}`,
-        `time to writable median ${ordered[Math.floor(ordered.length / 2)]} ms, worst ${ordered.at(-1)} ms`,
+        `time to writable ${medianAndWorst(writableMs)}`,
         `standby gone     ${alone.text}`,
-        `audit            ${audit.text}`,
+        conclusion.audit,
+        ...findings,
+        ...workload.faults,
       ].join('\n'),
     );
-    for (const line of [...findings, ...faults]) console.log(line);
-    const wrong = lost.length + doubled.length + findings.length + faults.length + ended;
-    process.exitCode = wrong === 0 && alone.isRight && audit.isClean ? 0 : 1;
+    process.exitCode = conclusion.isRight && alone.isRight && ended === 0 ? 0 : 1;
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await pair.stop();

@@ -9,7 +9,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { averageOf } from '../src/modules/admin-reports/read-reports.ts';
 import { rollUpActivity } from '../src/modules/admin-reports/roll-up-activity.ts';
 import { calendarDateIn } from '../src/time/bank-calendar.ts';
-import { type Customer, fundedCustomer, signedInPerson, testPin } from './support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  postMovement,
+  signedInPerson,
+  testPin,
+} from './support/people.ts';
 import { signedInAdmin } from './support/staff.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 
@@ -32,28 +38,12 @@ const reports = async (range = '30') =>
 const today = () => calendarDateIn('America/New_York');
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-async function move(
+const move = async (
   customer: Customer,
   type: TransactionType,
   amount: bigint,
-  changes: { occurredAt?: Date; isPending?: boolean } = {},
-): Promise<bigint> {
-  const { transaction } = await bank.app.postings.move(
-    {
-      kind: 'movement',
-      type,
-      customerId: customer.customerId,
-      amount,
-      fee: 0n,
-      description: null,
-      pin: null,
-      isPending: false,
-      ...changes,
-    },
-    null,
-  );
-  return BigInt(transaction.id);
-}
+  changes?: Parameters<typeof postMovement>[4],
+) => BigInt(await postMovement(bank, customer, type, amount, changes));
 
 describe('GET /api/admin/overview', () => {
   it('counts people, money, today’s transactions and what waits', async () => {

@@ -2,7 +2,7 @@ import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transac
 import type { TransactionType } from '@seven-hills/contracts/api/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rollUpActivity } from '../src/modules/admin-reports/roll-up-activity.ts';
-import { type Customer, fundedCustomer, testPin } from './support/people.ts';
+import { type Customer, fundedCustomer, postMovement, testPin } from './support/people.ts';
 import { signedInAdmin } from './support/staff.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 
@@ -24,28 +24,12 @@ const list = async (query = '') =>
   (await staff.client.get(`/api/admin/transactions?${query}`)).json<ListedTransaction[]>();
 const ids = async (query: string) => (await list(query)).map(({ id }) => id);
 
-const move = async (
+const move = (
   customer: Customer,
   type: TransactionType,
   amount: bigint,
-  changes: { occurredAt?: Date; isPending?: boolean } = {},
-) => {
-  const { transaction } = await bank.app.postings.move(
-    {
-      kind: 'movement',
-      type,
-      customerId: customer.customerId,
-      amount,
-      fee: 0n,
-      description: null,
-      pin: null,
-      isPending: false,
-      ...changes,
-    },
-    null,
-  );
-  return transaction.id;
-};
+  changes?: Parameters<typeof postMovement>[4],
+) => postMovement(bank, customer, type, amount, changes);
 
 describe('GET /api/admin/transactions', () => {
   it('shows both holders in full and nobody’s side', async () => {

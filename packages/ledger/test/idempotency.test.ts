@@ -9,7 +9,6 @@ import { createTestLedger, keyed, move, request, type TestLedger } from './suppo
 
 let ledger: TestLedger;
 let engine: PostingEngine<null, never, null>;
-let nextAccount = 1_000n;
 
 beforeAll(async () => {
   ledger = await createTestLedger();
@@ -24,20 +23,12 @@ beforeEach(() => {
   };
 });
 
-/** Two customers of the test's own with 100 cents each. */
-async function openTwo(): Promise<[bigint, bigint]> {
-  const ids: [bigint, bigint] = [nextAccount, nextAccount + 1n];
-  nextAccount += 2n;
-  await ledger.openCustomers(ids, 100n);
-  return ids;
-}
-
 function submitAll(requests: readonly PostingRequest<null>[]) {
   return Promise.all(requests.map((each) => engine.submit(each)));
 }
 
 test('a key gives the first answer again, in the same batch and later', async () => {
-  const [olivia, marcus] = await openTwo();
+  const [olivia, marcus] = await ledger.openTwo();
   const once = keyed('again', request(move(olivia, marcus, 60n)));
   const [first, second] = await submitAll([once, once]);
   const third = await engine.submit(once);
@@ -48,7 +39,7 @@ test('a key gives the first answer again, in the same batch and later', async ()
 });
 
 test('a key with other input is refused, in the same batch and later', async () => {
-  const [olivia, marcus] = await openTwo();
+  const [olivia, marcus] = await ledger.openTwo();
   const other = keyed('other', request(move(olivia, marcus, 2n)), 'other input');
   const [first, second] = await submitAll([
     keyed('other', request(move(olivia, marcus, 1n))),
@@ -61,7 +52,7 @@ test('a key with other input is refused, in the same batch and later', async () 
 });
 
 test('a key is free again after a refusal, and each scope has its own', async () => {
-  const [olivia, marcus] = await openTwo();
+  const [olivia, marcus] = await ledger.openTwo();
   const [tooMuch, enough] = await submitAll([
     keyed('retry', request(move(olivia, marcus, 101n))),
     keyed('retry', request(move(olivia, marcus, 10n)), 'other input'),
@@ -74,7 +65,7 @@ test('a key is free again after a refusal, and each scope has its own', async ()
 });
 
 test('a key is forgotten when its time is over', async () => {
-  const [olivia, marcus] = await openTwo();
+  const [olivia, marcus] = await ledger.openTwo();
   await engine.submit(keyed('old', request(move(olivia, marcus, 10n))));
   expect(await forgetOutcomes(ledger.pool, new Date(Date.now() - 60_000))).toBe(0);
   const stored = await ledger.count('idempotency');
@@ -87,7 +78,7 @@ test.each([
   ['too long', 'k'.repeat(201)],
   ['with a NUL', 'a\u0000b'],
 ])('a key that is %s is a RangeError and posts nothing', async (_case, key) => {
-  const [olivia, marcus] = await openTwo();
+  const [olivia, marcus] = await ledger.openTwo();
   await expect(engine.submit(keyed(key, request(move(olivia, marcus, 1n))))).rejects.toThrow(
     RangeError,
   );

@@ -11,7 +11,6 @@ import {
 
 let ledger: TestLedger;
 let engine: PostingEngine<null, never, null>;
-let nextAccount = 1_000n;
 
 beforeAll(async () => {
   ledger = await createTestLedger();
@@ -26,21 +25,13 @@ beforeEach(() => {
   };
 });
 
-/** Two customers of the test's own with 100 cents each. */
-async function openTwo(): Promise<[bigint, bigint]> {
-  const ids: [bigint, bigint] = [nextAccount, nextAccount + 1n];
-  nextAccount += 2n;
-  await ledger.openCustomers(ids, 100n);
-  return ids;
-}
-
 function submitAll(requests: readonly PostingRequest<null>[]) {
   return Promise.all(requests.map((each) => engine.submit(each)));
 }
 
 describe('posting', () => {
   test('a transfer moves money once and leaves an entry with the balance on both accounts', async () => {
-    const [olivia, marcus] = await openTwo();
+    const [olivia, marcus] = await ledger.openTwo();
     const outcome = await engine.submit(request(move(olivia, marcus, 30n)));
     expect(outcome).toMatchObject({ status: 'posted', receipt: null, replayed: false });
     const transferId = outcome.status === 'posted' ? outcome.transferIds[0] : undefined;
@@ -56,7 +47,7 @@ describe('posting', () => {
   });
 
   test('a transfer beyond the available balance is refused and changes nothing', async () => {
-    const [olivia, marcus] = await openTwo();
+    const [olivia, marcus] = await ledger.openTwo();
     const transfers = await ledger.count('transfer');
     expect(await engine.submit(request(move(olivia, marcus, 101n)))).toEqual({
       status: 'refused',
@@ -67,7 +58,7 @@ describe('posting', () => {
   });
 
   test('linked transfers stand or fall together', async () => {
-    const [olivia, marcus] = await openTwo();
+    const [olivia, marcus] = await ledger.openTwo();
     const fee = move(olivia, CASH, 2n);
     const [tooMuch, enough] = await submitAll([
       request(move(olivia, marcus, 99n), fee),
@@ -85,7 +76,7 @@ describe('posting', () => {
   });
 
   test('requests that arrive together are posted together, in order', async () => {
-    const [olivia, marcus] = await openTwo();
+    const [olivia, marcus] = await ledger.openTwo();
     const outcomes = await submitAll([
       request(move(olivia, marcus, 60n)),
       request(move(olivia, marcus, 60n)),
@@ -101,7 +92,7 @@ describe('posting', () => {
   });
 
   test('works the same on connections without pipelining', async () => {
-    const [olivia, marcus] = await openTwo();
+    const [olivia, marcus] = await ledger.openTwo();
     const plain = createPostingEngine({ pool: ledger.createPool({ pipeline: false }) });
     const held = await plain.submit(
       keyed('plain', request({ ...move(olivia, marcus, 40n), kind: 'pending' })),
@@ -121,7 +112,7 @@ describe('a pending transfer', () => {
   }
 
   test('holds its money until it is posted', async () => {
-    const [olivia, marcus] = await openTwo();
+    const [olivia, marcus] = await ledger.openTwo();
     const pendingTransferId = await hold(olivia, marcus, 70n);
     expect(await ledger.balanceOf(olivia)).toEqual({ posted: 100n, held: 70n, available: 30n });
     expect(await ledger.balanceOf(marcus)).toEqual({ posted: 100n, held: 0n, available: 100n });
@@ -131,14 +122,14 @@ describe('a pending transfer', () => {
   });
 
   test('gives its money back when it is voided', async () => {
-    const [olivia, marcus] = await openTwo();
+    const [olivia, marcus] = await ledger.openTwo();
     const pendingTransferId = await hold(olivia, marcus, 70n);
     await engine.submit(request({ kind: 'void_pending', pendingTransferId, code: 1 }));
     expect(await ledger.balanceOf(olivia)).toEqual({ posted: 100n, held: 0n, available: 100n });
   });
 
   test('is resolved once, also by two requests of one batch', async () => {
-    const [olivia, marcus] = await openTwo();
+    const [olivia, marcus] = await ledger.openTwo();
     const pendingTransferId = await hold(olivia, marcus, 70n);
     const outcomes = await submitAll([
       request({ kind: 'void_pending', pendingTransferId, code: 1 }),
@@ -154,7 +145,7 @@ describe('a pending transfer', () => {
 
 describe('a frozen account', () => {
   test('moves no money, but what was held before is settled', async () => {
-    const [olivia, marcus] = await openTwo();
+    const [olivia, marcus] = await ledger.openTwo();
     const held = await engine.submit(request({ ...move(olivia, marcus, 40n), kind: 'pending' }));
     const [pendingTransferId = 0n] = held.status === 'posted' ? held.transferIds : [];
     await ledger.setFrozen(olivia, true);
@@ -177,7 +168,7 @@ describe('a frozen account', () => {
 
 describe('under pressure', () => {
   test('a full queue rejects at once and what it took is posted', async () => {
-    const [olivia, marcus] = await openTwo();
+    const [olivia, marcus] = await ledger.openTwo();
     const small = createPostingEngine({ pool: ledger.pool, queueLengthMax: 2 });
     const submitted = Array.from({ length: 3 }, () =>
       small.submit(request(move(olivia, marcus, 10n))),
@@ -192,7 +183,7 @@ describe('under pressure', () => {
   });
 
   test('closing answers what was taken and takes no more', async () => {
-    const [olivia, marcus] = await openTwo();
+    const [olivia, marcus] = await ledger.openTwo();
     const closing = createPostingEngine({ pool: ledger.pool, requestsPerBatchMax: 3 });
     const taken = Array.from({ length: 10 }, () =>
       closing.submit(request(move(olivia, marcus, 1n))),

@@ -1,3 +1,4 @@
+import type { TransactionType } from '@seven-hills/contracts/api/transactions';
 import { limits } from '@seven-hills/contracts/limits';
 import { sessionCookieOf } from './session-cookie.ts';
 import type { TestBank } from './test-bank.ts';
@@ -54,6 +55,31 @@ export async function signedInPerson(
 
 export const testPin = '2580';
 
+/** Posts a movement of a customer's without asking for the PIN; gives the transaction's id. */
+export async function postMovement(
+  bank: TestBank,
+  { customerId }: Pick<Customer, 'customerId'>,
+  type: TransactionType,
+  amount: bigint,
+  changes: { occurredAt?: Date; isPending?: boolean } = {},
+): Promise<number> {
+  const { transaction } = await bank.app.postings.move(
+    {
+      kind: 'movement',
+      type,
+      customerId,
+      amount,
+      fee: 0n,
+      description: null,
+      pin: null,
+      isPending: false,
+      ...changes,
+    },
+    null,
+  );
+  return transaction.id;
+}
+
 /** A customer with the initial deposit credited, a PIN, and `balance` cents in all. */
 export async function fundedCustomer(
   bank: TestBank,
@@ -61,22 +87,9 @@ export async function fundedCustomer(
   changes: Record<string, unknown> = {},
 ): Promise<Customer> {
   const customer = await signedInPerson(bank, changes);
-  const credit = (type: 'initial_deposit' | 'deposit', amount: bigint) =>
-    bank.app.postings.move(
-      {
-        kind: 'movement',
-        type,
-        customerId: customer.customerId,
-        amount,
-        fee: 0n,
-        description: null,
-        pin: null,
-        isPending: false,
-      },
-      null,
-    );
-  await credit('initial_deposit', limits.initialDeposit);
-  if (balance > limits.initialDeposit) await credit('deposit', balance - limits.initialDeposit);
+  await postMovement(bank, customer, 'initial_deposit', limits.initialDeposit);
+  if (balance > limits.initialDeposit)
+    await postMovement(bank, customer, 'deposit', balance - limits.initialDeposit);
   const set = await customer.client.post('/api/pin/setup', { pin: testPin });
   if (set.statusCode !== 201) throw new Error(`pin setup: ${set.body}`);
   return customer;

@@ -27,6 +27,8 @@ export interface TestLedger {
   open(accounts: readonly AccountSpec[]): Promise<void>;
   /** Opens customers' accounts and pays `amount` cents into each. */
   openCustomers(ids: readonly bigint[], amount: bigint): Promise<void>;
+  /** Opens two customers of a test's own, with 100 cents each. */
+  openTwo(): Promise<[bigint, bigint]>;
   setFrozen(id: bigint, frozen: boolean): Promise<void>;
   balanceOf(id: bigint): Promise<Balance>;
   count(table: 'transfer' | 'entry' | 'idempotency'): Promise<number>;
@@ -37,6 +39,7 @@ export interface TestLedger {
 export async function createTestLedger(): Promise<TestLedger> {
   const database = await createTestDatabase([ledgerMigrations]);
   const pools: Database[] = [];
+  let nextPair = 1_000n;
   const ledger: TestLedger = {
     connectionString: database.connectionString,
     pool: createPool({ connectionString: database.connectionString, pipeline: true }),
@@ -56,6 +59,12 @@ export async function createTestLedger(): Promise<TestLedger> {
       );
       expect(outcomes.map(({ status }) => status)).toEqual(ids.map(() => 'posted'));
       await engine.close();
+    },
+    async openTwo() {
+      const ids: [bigint, bigint] = [nextPair, nextPair + 1n];
+      nextPair += 2n;
+      await ledger.openCustomers(ids, 100n);
+      return ids;
     },
     async setFrozen(id, frozen) {
       expect(await setFrozen(database.pool, id, frozen)).toBe(true);

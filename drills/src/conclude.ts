@@ -1,0 +1,48 @@
+import { auditBank } from './audit-bank.ts';
+import { compareHistories } from './check-books.ts';
+import type { Customer } from './customers.ts';
+import type { Workload } from './workload.ts';
+
+/** What a drill found at its end. */
+export interface Conclusion {
+  /** The lines of its report that every drill has. */
+  figures: string[];
+  /** The last line: what the audit of the books says. */
+  audit: string;
+  /** Nothing lost, doubled, wrong or contradicted, and clean books. */
+  isRight: boolean;
+}
+
+/**
+ * Holds every acknowledged transaction against the customers' histories and audits the books.
+ * `findings` are the wrong balances met on the way; `settings` name the bank's database.
+ */
+export async function conclude(
+  customers: readonly Customer[],
+  { acknowledged, figures, faults }: Workload,
+  findings: readonly string[],
+  settings: Record<string, string>,
+): Promise<Conclusion> {
+  const { lost, doubled } = await compareHistories(customers, acknowledged);
+  const audit = auditBank(settings);
+  return {
+    figures: [
+      `intended         ${figures.intended}`,
+      `acknowledged     ${acknowledged.size}`,
+      `refused          ${figures.refused}`,
+      `left open        ${figures.unknown} answers, each settled under its key`,
+      `lost             ${lost.length}`,
+      `doubled          ${doubled.length}`,
+      `wrong balances   ${findings.length}`,
+      `contradictions   ${faults.length}`,
+    ],
+    audit: `audit            ${audit.text}`,
+    isRight: audit.isClean && lost.length + doubled.length + findings.length + faults.length === 0,
+  };
+}
+
+/** `median 1630 ms, worst 5417 ms` */
+export function medianAndWorst(milliseconds: readonly number[]): string {
+  const ordered = milliseconds.toSorted((a, b) => a - b);
+  return `median ${ordered[Math.floor(ordered.length / 2)]} ms, worst ${ordered.at(-1)} ms`;
+}
