@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { listUsers } from '@seven-hills/contracts/api/admin-users';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { checkAccessibility, demo, expect, signIn, test } from './fixtures.ts';
 import { type OpenedAccount, openAccount } from './support/open-account.ts';
 
@@ -63,6 +65,40 @@ test('staff land in the staff area and find every view, with nothing for axe to 
   await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+});
+
+test('no table of the staff area is cut off, however long a name and large a balance', async ({
+  page,
+}) => {
+  await signIn(page, demo.admin);
+  await page.route('**/api/admin/users?*', async (route) => {
+    const answer = await route.fetch();
+    const [first, ...others] = (await answer.json()) as AnswerOf<typeof listUsers>;
+    if (!first?.account) throw new Error('the demo bank has customers');
+    const largest = {
+      ...first,
+      firstName: 'Wilhelmina-Alexandra',
+      lastName: 'Featherstonehaugh-Cholmondeley',
+      email: 'wilhelmina.alexandra.featherstonehaugh@correspondence.example.com',
+      account: { ...first.account, currentBalance: '98765432.10' },
+    };
+    await route.fulfill({ json: [largest, ...others] });
+  });
+  const tables = [
+    ['user-management', 'All Users, table'],
+    ['transactions', 'All Transactions, table'],
+    ['audit-log', 'Audit log, table'],
+  ] as const;
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [view, label] of tables) {
+      await page.goto(`/admin?view=${view}`);
+      const region = page.getByRole('region', { name: label });
+      await expect(region.getByRole('row').nth(1)).toBeVisible();
+      const hidden = await region.evaluate((each) => each.scrollWidth - each.clientWidth);
+      expect(hidden, `${label} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
 });
 
 test('the search key, the filters and the address go together', async ({ page }) => {

@@ -74,7 +74,7 @@ function Identity({ user }: { user: AdminUser }) {
         {(user.firstName || user.email).charAt(0).toUpperCase()}
       </span>
       <span className="grid justify-items-start">
-        <span>{name}</span>
+        <span className="tabular:min-w-32 [overflow-wrap:anywhere]">{name}</span>
         <span className="flex flex-wrap items-center gap-x-2 font-normal text-ink-soft text-sm">
           ID: {user.id}
           {user.status !== 'active' && <Badge variant={variant}>{label}</Badge>}
