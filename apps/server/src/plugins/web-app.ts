@@ -24,9 +24,9 @@ export const webApp = fastifyPlugin(
         index: false,
         preCompressed: true,
         cacheControl: false,
-        setHeaders: (response, path) => {
+        setHeaders: (reply, path) => {
           const isHashed = path.includes('/assets/');
-          response.setHeader(
+          reply.header(
             'cache-control',
             isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
           );
