@@ -130,3 +130,14 @@ it('a pool without a free connection is a 503 with Retry-After, and serves again
   }
   expect((await withdraw('exhausted-0')).statusCode).toBe(201);
 }, 60_000);
+
+it('a request that still asks while the bank closes hears that it may come back', async () => {
+  const closing = createPool({ connectionString: bank.connectionString });
+  const server = await bank.anotherServer({ database: closing });
+  await closing.end();
+  const browser = new TestClient(server);
+  browser.cookie = ann.client.cookie;
+  const answer = await browser.get('/api/account');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('2');
+});
