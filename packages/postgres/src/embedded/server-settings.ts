@@ -1,11 +1,24 @@
+import { totalmem } from 'node:os';
+
 /** How clients reach the server: by a socket in a private folder, or by a port of this machine. */
 export type Endpoint = { kind: 'socket'; directory: string } | { kind: 'loopback'; port: number };
 
 /** The port also names the socket's file. */
 export const SOCKET_PORT = 5432;
 
-/** The server's settings, sized for two cores and a gigabyte. */
-export function serverSettings(endpoint: Endpoint, durable: boolean): Record<string, string> {
+const mebibyte = 2 ** 20;
+
+/**
+ * The server's settings for a machine with `memory` bytes, of which it takes a sixteenth for its pages:
+ * the bank, a browser and whatever else runs there want some too. A server that is not durable serves
+ * tests, which are many and small.
+ */
+export function serverSettings(
+  endpoint: Endpoint,
+  durable: boolean,
+  memory = usableMemory(),
+): Record<string, string> {
+  const sixteenth = Math.floor(memory / 16 / mebibyte);
   return {
     ...(endpoint.kind === 'socket'
       ? {
@@ -17,8 +30,8 @@ export function serverSettings(endpoint: Endpoint, durable: boolean): Record<str
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_connections: '100',
-    shared_buffers: durable ? '256MB' : '128MB',
-    effective_cache_size: '512MB',
+    shared_buffers: `${durable ? Math.min(Math.max(sixteenth, 128), 4_096) : 128}MB`,
+    effective_cache_size: `${Math.max(sixteenth * 8, 512)}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
@@ -28,4 +41,10 @@ export function serverSettings(endpoint: Endpoint, durable: boolean): Record<str
     log_checkpoints: 'off',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   };
+}
+
+/** The machine's memory, or what the process's container may use of it, in bytes. */
+function usableMemory(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
