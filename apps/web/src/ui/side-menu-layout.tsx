@@ -28,7 +28,10 @@ interface SideMenuLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of the customer and the staff area: a side menu on wide screens, a folding one on small. */
+/**
+ * The frame of the customer and the staff area: a side menu on wide screens, a folding one on small. As
+ * tall as the window at least, so that the footer does not jump while a view comes.
+ */
 export function SideMenuLayout(props: SideMenuLayoutProps) {
   const { menuLabel, entries, badge, greeting, actions, children } = props;
   const [open, setOpen] = useState(false);
@@ -36,7 +39,7 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
   return (
     <div
       data-slot="side-menu-layout"
-      className="grid flex-1 lg:grid-cols-[17.5rem_1fr] print:block"
+      className="grid min-h-dvh flex-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-[17.5rem_1fr] print:block print:min-h-0"
     >
       <aside
         data-print="hide"
