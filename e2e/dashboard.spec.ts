@@ -43,6 +43,25 @@ async function fillInTransfer(page: Page, amount: string) {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Complete Transaction' }).click();
 
+test('while the overview comes, the footer stays below the window', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signInAsMe(page);
+  let goOn = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/pin/status', async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Loading your account')).toBeAttached();
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+  goOn();
+  await expect(accountCard(page)).toBeVisible();
+});
+
 test('a customer sets a PIN, pays cash in, and sends money to another customer', async ({
   page,
 }) => {
