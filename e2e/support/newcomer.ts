@@ -1,12 +1,12 @@
-import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { cardFrame, fillCard, payButton } from './card.ts';
+import { uniqueDigits } from './unique-digits.ts';
 
 export const newcomerPassword = 'Ludlow-Viaduct-77';
 
 /** A registration form's answers by label; every call is another person. */
 export function someone() {
-  const unique = String(randomInt(10_000_000, 100_000_000));
+  const unique = uniqueDigits();
   return {
     'First Name': 'Ada',
     'Last Name': 'Lindner',
@@ -34,7 +34,7 @@ export async function fillIn(page: Page, answers: Record<string, string>): Promi
 
 /** Registers somebody whom no other test knows and signs them in, over the API; returns their e-mail address. */
 export async function signInNewcomer(page: Page): Promise<string> {
-  const unique = String(randomInt(10_000_000, 100_000_000));
+  const unique = uniqueDigits();
   const email = `ada.${unique}@example.com`;
   const registered = await page.request.post('/api/register', {
     data: {

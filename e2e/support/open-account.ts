@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, request as requests } from '@playwright/test';
+import { uniqueDigits } from './unique-digits.ts';
 
 export interface OpenedAccount {
   email: string;
@@ -27,7 +27,7 @@ export async function openAccount(
   request: APIRequestContext,
   { firstName, pin, deposit }: Opening,
 ): Promise<OpenedAccount> {
-  const unique = String(randomInt(10_000_000, 100_000_000));
+  const unique = uniqueDigits();
   const lastName = `K${unique}`;
   const email = `${firstName.toLowerCase()}.${unique}@example.com`;
   await post(request, '/api/register', {
