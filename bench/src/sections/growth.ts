@@ -80,7 +80,10 @@ export async function growth(context: BenchContext): Promise<SectionResult> {
         isMet: audit.findings === 0,
       },
     );
-    return { figures, details: { large: largeSize, small, loadSeconds, audit, cold, runs, smallRuns } };
+    return {
+      figures,
+      details: { large: largeSize, small, loadSeconds, audit, cold, runs, smallRuns },
+    };
   } finally {
     for (const bank of banks) await bank.close();
     for (const name of ['bench_large', 'bench_small']) await context.dropDatabase(name);
