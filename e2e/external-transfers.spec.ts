@@ -50,8 +50,13 @@ async function fillInPayment(page: Page, provider: string, identifier: string) {
 }
 
 async function reviewAndConfirm(page: Page) {
-  await button(page, 'Review Transfer').click();
-  await button(page, 'Confirm Transfer').click();
+  const confirm = button(page, 'Confirm Transfer');
+  // On a busy machine a click can be lost while the page still scrolls to the button.
+  await expect(async () => {
+    await button(page, 'Review Transfer').click({ timeout: 2_000 });
+    await expect(confirm).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await confirm.click();
 }
 
 async function sendWire(page: Page, amount: string): Promise<number> {
