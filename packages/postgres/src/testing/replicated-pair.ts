@@ -16,6 +16,7 @@ import { createSlowLink, type SlowLink } from './slow-link.ts';
 export interface ReplicatedPair {
   /** Names both servers, in an order that stays; the one that takes writes is meant. */
   connectionString(database: string): string;
+  /** Creates a database unless it is there; returns once a running standby knows it, too. */
   ensureDatabase(name: string): Promise<void>;
   /** Ends the primary with all its processes, as a power cut would. */
   killPrimary(): Promise<void>;
@@ -132,8 +133,10 @@ export async function startReplicatedPair(
         .map(({ port }) => `127.0.0.1:${port}`)
         .join(',')}/${database}?target_session_attrs=read-write`,
     async ensureDatabase(name) {
-      const found = await ask(primary, `select from pg_database where datname = '${name}'`);
-      if (found.length === 0) await ask(primary, `create database ${name}`);
+      const find = `select from pg_database where datname = '${name}'`;
+      if ((await ask(primary, find)).length === 0) await ask(primary, `create database ${name}`);
+      // A commit waits until the standby has it on its disk, not until it can be asked for it.
+      if (standby.postmaster) await until(standby, find);
     },
     killPrimary: () => kill(primary),
     killStandby: () => kill(standby),
