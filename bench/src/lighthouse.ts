@@ -4,6 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findFreePort } from '@seven-hills/postgres/embedded';
+import { sessionCookies } from './measure-in-browser.ts';
 
 const run = promisify(execFile);
 
@@ -32,14 +35,31 @@ export function findLighthouse(): string | null {
   );
 }
 
-/** Loads a page as Lighthouse's phone on a slow network does, and returns the four scores. */
+/**
+ * Loads a page as Lighthouse's phone on a slow network does, and returns the four scores. With a token
+ * it is signed in: the browser holds the session's cookies, since the page's own script reads one.
+ * Fails when that is not the page with this heading.
+ */
 export async function runLighthouse(
   lighthouse: string,
-  visit: { url: string; cookie?: string; executablePath: string | null; chromeFlags: string[] },
+  visit: {
+    url: string;
+    heading: string;
+    sessionToken?: string;
+    executablePath: string | null;
+    chromeFlags: string[];
+  },
 ): Promise<LighthouseScores> {
   const folder = await mkdtemp(join(tmpdir(), 'seven-hills-lighthouse-'));
   const file = join(folder, 'report.json');
+  const port = await findFreePort();
+  const chrome = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    args: [...visit.chromeFlags, `--remote-debugging-port=${port}`],
+    ...(visit.executablePath ? { executablePath: visit.executablePath } : {}),
+  });
   try {
+    if (visit.sessionToken)
+      await chrome.addCookies(sessionCookies(new URL(visit.url).origin, visit.sessionToken));
     await run(
       lighthouse,
       [
@@ -47,21 +67,18 @@ export async function runLighthouse(
         '--quiet',
         '--no-enable-error-reporting',
         `--only-categories=${categories.join(',')}`,
-        `--chrome-flags=${['--headless=new', ...visit.chromeFlags].join(' ')}`,
+        `--port=${port}`,
         '--output=json',
         `--output-path=${file}`,
-        ...(visit.cookie ? [`--extra-headers=${JSON.stringify({ Cookie: visit.cookie })}`] : []),
       ],
-      {
-        env: {
-          ...process.env,
-          ...(visit.executablePath ? { CHROME_PATH: visit.executablePath } : {}),
-        },
-        maxBuffer: 2 ** 26,
-      },
+      { maxBuffer: 2 ** 26 },
     );
+    const page = await chrome.newPage();
+    await page.goto(visit.url);
+    await page.getByRole('heading', { level: 1, name: visit.heading }).waitFor();
     return scoresOf(JSON.parse(await readFile(file, 'utf8')) as Report);
   } finally {
+    await chrome.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
+import { brand } from '@seven-hills/contracts/brand';
 import { projectRoot } from '@seven-hills/postgres';
 import { loadedPin } from './load-customers.ts';
 import type { MeasuredBank } from './measured-bank.ts';
@@ -28,12 +29,15 @@ export async function findChromium(): Promise<string | null> {
   return found === 'playwright' ? null : found;
 }
 
+/** What a browser holds after signing in. */
+export const sessionCookies = (site: string, token: string) => [
+  { name: 'session', value: token, url: site },
+  { name: brand.signedInCookie, value: '1', url: site },
+];
+
 async function signedInPage(chrome: Browser, site: string, token: string): Promise<Page> {
   const context = await chrome.newContext({ locale: 'en-US', timezoneId: 'America/New_York' });
-  await context.addCookies([
-    { name: 'session', value: token, url: site },
-    { name: 'signed_in', value: '1', url: site },
-  ]);
+  await context.addCookies(sessionCookies(site, token));
   return context.newPage();
 }
 
