@@ -62,6 +62,19 @@ test('while the overview comes, the footer stays below the window', { tag: '@pho
   await expect(accountCard(page)).toBeVisible();
 });
 
+test('who is signed in is asked once, and before any script has run', async ({ page }) => {
+  await signInAsMe(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/auth/') || pathname.startsWith('/assets/index-'))
+      asked.push(pathname.replace(/index-.*/, 'index'));
+  });
+  await page.goto('/dashboard');
+  await expect(accountCard(page)).toBeVisible();
+  expect(asked.toSorted()).toEqual(['/api/auth/user', '/assets/index']);
+});
+
 test('a customer sets a PIN, pays cash in, and sends money to another customer', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 // `npm run dev`: the server restarts and the browser reloads as files change.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { install, root } from './prepare.mjs';
+import { install, root, vite } from './prepare.mjs';
 
 install();
 const port = process.env.PORT ?? '3000';
@@ -15,7 +15,7 @@ const children = [
       env: { ...process.env, PORT: port },
     },
   ),
-  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
+  spawn(process.execPath, vite('dev'), {
     cwd: join(root, 'apps/web'),
     stdio: 'inherit',
     env: { ...process.env, API_ORIGIN: `http://127.0.0.1:${port}` },

@@ -78,18 +78,24 @@ function npmProgram() {
   );
 }
 
+/**
+ * The arguments with which Node runs one of Vite's commands. Its configuration renders a screen of the
+ * app, which comes from packages in TypeScript: only Vite's own runner can load those.
+ */
+export const vite = (command) => [
+  join(root, 'node_modules/vite/bin/vite.js'),
+  command,
+  '--configLoader',
+  'runner',
+];
+
 /** Builds the web app and the server where their sources changed since the last build. */
 export function build() {
   buildPart('web', ['apps/web', 'packages/contracts', 'packages/money'], () => {
-    runQuietly(
-      'Building the web app',
-      process.execPath,
-      [join(root, 'node_modules/vite/bin/vite.js'), 'build'],
-      {
-        cwd: join(root, 'apps/web'),
-        env: { ...process.env, NODE_ENV: 'production' },
-      },
-    );
+    runQuietly('Building the web app', process.execPath, vite('build'), {
+      cwd: join(root, 'apps/web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     runQuietly('Compressing', process.execPath, [
       join(root, 'scripts/compress.mjs'),
       join(root, 'apps/web/dist'),

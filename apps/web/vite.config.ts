@@ -2,13 +2,44 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPaint } from './scripts/first-paint.ts';
 import { preloadFonts } from './scripts/preload-fonts.ts';
+import { screensAhead } from './scripts/screens-ahead.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
+const customerArea = 'src/app/customer-area.tsx';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwind(), preloadFonts(['fraunces', 'public-sans'])],
+  plugins: [
+    react(),
+    tailwind(),
+    firstPaint(),
+    preloadFonts(['fraunces', 'public-sans']),
+    screensAhead({
+      visitor: {
+        '/?view=login': ['src/features/landing/sign-in/sign-in-screen.tsx'],
+        '/?view=register': ['src/features/landing/register/register-screen.tsx'],
+      },
+      signedIn: {
+        '/': [customerArea],
+        '/dashboard': [customerArea],
+        '/dashboard?view=transaction': [
+          customerArea,
+          'src/features/transactions/make-transaction-screen.tsx',
+        ],
+        '/dashboard?view=history': [customerArea, 'src/features/history/history-screen.tsx'],
+        '/dashboard?view=external-transfer': [
+          customerArea,
+          'src/features/external-transfers/external-transfers-screen.tsx',
+        ],
+        '/receipts': ['src/features/receipts/receipts-screen.tsx'],
+        '/profile': ['src/features/profile/profile-screen.tsx'],
+        '/support': ['src/features/support/support-screen.tsx'],
+        '/admin': ['src/app/staff-area.tsx'],
+      },
+    }),
+  ],
   build: {
     manifest: true,
     assetsInlineLimit: 0,
@@ -18,8 +49,28 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-            { name: 'forms', test: /node_modules\/(?:zod|react-hook-form|@hookform)\// },
+            { name: 'react', priority: 4, test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+            {
+              name: 'start',
+              priority: 3,
+              tags: ['$initial'],
+              test: /\/src\/(?:ui|lib)\/|\/packages\/|\/node_modules\//,
+            },
+            {
+              name: 'forms',
+              priority: 2,
+              test: /\/node_modules\/(?:zod|react-hook-form|@hookform)\//,
+            },
+            {
+              name: 'controls',
+              priority: 1,
+              test: /\/src\/ui\/(?:alert|field|input|page-header|password-input|simple-page)\.tsx|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
+            },
+            {
+              name: 'common',
+              minShareCount: 4,
+              test: /\/src\/(?:ui|lib|banking)\/(?!form\.|unlock-pin)|\/node_modules\//,
+            },
           ],
         },
       },

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { measureScreens, type Screen } from '../scripts/bundle-budget.ts';
+import type { ScreensAhead } from '../scripts/screens-ahead.ts';
 
 let screens: Screen[];
 
@@ -59,3 +61,33 @@ test('a screen weighs what it imports and what leads to it, each script once', a
     await rm(dist, { recursive: true, force: true });
   }
 });
+
+test('what a first visit needs is named ahead: scripts that are there, and not those of every visit', async () => {
+  const dist = join(import.meta.dirname, '../dist');
+  const ahead: ScreensAhead = JSON.parse(
+    await readFile(join(dist, '.vite/screens-ahead.json'), 'utf8'),
+  );
+  const landing = screens.find(({ name }) => name === 'landing');
+  for (const [address, scripts] of [
+    ...Object.entries(ahead.visitor),
+    ...Object.entries(ahead.signedIn),
+  ]) {
+    expect(scripts.length, address).toBeGreaterThan(0);
+    for (const script of scripts) {
+      expect(existsSync(join(dist, script)), script).toBe(true);
+      expect(landing?.files, script).not.toContain(script.slice(1));
+    }
+  }
+  const signIn = screens.find(({ name }) => name.endsWith('sign-in-screen'));
+  expect([
+    ...(landing?.files ?? []),
+    ...(ahead.visitor['/?view=login'] ?? []).map(withoutSlash),
+  ]).toEqual(expect.arrayContaining(signIn?.files ?? ['none']));
+});
+
+test('the document shows the bank’s name before any script has come', async () => {
+  const document = await readFile(join(import.meta.dirname, '../dist/index.html'), 'utf8');
+  expect(document).toMatch(/<div id="root"><main [^>]*>.*Seven Hills Bank.*<\/main><\/div>/s);
+});
+
+const withoutSlash = (path: string) => path.slice(1);

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { getCurrentUser } from '@seven-hills/contracts/api/session';
+import { brand } from '@seven-hills/contracts/brand';
 import { isPagePath } from '@seven-hills/contracts/pages';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '../http/problem.ts';
 import { sendProblem } from './errors.ts';
@@ -17,6 +19,7 @@ export const webApp = fastifyPlugin(
   async (app: FastifyInstance, { webRoot }: { webRoot: string | null }) => {
     const indexFile = webRoot === null ? null : join(webRoot, 'index.html');
     const index = indexFile && existsSync(indexFile) ? await readFile(indexFile, 'utf8') : null;
+    const ahead = webRoot === null || index === null ? null : await readScreensAhead(webRoot);
     if (webRoot !== null && index !== null)
       await app.register(fastifyStatic, {
         root: webRoot,
@@ -44,9 +47,43 @@ export const webApp = fastifyPlugin(
       return reply
         .status(isPagePath(path) ? 200 : 404)
         .header('cache-control', 'no-cache')
+        .header('vary', 'cookie')
         .type('text/html; charset=utf-8')
-        .send(index);
+        .send(
+          ahead ? index.replace('</head>', () => `${linksAhead(ahead, request)}</head>`) : index,
+        );
     });
   },
   { name: 'web-app' },
 );
+
+/** Scripts that a first visit to an address needs beyond those of every visit (`screens-ahead.ts`). */
+interface ScreensAhead {
+  visitor: ScriptsByAddress;
+  signedIn: ScriptsByAddress;
+}
+type ScriptsByAddress = Record<string, readonly string[]>;
+
+async function readScreensAhead(webRoot: string): Promise<ScreensAhead> {
+  return JSON.parse(await readFile(join(webRoot, '.vite/screens-ahead.json'), 'utf8'));
+}
+
+/** Without these links the browser would learn of all this only when the entry script has come and run. */
+function linksAhead(ahead: ScreensAhead, { url, cookies }: FastifyRequest): string {
+  const isSignedIn = cookies[brand.signedInCookie] === '1';
+  const scripts = scriptsAt(url, isSignedIn ? ahead.signedIn : ahead.visitor);
+  const links = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
+  if (isSignedIn) links.push(whoIsAsking);
+  return links.join('');
+}
+
+/** As the app asks for it, with cookies: otherwise it would be asked for twice. */
+const whoIsAsking = `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${getCurrentUser.path}">`;
+
+function scriptsAt(url: string, byAddress: ScriptsByAddress): readonly string[] {
+  const [path = '', query] = url.split('?', 2);
+  const view = new URLSearchParams(query).get('view');
+  for (const address of [`${path}?view=${view}`, path])
+    if (Object.hasOwn(byAddress, address)) return byAddress[address] ?? [];
+  return [];
+}

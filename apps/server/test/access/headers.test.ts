@@ -21,6 +21,11 @@ beforeAll(async () => {
     '<!doctype html><title>card</title>',
   );
   await writeFile(join(webRoot, 'assets', 'app-1a2b.js'), 'export {};');
+  await mkdir(join(webRoot, '.vite'));
+  await writeFile(
+    join(webRoot, '.vite', 'screens-ahead.json'),
+    JSON.stringify({ visitor: {}, signedIn: {} }),
+  );
   bank = await openTestBank({ webRoot });
   stripeBank = await openTestBank({
     mode: 'production',

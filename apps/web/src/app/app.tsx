@@ -1,9 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { fetched } from '../lib/fetched.tsx';
-import { createQueryClient } from '../lib/query-client.ts';
+import { useSettled } from '../lib/use-settled.ts';
 import { showToastLeftBehind } from '../ui/toast.ts';
 import { prepareToasts, Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -16,8 +16,7 @@ const SessionNotice = fetched(
 );
 const LiveUpdates = fetched(async () => (await import('./live-updates.tsx')).LiveUpdates);
 
-export function App() {
-  const [queryClient] = useState(createQueryClient);
+export function App({ queryClient }: { queryClient: QueryClient }) {
   const [path] = useLocation();
   useEffect(showToastLeftBehind, []);
   return (
@@ -35,11 +34,12 @@ export function App() {
 
 function SignedInExtras() {
   const { user } = useCurrentUser();
-  const isSignedIn = user !== null;
+  const isSettled = useSettled();
+  const areWanted = user !== null && isSettled;
   useEffect(() => {
-    if (isSignedIn) void prepareToasts();
-  }, [isSignedIn]);
-  if (!isSignedIn) return null;
+    if (areWanted) void prepareToasts();
+  }, [areWanted]);
+  if (!areWanted) return null;
   return (
     <>
       <SessionNotice />

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/session';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { pinStatusQuery } from '../banking/queries.ts';
+import { accountQuery, pinStatusQuery, recentTransactionsQuery } from '../banking/queries.ts';
 import { type BankingView, bankingViews, viewIn } from '../banking/views.ts';
 import { DashboardShell } from '../features/dashboard/dashboard-shell.tsx';
 import { OverviewScreen } from '../features/dashboard/overview-screen.tsx';
@@ -49,31 +49,53 @@ export function CustomerArea() {
   const { user } = useCurrentUser();
   const named = viewIn(useSearch());
   const view = offered.includes(named) ? named : 'dashboard';
+  useFetchedAhead(view);
   if (!user) return null;
-  // Beside the question whether there is a PIN, not after it.
-  void screens[view]?.fetch();
   return (
     <DashboardShell user={user} view={view} views={offered}>
       <OncePinIsSet>
-        <View view={view} user={user} />
+        {(isKnown) => <View view={view} user={user} isWaiting={!isKnown} />}
       </OncePinIsSet>
     </DashboardShell>
   );
 }
 
-function View({ view, user }: { view: BankingView; user: CurrentUser }) {
+/** Beside the question whether there is a PIN, not after it: what the view consists of. */
+function useFetchedAhead(view: BankingView) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    void screens[view]?.fetch();
+    if (view !== 'dashboard') return;
+    void queryClient.prefetchQuery(accountQuery);
+    void queryClient.prefetchQuery(recentTransactionsQuery);
+  }, [queryClient, view]);
+}
+
+interface ViewProps {
+  view: BankingView;
+  user: CurrentUser;
+  /** It is not known yet whether it may be shown. */
+  isWaiting: boolean;
+}
+
+function View({ view, user, isWaiting }: ViewProps) {
   const Screen = screens[view];
-  if (Screen) return <Screen user={user} />;
+  if (Screen)
+    return isWaiting ? <LoadingScreen label="Loading your account" /> : <Screen user={user} />;
   return (
-    <OverviewScreen user={user} offersExternalTransfers={offered.includes('external-transfer')} />
+    <OverviewScreen
+      user={user}
+      isWaiting={isWaiting}
+      offersExternalTransfers={offered.includes('external-transfer')}
+    />
   );
 }
 
 /** Asks for the PIN's setup in place of everything else until there is a PIN. */
-function OncePinIsSet({ children }: { children: ReactNode }) {
+function OncePinIsSet({ children }: { children: (isKnown: boolean) => ReactNode }) {
   const pin = useQuery(pinStatusQuery);
-  if (pin.data) return pin.data.hasPin ? children : <SetUpPinScreen />;
-  if (pin.isPending) return <LoadingScreen label="Loading your account" />;
+  if (pin.data && !pin.data.hasPin) return <SetUpPinScreen />;
+  if (pin.data || pin.isPending) return children(pin.data !== undefined);
   return (
     <ErrorState
       title="Your account could not be loaded"

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import { SupportWidget } from '../features/support-widget/support-widget.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { fetched } from '../lib/fetched.tsx';
+import { useSettled } from '../lib/use-settled.ts';
 import { isStaffArea } from './route-table.ts';
 
 const CustomerSupport = fetched(
@@ -16,6 +17,7 @@ const CustomerSupport = fetched(
 export function FloatingSupport() {
   const { user } = useCurrentUser();
   const [path] = useLocation();
+  const isSettled = useSettled();
   if (isStaffArea(path, user)) return null;
-  return user?.role === 'user' ? <CustomerSupport /> : <SupportWidget />;
+  return user?.role === 'user' && isSettled ? <CustomerSupport /> : <SupportWidget />;
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/empty-state.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { LoggedOutScreen } from './logged-out-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { fetchAhead, screenAt } from './route-table.ts';
+import { screenAt } from './route-table.ts';
 
 /** Shows the screen of the current path, once it is known who is asking. */
 export function AppRoutes() {
@@ -15,10 +15,7 @@ export function AppRoutes() {
   const { user, isLoading, error, refetch } = useCurrentUser();
 
   if (path === '/logout') return <LoggedOutScreen />;
-  if (isLoading && (path !== '/' || mayBeSignedIn())) {
-    if (mayBeSignedIn()) fetchAhead(path);
-    return <WaitingScreen />;
-  }
+  if (isLoading && mayBeSignedIn()) return <WaitingScreen />;
   if (error) {
     return (
       <PlainMain>

@@ -1,10 +1,15 @@
-import { LoadingScreen } from './spinner.tsx';
+import { Logo } from './logo.tsx';
+import { Spinner } from './spinner.tsx';
 
 /** While a screen comes: as tall as the window, so that the footer does not jump. */
 export function WaitingScreen() {
   return (
-    <main id="main" className="grid min-h-dvh flex-1 place-items-center">
-      <LoadingScreen />
+    <main id="main" className="grid min-h-dvh flex-1 place-content-center justify-items-center">
+      <Logo />
+      <div role="status" className="mt-6 text-3xl text-evergreen">
+        <Spinner />
+        <span className="sr-only">Loading</span>
+      </div>
     </main>
   );
 }

@@ -14,35 +14,44 @@ import { SuspendedBanner } from './suspended-banner.tsx';
 
 interface OverviewScreenProps {
   user: CurrentUser;
+  /** It is not known yet whether it may be shown: the heading stands there, the rest comes. */
+  isWaiting: boolean;
   offersExternalTransfers: boolean;
 }
 
-/** The customer's account at a glance; read again every 30 seconds, in the background too. */
-export function OverviewScreen({ user, offersExternalTransfers }: OverviewScreenProps) {
+/** The customer's account at a glance. */
+export function OverviewScreen({ isWaiting, ...props }: OverviewScreenProps) {
   usePageTitle('Account Overview');
+  return (
+    <>
+      <PageHeader title="Account Overview" />
+      {isWaiting ? <AccountCardSkeleton /> : <Overview {...props} />}
+    </>
+  );
+}
+
+/** Read again every 30 seconds, in the background too. */
+function Overview({ user, offersExternalTransfers }: Omit<OverviewScreenProps, 'isWaiting'>) {
   const account = useQuery({
     ...accountQuery,
     refetchInterval: limits.accountRefetchMs,
     refetchIntervalInBackground: true,
   });
   return (
-    <>
-      <PageHeader title="Account Overview" />
-      <div className="grid gap-8">
-        {account.data && !account.data.isActive && <SuspendedBanner user={user} />}
-        {account.data ? (
-          <AccountCard account={account.data} />
-        ) : account.isPending ? (
-          <AccountCardSkeleton />
-        ) : (
-          <Card>
-            <NoAccount error={account.error} onRetry={() => void account.refetch()} />
-          </Card>
-        )}
-        <QuickActions offersExternalTransfers={offersExternalTransfers} />
-        <RecentActivity />
-      </div>
-    </>
+    <div className="grid gap-8">
+      {account.data && !account.data.isActive && <SuspendedBanner user={user} />}
+      {account.data ? (
+        <AccountCard account={account.data} />
+      ) : account.isPending ? (
+        <AccountCardSkeleton />
+      ) : (
+        <Card>
+          <NoAccount error={account.error} onRetry={() => void account.refetch()} />
+        </Card>
+      )}
+      <QuickActions offersExternalTransfers={offersExternalTransfers} />
+      <RecentActivity />
+    </div>
   );
 }
 
