@@ -7,7 +7,7 @@ import {
   insertEntries,
   insertIdempotencyRecords,
   insertTransfers,
-  limitWaits,
+  prepareTransaction,
   updateAccounts,
 } from './batch-statements.ts';
 import type { BatchCompanion, Companion, Json } from './companion.ts';
@@ -38,7 +38,7 @@ export async function postBatch<Context, Refusal, Receipt extends Json>(
 ): Promise<PostingOutcome<Refusal, Receipt>[]> {
   const pipeline = new Pipeline(connection);
   pipeline.add(beginBatch);
-  pipeline.add(limitWaits(lockMsMax));
+  pipeline.add(prepareTransaction(lockMsMax));
   const loaded = await loadBook(pipeline, companion, transferIds, requests);
   const { planned, batch, book, records, firstTransferId } = loaded;
   const decisions = decideBatch(planned, book, records, batch, firstTransferId);

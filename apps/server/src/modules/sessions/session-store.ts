@@ -72,13 +72,17 @@ async function findSessions(
                   account.id as account_id,
                   extract(epoch from least(expires_at, last_active_at + make_interval(mins => $2)) - now())::float8 as expires_in_seconds,
                   extract(epoch from now() - last_active_at)::float8 as idle_seconds
-           from unnest($1::bytea[]) with ordinality as asked (token_hash, position)
+           from (
+             select * from unnest($1::bytea[]) with ordinality limit $3
+           ) as asked (token_hash, position)
            join session using (token_hash)
            join customer on customer.id = session.customer_id
            left join account on account.customer_id = session.customer_id
            where expires_at > now()
              and last_active_at > now() - make_interval(mins => $2)`,
-    values: [byteas(hashes), limits.sessionIdleMinutes],
+    // The limit cuts nothing off. With one that it does not know the server expects few rows, and
+    // keeps its plan; without, it made one for each request, for five times what the look-up takes.
+    values: [byteas(hashes), limits.sessionIdleMinutes, hashes.length],
   });
   const byPosition = new Map(rows.map((row) => [row.position, row]));
   return hashes.map((sessionHash, index) => {
