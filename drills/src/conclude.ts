@@ -5,7 +5,7 @@ import type { Workload } from './workload.ts';
 
 /** What a drill found at its end. */
 export interface Conclusion {
-  /** The lines of its report that every drill has. */
+  /** The lines of its report that every drill has in which something fails. */
   figures: string[];
   /** The last line: what the audit of the books says. */
   audit: string;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '@seven-hills/postgres';
 import { runningDatabaseUrl } from '@seven-hills/postgres/embedded';
-import { auditBank } from './audit-bank.ts';
 import { startBankServer } from './bank-server.ts';
-import { compareBalances, compareHistories } from './check-books.ts';
+import { compareBalances } from './check-books.ts';
+import { conclude } from './conclude.ts';
 import { type Customer, openCustomers, openStaff, pin } from './customers.ts';
 import { acknowledgedFrom } from './model.ts';
 import { numberOption } from './number-option.ts';
@@ -89,26 +89,18 @@ async function runDrill(folder: string, disk: SmallDisk): Promise<void> {
       const found = await compareBalances(customers, workload.acknowledged);
       findings.push(...found.map((finding) => `round ${round}: ${finding}`));
     }
-    const { lost, doubled } = await compareHistories(customers, workload.acknowledged);
-    const audit = auditBank({ DATA_DIR: folder });
-    const { figures, faults } = workload;
+    const conclusion = await conclude(customers, workload, findings, { DATA_DIR: folder });
     console.log(
       [
         '',
-        `intended         ${figures.intended}`,
-        `acknowledged     ${workload.acknowledged.size}`,
+        ...conclusion.figures,
         `answered 503     ${refused} while the disk was full, each with Retry-After`,
-        `lost             ${lost.length}`,
-        `doubled          ${doubled.length}`,
-        `wrong balances   ${findings.length}`,
-        `contradictions   ${faults.length}`,
         `time to heal     worst ${Math.max(...healedMs)} ms`,
-        `audit            ${audit.text}`,
+        conclusion.audit,
       ].join('\n'),
     );
-    for (const line of [...findings, ...faults]) console.log(line);
-    const wrong = lost.length + doubled.length + findings.length + faults.length;
-    process.exitCode = wrong === 0 && refused > 0 && audit.isClean ? 0 : 1;
+    for (const line of [...findings, ...workload.faults]) console.log(line);
+    process.exitCode = conclusion.isRight && refused > 0 ? 0 : 1;
   } finally {
     await bank.stop();
   }

@@ -71,8 +71,16 @@ export function AccountCardSkeleton() {
       <span className="sr-only">Loading your account</span>
       <Skeleton className="h-6 w-40 bg-on-pine/20" />
       <Skeleton className="mt-2 w-52 bg-on-pine/20" />
-      <Skeleton className="mt-9 h-4 w-32 bg-on-pine/20" />
-      <Skeleton className="mt-2 h-11 w-56 bg-on-pine/20" />
+      <div className="mt-8 flex flex-wrap items-end gap-x-12 gap-y-5">
+        <div>
+          <Skeleton className="w-32 bg-on-pine/20" />
+          <Skeleton className="mt-2 h-11 w-56 bg-on-pine/20" />
+        </div>
+        <div>
+          <Skeleton className="w-32 bg-on-pine/20" />
+          <Skeleton className="mt-2 h-7 w-32 bg-on-pine/20" />
+        </div>
+      </div>
       <Skeleton className="mt-7 h-11 w-32 bg-on-pine/20" />
     </div>
   );
