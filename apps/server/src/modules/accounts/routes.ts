@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { listRecipients } from './list-recipients.ts';
-import { readAccount } from './read-account.ts';
+import { createAccountReader } from './read-account.ts';
 
 export function accountRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  const readAccount = createAccountReader(database);
+
   serve(app, contract.getAccount, async ({ principal }) => {
-    const account = await readAccount(database, principal.customerId);
+    const account = await readAccount(principal.customerId);
     if (!account) throw new Refusal('not_found', 'You have no account with us.');
     return account;
   });
