@@ -1,6 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
 import { attemptBatch } from './attempt-batch.ts';
 import { type Companion, type Json, noCompanion } from './companion.ts';
+import { recordId } from './decide-batch.ts';
 import { LedgerUnavailableError } from './ledger-errors.ts';
 import { postBatch } from './post-batch.ts';
 import type { PostingOutcome, PostingRequest } from './request.ts';
@@ -78,6 +79,8 @@ function startEngine<Context, Refusal, Receipt extends Json>(
   let heldUpTimer: NodeJS.Timeout | undefined;
   let closed = false;
   const onDrained: (() => void)[] = [];
+  // The last attempt under way for each key.
+  const attempts = new Map<string, Promise<unknown>>();
 
   const attempt = (requests: readonly PostingRequest<Context>[]) =>
     attemptBatch(pool, waitMsMax, async (connection) => {
@@ -125,17 +128,46 @@ function startEngine<Context, Refusal, Receipt extends Json>(
     for (const report of onDrained.splice(0)) report();
   }
 
+  type Outcome = PostingOutcome<Refusal, Receipt>;
+
+  function enqueue(request: PostingRequest<Context>, deadline: number): Promise<Outcome> {
+    if (closed) throw new LedgerUnavailableError('closed');
+    if (queue.length >= queueLengthMax) throw new LedgerUnavailableError('queue_full');
+    return new Promise((resolve, reject) => {
+      const repeatable = request.idempotency !== undefined;
+      queue.push({ request, deadline, repeatable, resolve, reject });
+      scheduleStart();
+    });
+  }
+
+  // A refusal leaves no record. So that it is the last word on what its caller repeated, no earlier
+  // attempt under the same key may still be tried behind it: attempts go one after the other.
+  async function enqueueBehind(
+    previous: Promise<unknown>,
+    request: PostingRequest<Context>,
+    deadline: number,
+  ): Promise<Outcome> {
+    await previous.catch(() => undefined);
+    if (performance.now() > deadline) throw new LedgerUnavailableError('contention');
+    return enqueue(request, deadline);
+  }
+
   return {
     async submit(request) {
       checkIdempotencyKey(request);
-      if (closed) throw new LedgerUnavailableError('closed');
-      if (queue.length >= queueLengthMax) throw new LedgerUnavailableError('queue_full');
-      return new Promise((resolve, reject) => {
-        const deadline = performance.now() + waitMsMax;
-        const repeatable = request.idempotency !== undefined;
-        queue.push({ request, deadline, repeatable, resolve, reject });
-        scheduleStart();
-      });
+      const deadline = performance.now() + waitMsMax;
+      if (!request.idempotency) return enqueue(request, deadline);
+      const id = recordId(request.idempotency);
+      const previous = attempts.get(id);
+      const attempt = previous
+        ? enqueueBehind(previous, request, deadline)
+        : enqueue(request, deadline);
+      attempts.set(id, attempt);
+      try {
+        return await attempt;
+      } finally {
+        if (attempts.get(id) === attempt) attempts.delete(id);
+      }
     },
     close() {
       closed = true;

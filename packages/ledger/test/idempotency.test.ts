@@ -1,5 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { noCompanion } from '../src/companion.ts';
 import {
+  type Companion,
   createPostingEngine,
   forgetOutcomes,
   type PostingEngine,
@@ -36,6 +38,39 @@ test('a key gives the first answer again, in the same batch and later', async ()
   expect(second).toEqual({ ...first, replayed: true });
   expect(third).toEqual({ ...first, replayed: true });
   expect(await ledger.balanceOf(olivia)).toMatchObject({ posted: 40n });
+});
+
+test('an attempt waits for an earlier one under its key, so that a refusal is the last word', async () => {
+  const [olivia, marcus] = await ledger.openTwo();
+  const batches: number[] = [];
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const companion: Companion<null, never, null> = {
+    async open(opening, contexts) {
+      batches.push(contexts.length);
+      if (batches.length === 1) await gate;
+      return noCompanion.open(opening, contexts);
+    },
+  };
+  const slow = createPostingEngine({ pool: ledger.pool, companion });
+  const once = keyed('held up', request(move(olivia, marcus, 60n)));
+  const first = slow.submit(once);
+  await vi.waitFor(() => expect(batches).toEqual([1]));
+  const second = slow.submit(once);
+  const other = slow.submit(keyed('another', request(move(olivia, marcus, 1n))));
+  // Longer than a batch may be held up before the next one is begun.
+  await vi.waitFor(() => expect(batches).toEqual([1, 1]));
+  goOn();
+  expect([await first, await second, await other].map((outcome) => outcome.status)).toEqual([
+    'posted',
+    'posted',
+    'posted',
+  ]);
+  expect(await second).toEqual({ ...(await first), replayed: true });
+  expect(batches).toEqual([1, 1, 1]);
+  await slow.close();
 });
 
 test('a key with other input is refused, in the same batch and later', async () => {
