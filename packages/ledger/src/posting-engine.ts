@@ -4,8 +4,9 @@ import { type Companion, type Json, noCompanion } from './companion.ts';
 import { recordId } from './decide-batch.ts';
 import { LedgerUnavailableError } from './ledger-errors.ts';
 import { postBatch } from './post-batch.ts';
-import type { PostingOutcome, PostingRequest } from './request.ts';
-import { runBatch, type Submission } from './run-batch.ts';
+import type { IdempotencyKey, PostingOutcome, PostingRequest } from './request.ts';
+import { runBatch } from './run-batch.ts';
+import { SubmissionQueue } from './submission-queue.ts';
 import { TransferIds } from './transfer-ids.ts';
 
 export interface PostingEngineSettings {
@@ -72,15 +73,13 @@ function startEngine<Context, Refusal, Receipt extends Json>(
   const transferIds = new TransferIds();
   // Short enough to halve a batch several times before its requests are too old.
   const lockMsMax = Math.ceil(waitMsMax / 8);
-  const queue: Submission<PostingRequest<Context>, PostingOutcome<Refusal, Receipt>>[] = [];
+  const queue = new SubmissionQueue<PostingRequest<Context>, PostingOutcome<Refusal, Receipt>>();
   let batchesInFlight = 0;
   let startScheduled = false;
   let lastStartedAt = 0;
   let heldUpTimer: NodeJS.Timeout | undefined;
   let closed = false;
   const onDrained: (() => void)[] = [];
-  // The last attempt under way for each key.
-  const attempts = new Map<string, Promise<unknown>>();
 
   const attempt = (requests: readonly PostingRequest<Context>[]) =>
     attemptBatch(pool, waitMsMax, async (connection) => {
@@ -113,10 +112,13 @@ function startEngine<Context, Refusal, Receipt extends Json>(
   }
 
   async function startBatch(): Promise<void> {
-    batchesInFlight += 1;
     lastStartedAt = performance.now();
-    await runBatch(attempt, queue.splice(0, requestsPerBatchMax));
+    const batch = queue.take(requestsPerBatchMax);
+    if (batch.length === 0) return;
+    batchesInFlight += 1;
+    await runBatch(attempt, batch);
     batchesInFlight -= 1;
+    queue.release(batch);
     clearTimeout(heldUpTimer);
     heldUpTimer = undefined;
     scheduleStart();
@@ -128,46 +130,22 @@ function startEngine<Context, Refusal, Receipt extends Json>(
     for (const report of onDrained.splice(0)) report();
   }
 
-  type Outcome = PostingOutcome<Refusal, Receipt>;
-
-  function enqueue(request: PostingRequest<Context>, deadline: number): Promise<Outcome> {
-    if (closed) throw new LedgerUnavailableError('closed');
-    if (queue.length >= queueLengthMax) throw new LedgerUnavailableError('queue_full');
-    return new Promise((resolve, reject) => {
-      const repeatable = request.idempotency !== undefined;
-      queue.push({ request, deadline, repeatable, resolve, reject });
-      scheduleStart();
-    });
-  }
-
-  // A refusal leaves no record. So that it is the last word on what its caller repeated, no earlier
-  // attempt under the same key may still be tried behind it: attempts go one after the other.
-  async function enqueueBehind(
-    previous: Promise<unknown>,
-    request: PostingRequest<Context>,
-    deadline: number,
-  ): Promise<Outcome> {
-    await previous.catch(() => undefined);
-    if (performance.now() > deadline) throw new LedgerUnavailableError('contention');
-    return enqueue(request, deadline);
-  }
-
   return {
     async submit(request) {
-      checkIdempotencyKey(request);
-      const deadline = performance.now() + waitMsMax;
-      if (!request.idempotency) return enqueue(request, deadline);
-      const id = recordId(request.idempotency);
-      const previous = attempts.get(id);
-      const attempt = previous
-        ? enqueueBehind(previous, request, deadline)
-        : enqueue(request, deadline);
-      attempts.set(id, attempt);
-      try {
-        return await attempt;
-      } finally {
-        if (attempts.get(id) === attempt) attempts.delete(id);
-      }
+      const { idempotency } = request;
+      checkIdempotencyKey(idempotency);
+      if (closed) throw new LedgerUnavailableError('closed');
+      if (queue.length >= queueLengthMax) throw new LedgerUnavailableError('queue_full');
+      return new Promise((resolve, reject) => {
+        queue.push({
+          request,
+          deadline: performance.now() + waitMsMax,
+          recordId: idempotency ? recordId(idempotency) : null,
+          resolve,
+          reject,
+        });
+        scheduleStart();
+      });
     },
     close() {
       closed = true;
@@ -181,7 +159,7 @@ function startEngine<Context, Refusal, Receipt extends Json>(
 
 const KEY_LENGTH_MAX = 200;
 
-function checkIdempotencyKey({ idempotency }: PostingRequest<unknown>): void {
+function checkIdempotencyKey(idempotency: IdempotencyKey | undefined): void {
   if (!idempotency) return;
   for (const text of [idempotency.scope, idempotency.key, idempotency.fingerprint]) {
     if (text.length < 1 || text.length > KEY_LENGTH_MAX || text.includes('\u0000')) {

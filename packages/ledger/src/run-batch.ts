@@ -11,8 +11,8 @@ export interface Submission<Request, Outcome> {
   readonly request: Request;
   /** Until when it may be tried again, in `performance.now()` milliseconds. */
   readonly deadline: number;
-  /** Whether sending it twice posts it once. */
-  readonly repeatable: boolean;
+  /** The text of its idempotency key, which makes that sending it twice posts it once; null without one. */
+  readonly recordId: string | null;
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
 }
@@ -102,7 +102,7 @@ async function runRepeatable<Request, Outcome>(
 ): Promise<void> {
   const repeatable: Submission<Request, Outcome>[] = [];
   for (const submission of batch) {
-    if (submission.repeatable) {
+    if (submission.recordId !== null) {
       repeatable.push({ ...submission, reject: () => submission.reject(unknown) });
     } else {
       submission.reject(unknown);

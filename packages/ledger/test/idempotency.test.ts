@@ -62,6 +62,7 @@ test('an attempt waits for an earlier one under its key, so that a refusal is th
   const other = slow.submit(keyed('another', request(move(olivia, marcus, 1n))));
   // Longer than a batch may be held up before the next one is begun.
   await vi.waitFor(() => expect(batches).toEqual([1, 1]));
+  const closed = slow.close();
   goOn();
   expect([await first, await second, await other].map((outcome) => outcome.status)).toEqual([
     'posted',
@@ -70,7 +71,7 @@ test('an attempt waits for an earlier one under its key, so that a refusal is th
   ]);
   expect(await second).toEqual({ ...(await first), replayed: true });
   expect(batches).toEqual([1, 1, 1]);
-  await slow.close();
+  await closed;
 });
 
 test('a key with other input is refused, in the same batch and later', async () => {
@@ -97,6 +98,27 @@ test('a key is free again after a refusal, and each scope has its own', async ()
   expect(
     await engine.submit({ ...request(move(olivia, marcus, 10n)), idempotency: elsewhere }),
   ).toMatchObject({ status: 'posted', replayed: false });
+});
+
+test('requests that arrive together are posted in their order, whatever their keys', async () => {
+  const [olivia, marcus] = await ledger.openTwo();
+  const outcomes = await submitAll([
+    keyed('ordered', request(move(olivia, marcus, 101n))),
+    keyed('ordered', request(move(olivia, marcus, 10n))),
+    request(move(olivia, marcus, 20n)),
+    keyed('ordered', request(move(olivia, marcus, 10n))),
+  ]);
+  expect(outcomes.map((outcome) => outcome.status)).toEqual([
+    'refused',
+    'posted',
+    'posted',
+    'posted',
+  ]);
+  const [, first, second, again] = outcomes.map((outcome) =>
+    outcome.status === 'posted' ? (outcome.transferIds[0] ?? 0n) : 0n,
+  );
+  expect(second).toBeGreaterThan(first ?? 0n);
+  expect(again).toBe(first);
 });
 
 test('a key is forgotten when its time is over', async () => {
