@@ -51,6 +51,7 @@ export function decideBatch<Context, Refusal, Receipt extends Json>(
       if (earlier) return { status: 'repeats', index: earlier.index };
     }
 
+    if (request.isAwaited?.() === false) return { status: 'refused', reason: 'no_longer_awaited' };
     const refusal = companion.judge(context);
     if (refusal !== null) return { status: 'refused', reason: refusal };
     const decision = decide(book, transfers, nextTransferId);

@@ -13,6 +13,11 @@ export interface IdempotencyKey {
 
 export interface PostingRequest<Context> {
   idempotency?: IdempotencyKey;
+  /**
+   * Whether somebody still waits for the outcome; asked when it is decided. Who has gone may have sent
+   * the request again and been answered, so it is not posted behind their back. Always, unless told.
+   */
+  isAwaited?(): boolean;
   /** Linked: they stand or fall together, 1 to 8. Left out when the companion tells them. */
   transfers?: readonly TransferSpec[];
   /** For the companion. */

@@ -38,6 +38,7 @@ export const LINKED_TRANSFERS_MAX = 8;
 
 /** Why the ledger does not post a request. Nothing of the request is kept then. */
 export type LedgerRefusal =
+  | 'no_longer_awaited'
   | 'linked_transfers_must_be_1_to_8'
   | 'code_must_be_1_to_32767'
   | 'amount_must_be_positive'

@@ -138,6 +138,21 @@ describe('a database that is away', () => {
     expect(await paid()).toBe(20n);
   });
 
+  test('does not keep a request for somebody who has gone', async () => {
+    await engine.submit(pay());
+    await network.goDown();
+    let isAwaited = true;
+    const once = { ...keyed(`key ${olivia}`, pay()), isAwaited: () => isAwaited };
+    const submitted = engine.submit(once);
+    isAwaited = false;
+    await network.comeUp();
+    expect(await submitted).toEqual({ status: 'refused', reason: 'no_longer_awaited' });
+    expect(await paid()).toBe(10n);
+    isAwaited = true;
+    expect(await engine.submit(once)).toMatchObject({ status: 'posted', replayed: false });
+    expect(await paid()).toBe(20n);
+  });
+
   test('because a session was ended is met with a further session', async () => {
     await engine.submit(pay());
     await ledger.pool.query(

@@ -7,7 +7,7 @@ import type {
 } from '@seven-hills/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { idempotencyKeyOf } from './idempotency-key.ts';
+import { type Attempt, hasHungUp, idempotencyKeyOf } from './attempt.ts';
 import type { Principal } from './principal.ts';
 
 /** Where a call comes from, for throttling and the audit log. */
@@ -24,8 +24,8 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   /** Set unless the endpoint is for anyone; a handler of such a one sees `null`. */
   principal: E['access'] extends 'anyone' ? Principal | null : Principal;
-  /** The `Idempotency-Key` header, where the endpoint takes one. */
-  idempotencyKey: string | null;
+  /** For what moves money. The key is null where the endpoint takes none. */
+  attempt: Attempt;
   origin: Origin;
   reply: FastifyReply;
 }
@@ -55,7 +55,10 @@ export function serve<E extends Endpoint>(
         query: request.query,
         params: request.params,
         principal: request.principal,
-        idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
+        attempt: {
+          key: endpoint.idempotent ? idempotencyKeyOf(request) : null,
+          isAwaited: () => !hasHungUp(request),
+        },
         origin: originOf(request),
         reply,
       } as Call<E>);

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../database/is-database-away.ts';
+import { hasHungUp } from '../http/attempt.ts';
 import { Refusal, toProblem } from '../http/problem.ts';
 
 /** Turns every failure into one shape of answer; the only place that decides an error's status. */
@@ -24,7 +25,8 @@ export function answerFailure(
 ): void {
   const refusal = asRefusal(error);
   if (refusal.code === 'internal_error') request.log.error({ err: error }, 'unexpected failure');
-  else if (problems[refusal.code].status >= 500) request.log.warn({ err: error }, refusal.code);
+  else if (problems[refusal.code].status >= 500 && !hasHungUp(request))
+    request.log.warn({ err: error }, refusal.code);
   sendProblem(request, reply, refusal);
 }
 

@@ -9,12 +9,12 @@ export function externalPaymentRoutes(
   app: FastifyInstance,
   dependencies: PaymentDependencies,
 ): void {
-  serve(app, createExternalPayment, async ({ body, principal, idempotencyKey, reply }) => {
+  serve(app, createExternalPayment, async ({ body, principal, attempt, reply }) => {
     const { transaction, isReplay } = await sendPayment(
       dependencies,
       principal.customerId,
       body,
-      idempotencyKey,
+      attempt,
     );
     if (isReplay) reply.header('idempotency-replayed', 'true');
     if (transaction.status === 'failed')

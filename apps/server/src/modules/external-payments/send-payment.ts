@@ -2,7 +2,7 @@ import type { NewExternalPayment } from '@seven-hills/contracts/api/external-pay
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { limits } from '@seven-hills/contracts/limits';
 import { readPaymentIdentifier } from '@seven-hills/contracts/payment-identifiers';
-import { fingerprintOf } from '../postings/fingerprint.ts';
+import type { Attempt } from '../../http/attempt.ts';
 import type { Movement } from '../postings/intent.ts';
 import { findTransaction } from '../transactions/list-transactions.ts';
 import { readAmountAndFee } from '../transactions/read-amount.ts';
@@ -19,7 +19,7 @@ export async function sendPayment(
   dependencies: PaymentDependencies,
   customerId: bigint,
   form: NewExternalPayment,
-  idempotencyKey: string | null,
+  attempt: Attempt,
 ): Promise<{ transaction: Transaction; isReplay: boolean }> {
   const { paymentProvider } = form;
   const movement: Movement = {
@@ -37,10 +37,7 @@ export async function sendPayment(
     },
     isPending: true,
   };
-  const { transaction: held, isReplay } = await dependencies.postings.move(
-    movement,
-    idempotencyKey && { key: idempotencyKey, fingerprint: fingerprintOf(movement) },
-  );
+  const { transaction: held, isReplay } = await dependencies.postings.move(movement, attempt);
   await settlePayment(dependencies, BigInt(held.id), { isToldByMail: false });
   const transaction =
     held.fromAccountId === null

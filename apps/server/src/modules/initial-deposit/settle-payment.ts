@@ -106,7 +106,7 @@ async function creditOnce(
         pin: null,
         isPending: false,
       },
-      { key: 'initial-deposit', fingerprint: `initial-deposit:${limits.initialDeposit}` },
+      { key: 'initial-deposit' },
     );
     return transaction.id;
   } catch (error) {

@@ -1,23 +1,23 @@
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { createPostingEngine } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
+import type { Attempt } from '../../http/attempt.ts';
 import type { Keyring } from '../../security/keyring.ts';
 import { bankCompanion } from './bank-companion.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { BalanceAdjustment, Movement, Resolution } from './intent.ts';
 import { refusalOf } from './refusal-of.ts';
 import { unpackReceipt } from './stored-receipt.ts';
 
-export interface IdempotencyClaim {
-  key: string;
-  fingerprint: string;
-}
-
 /** The bank's door to the ledger: the only way that use cases move money. */
 export interface BankPostings {
-  /** Posts (or holds) a movement. Fails with a Refusal; a repeated key gives the first answer again. */
+  /**
+   * Posts (or holds) a movement; one of the bank's own comes without an attempt. Fails with a Refusal;
+   * a repeated key gives the first answer again.
+   */
   move(
     movement: Movement,
-    idempotency: IdempotencyClaim | null | '',
+    attempt: Attempt | null,
   ): Promise<{ transaction: Transaction; isReplay: boolean }>;
   /** Settles or releases a pending transaction. Fails with `not_found` or `transaction_not_pending`. */
   resolve(resolution: Resolution): Promise<void>;
@@ -39,12 +39,13 @@ export function createBankPostings(database: Database, pinKeys: Keyring): BankPo
     batchesInFlightMax: 1,
   });
   return {
-    async move(movement, idempotency) {
+    async move(movement, attempt) {
+      const { key = null, isAwaited } = attempt ?? {};
+      const scope = idempotencyScope(movement.customerId);
       const outcome = await engine.submit({
         context: movement,
-        ...(idempotency
-          ? { idempotency: { scope: idempotencyScope(movement.customerId), ...idempotency } }
-          : {}),
+        ...(key !== null && { idempotency: { scope, key, fingerprint: fingerprintOf(movement) } }),
+        ...(isAwaited && { isAwaited }),
       });
       if (outcome.status === 'refused') throw refusalOf(outcome.reason, movement.type);
       if (!('transaction' in outcome.receipt))

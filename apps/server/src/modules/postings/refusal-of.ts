@@ -41,6 +41,11 @@ export function refusalOf(reason: PostingRefusal, type: TransactionType): Refusa
         'idempotency_key_reused',
         'This Idempotency-Key was used for a different request. Use a fresh key for each intention.',
       );
+    case 'no_longer_awaited':
+      return new Refusal(
+        'unavailable',
+        'The connection was lost before this was carried out. Please send it again.',
+      );
     case 'pending_transfer_already_posted':
     case 'pending_transfer_already_voided':
     case 'pending_transfer_not_found':

@@ -1,8 +1,8 @@
 import type { NewTransaction, Transaction } from '@seven-hills/contracts/api/transactions';
 import { limits } from '@seven-hills/contracts/limits';
+import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/principal.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
-import { fingerprintOf } from '../postings/fingerprint.ts';
 import type { Movement } from '../postings/intent.ts';
 import { readAmount } from './read-amount.ts';
 
@@ -15,7 +15,7 @@ export async function createTransaction(
   postings: BankPostings,
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: NewTransaction,
-  idempotencyKey: string | null,
+  attempt: Attempt,
 ): Promise<{ transaction: Transaction; isReplay: boolean }> {
   const amount = readAmount(form.amount);
   const movement: Movement = {
@@ -32,8 +32,5 @@ export async function createTransaction(
       : {}),
     isPending: form.type === 'deposit' && amount > limits.depositUnreviewedMax,
   };
-  return postings.move(
-    movement,
-    idempotencyKey && { key: idempotencyKey, fingerprint: fingerprintOf(movement) },
-  );
+  return postings.move(movement, attempt);
 }

@@ -14,13 +14,8 @@ export function transactionRoutes(
   app: FastifyInstance,
   { database, postings }: { database: Database; postings: BankPostings },
 ): void {
-  serve(app, contract.createTransaction, async ({ body, principal, idempotencyKey, reply }) => {
-    const { transaction, isReplay } = await createTransaction(
-      postings,
-      principal,
-      body,
-      idempotencyKey,
-    );
+  serve(app, contract.createTransaction, async ({ body, principal, attempt, reply }) => {
+    const { transaction, isReplay } = await createTransaction(postings, principal, body, attempt);
     if (isReplay) reply.header('idempotency-replayed', 'true');
     return transaction;
   });

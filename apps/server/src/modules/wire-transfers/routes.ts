@@ -9,12 +9,12 @@ export function wireTransferRoutes(
   app: FastifyInstance,
   dependencies: { postings: BankPostings; sealingKeys: Keyring },
 ): void {
-  serve(app, createWireTransfer, async ({ body, principal, idempotencyKey, reply }) => {
+  serve(app, createWireTransfer, async ({ body, principal, attempt, reply }) => {
     const { transaction, isReplay } = await sendWire(
       dependencies,
       principal.customerId,
       body,
-      idempotencyKey,
+      attempt,
     );
     if (isReplay) reply.header('idempotency-replayed', 'true');
     return transaction;

@@ -2,10 +2,10 @@ import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import type { NewWireTransfer } from '@seven-hills/contracts/api/wire-transfers';
 import { limits } from '@seven-hills/contracts/limits';
 import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
+import type { Attempt } from '../../http/attempt.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Keyring } from '../../security/keyring.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
-import { fingerprintOf } from '../postings/fingerprint.ts';
 import type { Movement } from '../postings/intent.ts';
 import { readAmountAndFee } from '../transactions/read-amount.ts';
 import { sealAccountNumber } from './account-number-seal.ts';
@@ -19,7 +19,7 @@ export async function sendWire(
   { postings, sealingKeys }: { postings: BankPostings; sealingKeys: Keyring },
   customerId: bigint,
   form: NewWireTransfer,
-  idempotencyKey: string | null,
+  attempt: Attempt,
 ): Promise<{ transaction: Transaction; isReplay: boolean }> {
   if (!isRoutingNumber(form.externalRoutingNumber))
     throw new Refusal(
@@ -46,8 +46,5 @@ export async function sendWire(
     },
     isPending: true,
   };
-  return postings.move(
-    movement,
-    idempotencyKey && { key: idempotencyKey, fingerprint: fingerprintOf(movement) },
-  );
+  return postings.move(movement, attempt);
 }

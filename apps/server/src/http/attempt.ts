@@ -1,6 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './problem.ts';
 
+/** One sending of a request that moves money. */
+export interface Attempt {
+  /** The `Idempotency-Key` header; null without one. */
+  key: string | null;
+  /** Whether the sender still waits for the answer. Always, unless told. */
+  isAwaited?(): boolean;
+}
+
+/** Whether nobody is left to hear the answer. */
+export const hasHungUp = (request: FastifyRequest): boolean => request.raw.socket.destroyed;
+
 /**
  * The `Idempotency-Key` header: 1 to 200 visible ASCII characters, or `null` when there is none.
  * Fails with `idempotency_key_invalid` for anything else.
