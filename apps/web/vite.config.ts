@@ -66,6 +66,8 @@ export default defineConfig({
               priority: 1,
               test: /\/src\/ui\/(?:alert|field|input|page-header|password-input|simple-page)\.tsx|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
             },
+            // Not the forms' parts nor the unlocking of a PIN, which would bring the forms' libraries
+            // to every screen.
             {
               name: 'common',
               minShareCount: 4,

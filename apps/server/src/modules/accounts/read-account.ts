@@ -2,7 +2,7 @@ import type { Account } from '@seven-hills/contracts/api/account';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import { bigints, type Database } from '@seven-hills/postgres';
-import DataLoader from 'dataloader';
+import { askTogether } from '../../database/ask-together.ts';
 
 interface AccountRow {
   id: bigint;
@@ -19,17 +19,9 @@ interface AccountRow {
 /** Reads a customer's account, or `null` when there is none. */
 export type ReadAccount = (customerId: bigint) => Promise<Account | null>;
 
-/**
- * Makes the read that every open overview repeats. Requests that arrive together ask the database once;
- * nothing is remembered from one question to the next.
- */
-export function createAccountReader(database: Database): ReadAccount {
-  const loader = new DataLoader<bigint, Account | null>(
-    (customerIds) => readAccounts(database, customerIds),
-    { cache: false, maxBatchSize: 500, batchScheduleFn: (dispatch) => setImmediate(dispatch) },
-  );
-  return (customerId) => loader.load(customerId);
-}
+/** Makes the read that every open overview repeats. */
+export const createAccountReader = (database: Database): ReadAccount =>
+  askTogether((customerIds) => readAccounts(database, customerIds));
 
 /** Accounts with their balances, read in one statement so that they belong together. */
 async function readAccounts(

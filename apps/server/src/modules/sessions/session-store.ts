@@ -1,6 +1,6 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { byteas, type Connection, type Database } from '@seven-hills/postgres';
-import DataLoader from 'dataloader';
+import { askTogether } from '../../database/ask-together.ts';
 import type { Principal } from '../../http/principal.ts';
 import type { Origin } from '../../http/route.ts';
 import { hashToken, newToken } from '../../security/tokens.ts';
@@ -49,17 +49,9 @@ interface SessionRow {
 /** Finds the live session behind a cookie's token, or `null` when there is none (any more). */
 export type FindSession = (token: string) => Promise<LiveSession | null>;
 
-/**
- * Makes the look-up that every request begins with. Requests that arrive together ask the database
- * once; nothing is remembered from one question to the next, so an ended session is refused at once.
- */
-export function createSessionLookup(database: Database): FindSession {
-  const loader = new DataLoader<string, LiveSession | null>(
-    (tokens) => findSessions(database, tokens),
-    { cache: false, maxBatchSize: 500, batchScheduleFn: (dispatch) => setImmediate(dispatch) },
-  );
-  return (token) => loader.load(token);
-}
+/** Makes the look-up that every request begins with. An ended session is refused at once. */
+export const createSessionLookup = (database: Database): FindSession =>
+  askTogether((tokens) => findSessions(database, tokens));
 
 async function findSessions(
   database: Database,

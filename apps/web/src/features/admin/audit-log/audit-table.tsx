@@ -1,9 +1,9 @@
 import type { AuditEventEntry } from '@seven-hills/contracts/api/audit-events';
 import { formatDate, formatTime } from '../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { DenseTable } from '../dense-table.tsx';
 import { EmailAddress } from '../email-address.tsx';
 import { wordsOf } from '../figures.ts';
-import { WideTable } from '../wide-table.tsx';
 
 type Person = AuditEventEntry['actor'];
 
@@ -47,9 +47,9 @@ const columns: readonly Column<AuditEventEntry>[] = [
 
 export function AuditTable({ events }: { events: readonly AuditEventEntry[] }) {
   return (
-    <WideTable label="Audit log, table">
+    <DenseTable label="Audit log, table">
       <DataTable caption="Audit log" columns={columns} rows={events} rowKey={({ id }) => id} wide />
-    </WideTable>
+    </DenseTable>
   );
 }
 

@@ -9,11 +9,11 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { CursorPages } from '../cursor-pages.tsx';
+import { DenseTable } from '../dense-table.tsx';
 import { partiesOf } from '../parties.ts';
 import { transactionsQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
 import { useUrlFilters } from '../use-url-filters.ts';
-import { WideTable } from '../wide-table.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Decision } from './decision-dialog.tsx';
 import { transactionFilterDefaults } from './transaction-filter-choices.ts';
@@ -69,14 +69,14 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
             {rows.length === 0 ? (
               <EmptyState title="No transactions found" />
             ) : (
-              <WideTable label="All Transactions, table">
+              <DenseTable label="All Transactions, table">
                 <DataTable
                   caption="All Transactions"
                   columns={[...columns, status]}
                   rows={rows}
                   rowKey={({ id }) => id}
                 />
-              </WideTable>
+              </DenseTable>
             )}
             <CursorPages
               label="Transactions"

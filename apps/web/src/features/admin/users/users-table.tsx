@@ -5,9 +5,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { DenseTable } from '../dense-table.tsx';
 import { EmailAddress } from '../email-address.tsx';
 import { statusLook } from '../figures.ts';
-import { WideTable } from '../wide-table.tsx';
 import { fullNameOf } from './full-name.ts';
 
 interface UsersTableProps {
@@ -56,9 +56,9 @@ export function UsersTable({ users, onEdit, onSuspend }: UsersTableProps) {
     },
   ];
   return (
-    <WideTable label="All Users, table">
+    <DenseTable label="All Users, table">
       <DataTable caption="All Users" columns={columns} rows={users} rowKey={({ id }) => id} wide />
-    </WideTable>
+    </DenseTable>
   );
 }
 

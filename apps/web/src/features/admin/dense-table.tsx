@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import type { KeyboardEvent, ReactNode } from 'react';
 
-interface WideTableProps {
+interface DenseTableProps {
   label: string;
   children: ReactNode;
 }
@@ -10,7 +10,7 @@ interface WideTableProps {
  * A dense table of the staff area. Should its columns not fit after all, it scrolls sideways. The up
  * and down arrows step from a button of one row to the same button of the next.
  */
-export function WideTable({ label, children }: WideTableProps) {
+export function DenseTable({ label, children }: DenseTableProps) {
   return (
     <section
       aria-label={label}
