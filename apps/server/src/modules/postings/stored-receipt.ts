@@ -9,12 +9,7 @@ export type StoredReceipt = Partial<Transaction>;
 const nothing = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, null]));
 
 export function packReceipt(transaction: Transaction): StoredReceipt {
-  const packed: Partial<Record<keyof Transaction, unknown>> = {};
-  for (const name in transaction) {
-    const value = transaction[name as keyof Transaction];
-    if (value !== null) packed[name as keyof Transaction] = value;
-  }
-  return packed as StoredReceipt;
+  return Object.fromEntries(Object.entries(transaction).filter(([, value]) => value !== null));
 }
 
 export function unpackReceipt(stored: StoredReceipt): Transaction {
