@@ -43,7 +43,7 @@ export async function reads(context: BenchContext): Promise<SectionResult> {
     ? { rounds: 1, seconds: 4, customers: 2_000 }
     : { rounds: 3, seconds: 6, customers: 10_000 };
   const url = await context.freshDatabase('bench_reads');
-  const bank = await startMeasuredBank(url, { customers, transfersEach: 30, servers: 1 });
+  const bank = await startMeasuredBank(url, { customers, transfersEach: 50, servers: 1 });
   const simplest = await startSimplestServer(url);
   const folder = await mkdtemp(join(tmpdir(), 'seven-hills-bench-'));
   const customersFile = join(folder, 'customers.json');

@@ -5,6 +5,7 @@ import type {
 } from '@seven-hills/contracts/api/transactions';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
+import type { FindHolders } from '../accounts/holder-directory.ts';
 import {
   endOfIds,
   type IdRange,
@@ -14,13 +15,20 @@ import {
 } from './history-chapters.ts';
 import { isFiltered, transactionConditions } from './history-conditions.ts';
 import {
-  ownTransactionColumns,
-  ownTransactionJoins,
+  describeTransaction,
+  itemColumns,
+  type TransactionItem,
   type TransactionRow,
   toTransaction,
   transactionColumns,
   transactionJoins,
 } from './transaction-row.ts';
+
+/** What a history is read from. */
+export interface HistorySources {
+  database: Database;
+  findHolders: FindHolders;
+}
 
 /**
  * A page of an account's transactions, newest first. Both sides are read from their own index and
@@ -28,14 +36,40 @@ import {
  * the 50,000th transaction costs no more than the 50th.
  */
 export async function listTransactions(
-  database: Database,
+  { database, findHolders }: HistorySources,
   accountId: bigint,
   query: QueryOf<typeof contract>,
 ): Promise<Transaction[]> {
+  const items = await listItems(database, accountId, query);
+  const holders = await findHolders(accountsOf(items));
+  const holderOf = (id: bigint | null) => (id === null ? null : (holders.get(id) ?? null));
+  return items.map((item) =>
+    describeTransaction(
+      item,
+      { from: holderOf(item.from_account_id), to: holderOf(item.to_account_id) },
+      accountId,
+    ),
+  );
+}
+
+function accountsOf(items: readonly TransactionItem[]): Set<bigint> {
+  const ids = new Set<bigint>();
+  for (const { from_account_id, to_account_id } of items) {
+    if (from_account_id !== null) ids.add(from_account_id);
+    if (to_account_id !== null) ids.add(to_account_id);
+  }
+  return ids;
+}
+
+async function listItems(
+  database: Database,
+  accountId: bigint,
+  query: QueryOf<typeof contract>,
+): Promise<TransactionItem[]> {
   const ranges = isFiltered(query)
     ? await rangesToSearch(database, accountId, query)
     : [{ first: 0n, last: endOfIds }];
-  const found: Transaction[] = [];
+  const found: TransactionItem[] = [];
   const newest = query.before === undefined ? endOfIds : BigInt(query.before) - 1n;
   const open = ranges
     .filter(({ first }) => first <= newest)
@@ -59,7 +93,7 @@ async function readRanges(
   query: QueryOf<typeof contract>,
   ranges: readonly IdRange[],
   limit: number,
-): Promise<Transaction[]> {
+): Promise<TransactionItem[]> {
   const values: unknown[] = [accountId, limit];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const [only, ...others] = ranges;
@@ -79,21 +113,16 @@ async function readRanges(
       where ${column} = $1 and id between ${first} and ${last}${conditions}
       order by id desc
       limit $2)`;
-  const { rows } = await database.query<TransactionRow>({
+  const { rows } = await database.query<TransactionItem>({
     // Without filters the text is always the same, and worth preparing.
     ...(isFiltered(query) ? {} : { name: 'list-transactions' }),
-    text: `select ${ownTransactionColumns}
-           from (
-             select both_sides.*
-             from ${spans} (${side('from_account_id')} union all ${side('to_account_id')}) as both_sides
-             order by id desc
-             limit $2
-           ) as item
-           ${ownTransactionJoins}
-           order by item.id desc`,
+    text: `select ${itemColumns}
+           from ${spans} (${side('from_account_id')} union all ${side('to_account_id')}) as item
+           order by item.id desc
+           limit $2`,
     values,
   });
-  return rows.map((row) => toTransaction(row, accountId));
+  return rows;
 }
 
 /** How many of an account's transactions match the filters, and how many there are. */

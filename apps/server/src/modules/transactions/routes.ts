@@ -3,6 +3,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
+import { createHolderDirectory } from '../accounts/holder-directory.ts';
 import { type BankPostings, idempotencyScope } from '../postings/bank-postings.ts';
 import { type StoredReceipt, unpackReceipt } from '../postings/stored-receipt.ts';
 import { createTransaction } from './create-transaction.ts';
@@ -14,6 +15,8 @@ export function transactionRoutes(
   app: FastifyInstance,
   { database, postings }: { database: Database; postings: BankPostings },
 ): void {
+  const sources = { database, findHolders: createHolderDirectory(database) };
+
   serve(app, contract.createTransaction, async ({ body, principal, attempt, reply }) => {
     const { transaction, isReplay } = await createTransaction(postings, principal, body, attempt);
     if (isReplay) reply.header('idempotency-replayed', 'true');
@@ -21,7 +24,7 @@ export function transactionRoutes(
   });
 
   serve(app, contract.listTransactions, async ({ principal: { accountId }, query }) => {
-    return accountId === null ? [] : listTransactions(database, accountId, query);
+    return accountId === null ? [] : listTransactions(sources, accountId, query);
   });
 
   serve(app, contract.countTransactions, async ({ principal: { accountId }, query }) => {
@@ -42,7 +45,7 @@ export function transactionRoutes(
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="statement-${query.month}.csv"`)
       .serializer((csv: string) => csv);
-    return writeStatement(database, accountId, query.month);
+    return writeStatement(sources, accountId, query.month);
   });
 
   serve(app, contract.getTransaction, async ({ principal: { accountId }, params }) => {

@@ -5,10 +5,11 @@ import type {
 } from '@seven-hills/contracts/api/transactions';
 import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
+import type { Holder } from '../accounts/holder-directory.ts';
 import { holderName } from '../customers/customer.ts';
 
-/** A transaction with the two accounts and holders that it touches, as the queries below read it. */
-export interface TransactionRow {
+/** A transaction as it is stored. */
+export interface TransactionItem {
   id: bigint;
   from_account_id: bigint | null;
   to_account_id: bigint | null;
@@ -29,6 +30,10 @@ export interface TransactionRow {
   payment_identifier: string | null;
   created_at: Date;
   updated_at: Date;
+}
+
+/** A transaction with the two accounts and holders that it touches, as the joins below read it. */
+export interface TransactionRow extends TransactionItem {
   from_account_number: string | null;
   from_first_name: string | null;
   from_last_name: string | null;
@@ -37,7 +42,8 @@ export interface TransactionRow {
   to_last_name: string | null;
 }
 
-const itemColumns = `
+/** Every column of a TransactionItem, from a source named `item`. */
+export const itemColumns = `
   item.id, item.from_account_id, item.to_account_id, item.type, item.status, item.status_reason,
   item.amount, item.fee, item.description, item.external_bank_name, item.external_account_last_four,
   item.external_routing_number, item.recipient_name, item.recipient_address, item.swift_code,
@@ -56,35 +62,35 @@ export const transactionJoins = `
   left join account as to_account on to_account.id = item.to_account_id
   left join customer as to_customer on to_customer.id = to_account.customer_id`;
 
-const holderColumns = (side: 'from' | 'to') =>
-  ['account_number', 'first_name', 'last_name']
-    .map(
-      (column) =>
-        `case when item.${side}_account_id = $1 then mine.${column} else theirs.${column} end as ${side}_${column}`,
-    )
-    .join(', ');
-
-/** The same where one side of every item is the account `$1`, whose holder is looked up only once. */
-export const ownTransactionColumns = `${itemColumns}, ${holderColumns('from')}, ${holderColumns('to')}`;
-
-export const ownTransactionJoins = `
-  cross join (
-    select account_number, first_name, last_name
-    from account join customer on customer.id = account.customer_id
-    where account.id = $1
-  ) as mine
-  left join lateral (
-    select account_number, first_name, last_name
-    from account join customer on customer.id = account.customer_id
-    where account.id = case when item.from_account_id = $1 then item.to_account_id else item.from_account_id end
-  ) as theirs on true`;
-
 /** A transaction as the owner of `viewerAccountId` sees it. */
 export function toTransaction(row: TransactionRow, viewerAccountId: bigint | null): Transaction {
+  return describeTransaction(
+    row,
+    {
+      from: holderIn(row.from_account_number, row.from_first_name, row.from_last_name),
+      to: holderIn(row.to_account_number, row.to_first_name, row.to_last_name),
+    },
+    viewerAccountId,
+  );
+}
+
+const holderIn = (
+  accountNumber: string | null,
+  firstName: string | null,
+  lastName: string | null,
+): Holder | null =>
+  accountNumber !== null && firstName !== null && lastName !== null
+    ? { accountNumber, firstName, lastName }
+    : null;
+
+/** The same where the holders of the two accounts are known apart from the row; null for none. */
+export function describeTransaction(
+  row: TransactionItem,
+  { from, to }: { from: Holder | null; to: Holder | null },
+  viewerAccountId: bigint | null,
+): Transaction {
   const comesIn = viewerAccountId !== null && row.to_account_id === viewerAccountId;
-  const other = comesIn
-    ? { first: row.from_first_name, last: row.from_last_name }
-    : { first: row.to_first_name, last: row.to_last_name };
+  const other = comesIn ? from : to;
   return {
     id: Number(row.id),
     fromAccountId: row.from_account_id === null ? null : Number(row.from_account_id),
@@ -107,13 +113,11 @@ export function toTransaction(row: TransactionRow, viewerAccountId: bigint | nul
     transferFee: toDecimal(row.fee),
     exchangeRate: null,
     currency: 'USD',
-    fromAccountNumber: row.from_account_number,
-    toAccountNumber: row.to_account_number,
-    recipientAccount: row.to_account_number ?? row.external_account_last_four,
+    fromAccountNumber: from?.accountNumber ?? null,
+    toAccountNumber: to?.accountNumber ?? null,
+    recipientAccount: to?.accountNumber ?? row.external_account_last_four,
     counterparty:
-      row.type === 'transfer' && other.first !== null
-        ? holderName(other.first, other.last ?? '')
-        : null,
+      row.type === 'transfer' && other ? holderName(other.firstName, other.lastName) : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

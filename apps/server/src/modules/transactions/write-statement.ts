@@ -4,9 +4,8 @@ import {
 } from '@seven-hills/contracts/api/transactions';
 import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
-import type { Database } from '@seven-hills/postgres';
 import { calendarDateIn } from '../../time/bank-calendar.ts';
-import { listTransactions } from './list-transactions.ts';
+import { type HistorySources, listTransactions } from './list-transactions.ts';
 
 const header = ['Date', 'Receipt', 'Type', 'Description', 'Status', 'Amount', 'Fee'];
 
@@ -15,7 +14,7 @@ const header = ['Date', 'Receipt', 'Type', 'Description', 'Status', 'Amount', 'F
  * the account are negative; what was declined or failed moved nothing and is left out.
  */
 export async function writeStatement(
-  database: Database,
+  sources: HistorySources,
   accountId: bigint,
   month: string,
 ): Promise<string> {
@@ -23,7 +22,7 @@ export async function writeStatement(
   let before: number | undefined;
   for (;;) {
     const query = contract.query.parse({ month, before, limit: limits.historyPageSizeMax });
-    const page = await listTransactions(database, accountId, query);
+    const page = await listTransactions(sources, accountId, query);
     lines.push(...page.filter(movedOrHeld).map((item) => toLine(cellsOf(item))));
     before = page.at(-1)?.id;
     if (page.length < limits.historyPageSizeMax) break;
