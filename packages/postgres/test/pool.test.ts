@@ -20,6 +20,12 @@ describe('values read from the database', () => {
     ['numeric', '0.10::numeric', '0.10'],
     ['numeric[]', 'array[0.10, 12345678901234567890.12]', ['0.10', '12345678901234567890.12']],
     ['timestamptz', "'2026-02-28T12:00:00Z'::timestamptz", new Date('2026-02-28T12:00:00Z')],
+    [
+      'timestamptz to the microsecond, of another zone',
+      "'2026-02-28T12:00:00.987654+05:30'::timestamptz",
+      new Date('2026-02-28T06:30:00.987Z'),
+    ],
+    ['timestamptz without end', "'infinity'::timestamptz", Number.POSITIVE_INFINITY],
     ['int', '7', 7],
   ])('%s keeps its precision', async (_type, expression, value) => {
     const { rows } = await database.pool.query(`select ${expression} as value`);

@@ -72,6 +72,6 @@ export function toCurrentUser(row: CustomerRow): CurrentUser {
 
 /** "Olivia M.": what other customers see of a customer. */
 export function holderName(firstName: string, lastName: string): string {
-  const initial = [...lastName][0];
+  const [initial] = lastName;
   return initial ? `${firstName} ${initial}.` : firstName;
 }
