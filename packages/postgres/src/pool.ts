@@ -1,5 +1,4 @@
 import pg from 'pg';
-import parseTimestamp from 'postgres-date';
 import { connectionConfig } from './writable-host.ts';
 
 export type Database = pg.Pool;
@@ -67,8 +66,6 @@ const precise = new Map<number, TextParser>([
   [20, BigInt], // int8
   [1016, (value) => parseTextArray(value).map(nullable(BigInt))], // int8[]
   [1082, (value) => value], // date
-  // The driver has an older version of the same parser, which takes four times as long.
-  [1184, parseTimestamp], // timestamptz
   [1182, parseTextArray], // date[]
   [1700, (value) => value], // numeric
   [1231, parseTextArray], // numeric[]
