@@ -4,6 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 
+const script = 'assets/area-1a2b.js';
+const files = {
+  [script]: 'plain script',
+  [`${script}.br`]: 'script in brotli',
+  [`${script}.gz`]: 'script in gzip',
+  'favicon.svg': '<svg/>',
+};
+
 let webRoot: string;
 let bank: TestBank;
 beforeAll(async () => {
@@ -23,6 +31,9 @@ beforeAll(async () => {
       },
     }),
   );
+  await mkdir(join(webRoot, 'assets'));
+  for (const [path, content] of Object.entries(files))
+    await writeFile(join(webRoot, path), content);
   bank = await openTestBank({ webRoot });
 });
 afterAll(async () => {
@@ -67,4 +78,56 @@ test('who is signed in is asked with the cookies, as the app asks', async () => 
   expect(body).toContain(
     '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user">',
   );
+});
+
+describe('a built file', () => {
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    bank.app.inject({ url, headers });
+
+  test.each([
+    ['br, gzip', 'br', 'script in brotli'],
+    ['gzip', 'gzip', 'script in gzip'],
+    ['gzip;q=1, br;q=0.5', 'gzip', 'script in gzip'],
+    ['br;q=0, gzip;q=0', undefined, 'plain script'],
+    ['deflate', undefined, 'plain script'],
+    ['', undefined, 'plain script'],
+  ])('for accept-encoding "%s" is %s', async (accepted, encoding, body) => {
+    const answer = await get(`/${script}`, { 'accept-encoding': accepted });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(body);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.vary).toBe('accept-encoding');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('with a hash in its name is kept for good, any other is asked about', async () => {
+    expect((await get(`/${script}`)).headers['cache-control']).toContain('immutable');
+    const icon = await get('/favicon.svg');
+    expect(icon.headers['cache-control']).toBe('no-cache');
+    expect(icon.headers['content-type']).toContain('image/svg+xml');
+    const again = await get('/favicon.svg', { 'if-none-match': String(icon.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('is told of by HEAD without its content', async () => {
+    const head = await bank.app.inject({ method: 'HEAD', url: '/favicon.svg' });
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '6']);
+  });
+
+  test.each([
+    '/assets/unheard-of.js',
+    '/assets/',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    `/${script}.br`,
+    `/${script}%00`,
+    '/.vite/screens-ahead.json',
+    '/index.html',
+  ])('is nothing else: %s', async (url) => {
+    const { statusCode, body } = await get(url);
+    expect([400, 404]).toContain(statusCode);
+    expect(body).not.toContain('script in brotli');
+  });
 });

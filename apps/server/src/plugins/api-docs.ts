@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { brand } from '@seven-hills/contracts/brand';
 import { problems } from '@seven-hills/contracts/errors';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +8,8 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 /** The OpenAPI 3.1 description, made from the contract, and a page to read it at `/api/docs`. */
 export const apiDocs = fastifyPlugin(
   async (app: FastifyInstance) => {
+    // The page does not ship with the bank: it is for who develops with it.
+    const { default: swaggerUi } = await import('@fastify/swagger-ui');
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { getCurrentUser } from '@seven-hills/contracts/api/session';
 import { brand } from '@seven-hills/contracts/brand';
 import { isPagePath } from '@seven-hills/contracts/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '../http/problem.ts';
+import { serveBuiltFiles } from './built-files.ts';
 import { sendProblem } from './errors.ts';
 
 /**
@@ -20,21 +20,7 @@ export const webApp = fastifyPlugin(
     const indexFile = webRoot === null ? null : join(webRoot, 'index.html');
     const index = indexFile && existsSync(indexFile) ? await readFile(indexFile, 'utf8') : null;
     const ahead = webRoot === null || index === null ? null : await readScreensAhead(webRoot);
-    if (webRoot !== null && index !== null)
-      await app.register(fastifyStatic, {
-        root: webRoot,
-        wildcard: false,
-        index: false,
-        preCompressed: true,
-        cacheControl: false,
-        setHeaders: (reply, path) => {
-          const isHashed = path.includes('/assets/');
-          reply.header(
-            'cache-control',
-            isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-          );
-        },
-      });
+    if (webRoot !== null && index !== null) await serveBuiltFiles(app, webRoot);
     app.setNotFoundHandler((request, reply) => {
       const path = request.url.split('?')[0] ?? '/';
       const wantsPage = request.method === 'GET' || request.method === 'HEAD';
