@@ -296,6 +296,29 @@ test.describe('the floating widget', () => {
     await expect(log(page).getByText(/Thank you for your message/)).toHaveCount(2);
   });
 
+  test('keeps what is written in it when the way to a person comes late', async ({ page }) => {
+    let bring = () => {};
+    const late = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    await page.route(/\/assets\/customer-support-.*\.js/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await signIn(page, demo.olivia);
+    await page.goto('/support');
+    await page.getByRole('button', { name: 'Start Chat' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your Name').fill('Grace');
+    const person = dialog.getByRole('button', { name: 'Talk to a Person' });
+    await expect(person).toBeHidden();
+    bring();
+    await expect(person).toBeVisible();
+    await expect(dialog.getByLabel('Your Name')).toHaveValue('Grace');
+    await person.click();
+    await expect(page.getByRole('dialog', { name: 'Talk to a Person' })).toBeVisible();
+  });
+
   test('sends nothing to anybody, and keeps the conversation while it is closed', async ({
     page,
   }) => {

@@ -1,9 +1,12 @@
-import { PersonChat } from '../features/chat/customer/person-chat.tsx';
+import { useEffect } from 'react';
 import { useUnreadCount } from '../features/chat/customer/use-unread-count.ts';
-import { SupportWidget } from '../features/support-widget/support-widget.tsx';
 
-/** The floating widget with the chat with a person in it, and the count of what is unread there. */
-export function CustomerSupport() {
+export { PersonChat } from '../features/chat/customer/person-chat.tsx';
+
+/** Tells how many of the bank's messages the customer has not read; null once it no longer knows. */
+export function UnreadCount({ onChange }: { onChange: (unreadCount: number | null) => void }) {
   const unreadCount = useUnreadCount();
-  return <SupportWidget person={{ unreadCount, Chat: PersonChat }} />;
+  useEffect(() => onChange(unreadCount), [unreadCount, onChange]);
+  useEffect(() => () => onChange(null), [onChange]);
+  return null;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { SupportWidget } from '../features/support-widget/support-widget.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
@@ -5,19 +6,24 @@ import { fetched } from '../lib/fetched.tsx';
 import { useSettled } from '../lib/use-settled.ts';
 import { isStaffArea } from './route-table.ts';
 
-const CustomerSupport = fetched(
-  async () => (await import('./customer-support.tsx')).CustomerSupport,
-  SupportWidget,
-);
+const UnreadCount = fetched(async () => (await import('./customer-support.tsx')).UnreadCount);
+const PersonChat = fetched(async () => (await import('./customer-support.tsx')).PersonChat);
 
 /**
- * The floating widget; for customers who are signed in it also leads to a person. The staff area has it
- * in its head line: floating, it would cover what staff work with.
+ * The floating widget; for customers who are signed in it also leads to a person, as soon as that is
+ * there. It stays the same widget then: somebody may be writing in it. The staff area has it in its head
+ * line: floating, it would cover what staff work with.
  */
 export function FloatingSupport() {
   const { user } = useCurrentUser();
   const [path] = useLocation();
   const isSettled = useSettled();
+  const [unreadCount, setUnreadCount] = useState<number | null>(null);
   if (isStaffArea(path, user)) return null;
-  return user?.role === 'user' && isSettled ? <CustomerSupport /> : <SupportWidget />;
+  return (
+    <>
+      {user?.role === 'user' && isSettled && <UnreadCount onChange={setUnreadCount} />}
+      <SupportWidget {...(unreadCount !== null && { person: { unreadCount, Chat: PersonChat } })} />
+    </>
+  );
 }
