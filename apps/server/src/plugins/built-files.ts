@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
 
@@ -56,7 +56,7 @@ async function readFiles(root: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const entry of entries) {
     const file = join(entry.parentPath, entry.name);
-    const path = file.slice(root.length).split(sep).filter(Boolean).join('/');
+    const path = relative(root, file).split(sep).join('/');
     if (entry.isFile() && !path.split('/').some((part) => part.startsWith('.')))
       files.set(path, await readFile(file));
   }
