@@ -110,6 +110,12 @@ describe('a built file', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
+  test('is not described as a call of the API', async () => {
+    const { paths } = (await get('/api/docs/json')).json<{ paths: Record<string, unknown> }>();
+    expect(Object.keys(paths)).toContain('/api/account');
+    expect(Object.keys(paths).filter((path) => path.slice(1) in files)).toEqual([]);
+  });
+
   test('is told of by HEAD without its content', async () => {
     const head = await bank.app.inject({ method: 'HEAD', url: '/favicon.svg' });
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '6']);

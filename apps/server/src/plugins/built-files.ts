@@ -36,7 +36,8 @@ export async function serveBuiltFiles(app: FastifyInstance, root: string): Promi
     const lifetime = path.startsWith('assets/')
       ? 'public, max-age=31536000, immutable'
       : 'no-cache';
-    app.get(`/${path}`, (request, reply) => {
+    // They are no part of the API, whose page lists every other address.
+    app.get(`/${path}`, { schema: { hide: true } }, (request, reply) => {
       reply.headers({ 'cache-control': lifetime, etag, vary: 'accept-encoding' });
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
       const encoding = encodings.negotiate(request.headers['accept-encoding'] ?? '');
