@@ -4,6 +4,7 @@ import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { bankServicesOf } from './compose/bank-services.ts';
 import { answerSerializer } from './http/answers.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { adminReportRoutes } from './modules/admin-reports/routes.ts';
@@ -11,6 +12,7 @@ import { adminTransactionRoutes } from './modules/admin-transactions/routes.ts';
 import { adminUserRoutes } from './modules/admin-users/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
+import { bankRoutes } from './modules/bank/routes.ts';
 import { chatRoutes } from './modules/chat/routes.ts';
 import type { PaymentRails } from './modules/external-payments/rails/payment-rail.ts';
 import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
@@ -122,6 +124,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const isHttps = settings.publicUrl?.startsWith('https://') ?? false;
   const cookies = sessionCookies(isHttps);
   const siteUrl = settings.publicUrl ?? 'http://127.0.0.1:3000';
+  const services = bankServicesOf(settings);
   const findSession = createSessionLookup(database);
   const live = createLiveServer({
     database,
@@ -136,7 +139,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(sameOrigin, { publicUrl: settings.publicUrl });
   await app.register(sessions, { database, cookies, findSession });
   if (settings.mode === 'demo') await app.register(apiDocs);
-  await app.register(webApp, { webRoot: settings.webRoot });
+  await app.register(webApp, { webRoot: settings.webRoot, services });
   logRequests(app);
 
   const postings = createBankPostings(database, keys.pin);
@@ -149,6 +152,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.decorate('reconcileCardPayments', () => reconcileOpenPayments(deposit));
 
   healthRoutes(app, { database });
+  bankRoutes(app, { services });
   signInRoutes(app, { database, cookies, findSession, publicUrl: settings.publicUrl });
   registrationRoutes(app, { database, keys, siteUrl });
   passwordResetRoutes(app, {

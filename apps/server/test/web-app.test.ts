@@ -49,6 +49,14 @@ async function linksOf(url: string, cookie = ''): Promise<string[]> {
   return [...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
 }
 
+test('the document says what the bank offers, as the API does', async () => {
+  const { body } = await bank.app.inject('/');
+  const content = /<meta name="bank-services" content="([^"]*)">/.exec(body)?.[1] ?? '';
+  const answer = await bank.app.inject('/api/bank');
+  expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual(answer.json());
+  expect(answer.json()).toMatchObject({ isDemo: true, wires: true });
+});
+
 describe('the document names ahead', () => {
   test.each([
     ['/?view=login', '', ['/assets/sign-in.js', '/assets/forms.js']],

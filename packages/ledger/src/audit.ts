@@ -1,13 +1,20 @@
 import type { Connection, Database } from '@seven-hills/postgres';
 import { ledgerAuditChecks } from './audit-checks.ts';
 
-/** A question to the database that a coherent ledger answers with no row. */
-export interface AuditCheck {
+/** A question to the database that a coherent bank answers with nothing. */
+export type AuditCheck = {
   /** What is checked, as a short noun phrase. */
   name: string;
-  /** A read-only statement whose rows have one text column `finding`: a sentence with the ids. */
-  sql: string;
-}
+} & (
+  | {
+      /** A read-only statement whose rows have one text column `finding`: a sentence with the ids. */
+      sql: string;
+    }
+  | {
+      /** What SQL alone cannot check, such as a MAC: returns at most `limit` findings. Must only read. */
+      find(connection: Connection, limit: number): Promise<string[]>;
+    }
+);
 
 export interface AuditFinding {
   check: string;
@@ -48,15 +55,28 @@ export async function runAuditChecks(
   checks: readonly AuditCheck[],
 ): Promise<AuditFinding[]> {
   const findings: AuditFinding[] = [];
-  for (const { name, sql } of checks) {
-    const { rows } = await connection.query<{ finding: string }>(
-      `select finding from (${sql}) as finding_rows limit ${FINDINGS_PER_CHECK_MAX + 1}`,
-    );
-    const shown = rows.slice(0, FINDINGS_PER_CHECK_MAX);
-    findings.push(...shown.map(({ finding }) => ({ check: name, finding })));
-    if (rows.length > shown.length) {
-      findings.push({ check: name, finding: 'There are more findings than are listed here.' });
+  for (const check of checks) {
+    const found = await findingsOf(connection, check, FINDINGS_PER_CHECK_MAX + 1);
+    const shown = found.slice(0, FINDINGS_PER_CHECK_MAX);
+    findings.push(...shown.map((finding) => ({ check: check.name, finding })));
+    if (found.length > shown.length) {
+      findings.push({
+        check: check.name,
+        finding: 'There are more findings than are listed here.',
+      });
     }
   }
   return findings;
+}
+
+async function findingsOf(
+  connection: Connection,
+  check: AuditCheck,
+  limit: number,
+): Promise<string[]> {
+  if ('find' in check) return check.find(connection, limit);
+  const { rows } = await connection.query<{ finding: string }>(
+    `select finding from (${check.sql}) as finding_rows limit ${limit}`,
+  );
+  return rows.map(({ finding }) => finding);
 }

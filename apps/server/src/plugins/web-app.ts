@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { getCurrentUser } from '@seven-hills/contracts/api/session';
 import { brand } from '@seven-hills/contracts/brand';
 import { isPagePath } from '@seven-hills/contracts/pages';
@@ -16,9 +17,11 @@ import { sendProblem } from './errors.ts';
  * not-found screen and machines are told the truth.
  */
 export const webApp = fastifyPlugin(
-  async (app: FastifyInstance, { webRoot }: { webRoot: string | null }) => {
-    const indexFile = webRoot === null ? null : join(webRoot, 'index.html');
-    const index = indexFile && existsSync(indexFile) ? await readFile(indexFile, 'utf8') : null;
+  async (
+    app: FastifyInstance,
+    { webRoot, services }: { webRoot: string | null; services: BankServices },
+  ) => {
+    const index = webRoot === null ? null : await readIndex(webRoot, services);
     const ahead = webRoot === null || index === null ? null : await readScreensAhead(webRoot);
     if (webRoot !== null && index !== null) await serveBuiltFiles(app, webRoot);
     app.setNotFoundHandler((request, reply) => {
@@ -42,6 +45,20 @@ export const webApp = fastifyPlugin(
   },
   { name: 'web-app' },
 );
+
+/** The document of every page with what the bank offers in it; null where nothing is built. */
+async function readIndex(webRoot: string, services: BankServices): Promise<string | null> {
+  const file = join(webRoot, 'index.html');
+  if (!existsSync(file)) return null;
+  const content = JSON.stringify(services)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');
+  return (await readFile(file, 'utf8')).replace(
+    '</head>',
+    () => `<meta name="bank-services" content="${content}"></head>`,
+  );
+}
 
 /** Scripts that a first visit to an address needs beyond those of every visit (`screens-ahead.ts`). */
 interface ScreensAhead {

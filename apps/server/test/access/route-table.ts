@@ -23,6 +23,7 @@ const admin: RouteRule = { audience: 'admin' };
 export const routeTable: Record<string, RouteRule> = {
   'GET /healthz': anyone,
   'GET /readyz': anyone,
+  'GET /api/bank': anyone,
 
   'POST /api/register': anyone,
   'POST /api/login': anyone,

@@ -4,6 +4,7 @@ export * from './admin-transactions.ts';
 export * from './admin-users.ts';
 export * from './approvals.ts';
 export * from './audit-events.ts';
+export * from './bank.ts';
 export * from './chat.ts';
 export * from './external-payments.ts';
 export * from './initial-deposit.ts';

@@ -1,0 +1,13 @@
+import type { BankServices } from '@seven-hills/contracts/api/bank';
+import { paymentProviders } from '@seven-hills/contracts/limits';
+import type { AppSettings } from '../app.ts';
+
+/** What the bank offers with these settings. */
+export function bankServicesOf({ mode }: AppSettings): BankServices {
+  return {
+    isDemo: mode === 'demo',
+    cardDeposits: true,
+    wires: true,
+    paymentProviders: [...paymentProviders],
+  };
+}

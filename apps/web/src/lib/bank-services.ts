@@ -1,0 +1,15 @@
+import type { BankServices } from '@seven-hills/contracts/api/bank';
+import { paymentProviders } from '@seven-hills/contracts/limits';
+
+/** What the bank offers. The server writes it into every page; a page served by Vite alone is a demo's. */
+export const bankServices: BankServices = readServices() ?? {
+  isDemo: true,
+  cardDeposits: true,
+  wires: true,
+  paymentProviders: [...paymentProviders],
+};
+
+function readServices(): BankServices | null {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="bank-services"]');
+  return meta && (JSON.parse(meta.content) as BankServices);
+}

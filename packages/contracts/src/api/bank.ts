@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { paymentProviders } from '../limits.ts';
+
+/** What this bank offers, as its operator has set it up: screens leave out what is not here. */
+export const bankServices = z.object({
+  /** Sandbox cards, demo people and made-up money. */
+  isDemo: z.boolean(),
+  /** Whether the initial deposit can be paid by card. */
+  cardDeposits: z.boolean(),
+  /** Whether wires can be sent. */
+  wires: z.boolean(),
+  /** The payment services that payments can be sent through. */
+  paymentProviders: z.array(z.enum(paymentProviders)),
+});
+export type BankServices = z.output<typeof bankServices>;
+
+/** The pages carry the same answer in `<meta name="bank-services">`, so that no screen waits for it. */
+export const getBankServices = defineEndpoint({
+  method: 'GET',
+  path: '/api/bank',
+  tag: 'Bank',
+  summary: 'What this bank offers',
+  access: 'anyone',
+  status: 200,
+  answer: bankServices,
+  problems: [],
+});
