@@ -13,6 +13,8 @@ export interface BankServer {
   /** Starts it again after `kill`, or after it ended by itself. */
   start(): Promise<void>;
   isRunning(): boolean;
+  /** The process id of its present life. */
+  pid(): number;
   /** What the process has printed since its last start. */
   output(): string;
   /** The errors that it has logged in all its lives, as lines of JSON: a demo bank logs to a file. */
@@ -62,6 +64,7 @@ export async function startBankServer(
   return {
     address: `http://127.0.0.1:${port}`,
     isRunning,
+    pid: () => child.pid ?? 0,
     output: () => output,
     errors: () => errorsIn(join(settings.DATA_DIR, 'server.log')),
     start,
