@@ -30,6 +30,7 @@ import { profileRoutes } from './modules/profile/routes.ts';
 import { registrationRoutes } from './modules/registration/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionLookup } from './modules/sessions/session-store.ts';
+import { createSessionTouches } from './modules/sessions/session-touches.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { supportRoutes } from './modules/support/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
@@ -126,10 +127,15 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const siteUrl = settings.publicUrl ?? 'http://127.0.0.1:3000';
   const services = bankServicesOf(settings);
   const findSession = createSessionLookup(database);
+  const touches = createSessionTouches(database, (error) =>
+    app.log.warn({ err: error }, 'the activity of sessions could not be written'),
+  );
+  app.addHook('onClose', () => touches.close());
   const live = createLiveServer({
     database,
     connectionString: dependencies.connectionString,
     findSession,
+    touches,
     onFailure: (error) => app.log.error({ err: error }, 'the live socket failed'),
   });
   await app.register(errors);
@@ -137,7 +143,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(securityHeaders, { isHttps, usesStripe: settings.stripe !== null });
   await app.register(cookie);
   await app.register(sameOrigin, { publicUrl: settings.publicUrl });
-  await app.register(sessions, { database, cookies, findSession });
+  await app.register(sessions, { database, cookies, findSession, touches });
   if (settings.mode === 'demo') await app.register(apiDocs);
   await app.register(webApp, { webRoot: settings.webRoot, services });
   logRequests(app);
