@@ -27,7 +27,7 @@ const texts = {
     done: 'The account has been successfully activated. The user can now access all banking features.',
     failed: 'Failed to unsuspend account. Please try again.',
   },
-};
+} as const;
 
 /** Asks before an account is suspended, or activated again, and does it. */
 export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () 
   const isSuspending = user.status !== 'suspended';
   const text = isSuspending ? texts.suspend : texts.activate;
   const change = useMutation({
-    mutationFn: () => api.post(text.path, { accountId: user.account?.id }),
+    mutationFn: () => api.post(text.path, { body: { accountId: user.account?.id } }),
     onSuccess: async () => {
       toast({ title: text.doneTitle, description: text.done, variant: 'success' });
       onClose();

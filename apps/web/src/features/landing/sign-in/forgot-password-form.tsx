@@ -19,12 +19,6 @@ const forgotForm = z.object({
     .pipe(z.email({ error: 'Please provide a valid email address' })),
 });
 
-interface ForgotAnswer {
-  message: string;
-  resetToken?: string;
-  instructions?: string;
-}
-
 interface ForgotPasswordFormProps {
   onBackToSignIn: () => void;
   /** A bank without mail hands the token over at once. */
@@ -34,8 +28,7 @@ interface ForgotPasswordFormProps {
 export function ForgotPasswordForm({ onBackToSignIn, onToken }: ForgotPasswordFormProps) {
   usePageTitle('Forgot Your Password?');
   const ask = useMutation({
-    mutationFn: (body: z.output<typeof forgotForm>) =>
-      api.post<ForgotAnswer>('/api/forgot-password', body),
+    mutationFn: (body: z.output<typeof forgotForm>) => api.post('/api/forgot-password', { body }),
     onSuccess: ({ message, resetToken, instructions }) => {
       toast({
         title: resetToken ? 'Reset Token Generated' : 'Check Your Email',
