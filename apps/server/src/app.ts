@@ -37,6 +37,7 @@ import { transactionRoutes } from './modules/transactions/routes.ts';
 import { waitingWorkRoutes } from './modules/waiting-work/routes.ts';
 import { wireTransferRoutes } from './modules/wire-transfers/routes.ts';
 import { apiDocs } from './plugins/api-docs.ts';
+import { clientAddresses } from './plugins/client-addresses.ts';
 import { answerBrokenHttp, answerFailure, errors } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
@@ -62,8 +63,8 @@ export interface AppSettings {
   stripe: StripeSettings | null;
   /** Where the built web app lies; `null` serves the API alone. */
   webRoot: string | null;
-  /** Whether a proxy in front is believed about the client's address. */
-  trustProxy: boolean | string;
+  /** The proxies in front that are believed about the client's address, as `TRUST_PROXY` names them. */
+  trustedProxies: readonly string[];
 }
 
 export interface AppDependencies {
@@ -97,7 +98,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     bodyLimit,
-    trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -139,6 +139,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     onFailure: (error) => app.log.error({ err: error }, 'the live socket failed'),
   });
   await app.register(errors);
+  await app.register(clientAddresses, settings);
   await app.register(upgrades, { live });
   await app.register(securityHeaders, { isHttps, usesStripe: settings.stripe !== null });
   await app.register(cookie);
