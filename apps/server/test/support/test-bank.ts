@@ -35,7 +35,7 @@ export function testKeys(): Keys {
 /** A bank of its own for a test file: a fresh database and the real application on it. */
 export async function openTestBank(
   settings: Partial<AppSettings> = {},
-  others: Pick<AppDependencies, 'rails' | 'logger'> = {},
+  others: Pick<AppDependencies, 'rails' | 'logger' | 'limits'> = {},
 ): Promise<TestBank> {
   const test = await createTestDatabase(migrationSets);
   await prepareDatabase(test.pool);
