@@ -41,6 +41,7 @@ import { clientAddresses } from './plugins/client-addresses.ts';
 import { connections } from './plugins/connections.ts';
 import { answerBrokenHttp, answerFailure, errors } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
+import { ownHost } from './plugins/own-host.ts';
 import { reads } from './plugins/reads.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -137,6 +138,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(upgrades, { live });
   await app.register(securityHeaders, { isHttps, usesStripe: settings.stripe !== null });
   await app.register(cookie);
+  await app.register(ownHost, settings);
   await app.register(sameOrigin, { publicUrl: settings.publicUrl });
   await app.register(sessions, { database, cookies, findSession, touches });
   await app.register(reads, limits);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
+import { originForm } from './host.ts';
 
 /** How much of a server one connection or one person may use, and for how long. */
 export interface ServerLimits {
@@ -51,7 +52,10 @@ export function serverOptions(limits: ServerLimits): FastifyHttpOptions<Server> 
       headersTimeout: Math.min(limits.headersMs, limits.requestMs),
       // Node looks every 30 seconds by default, so that a request of 30 seconds took up to 90.
       connectionsCheckingInterval: limits.timeoutCheckMs,
+      // A missing Host header is refused like any other wrong one.
+      requireHostHeader: false,
     },
+    rewriteUrl: originForm,
     // A drain answers what is under way and tells keep-alive clients to go elsewhere.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
