@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
@@ -6,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { bankServicesOf } from './compose/bank-services.ts';
 import { answerSerializer } from './http/answers.ts';
+import { type ServerLimits, serverLimits, serverOptions } from './http/server-limits.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { adminReportRoutes } from './modules/admin-reports/routes.ts';
 import { adminTransactionRoutes } from './modules/admin-transactions/routes.ts';
@@ -37,8 +37,12 @@ import { transactionRoutes } from './modules/transactions/routes.ts';
 import { waitingWorkRoutes } from './modules/waiting-work/routes.ts';
 import { wireTransferRoutes } from './modules/wire-transfers/routes.ts';
 import { apiDocs } from './plugins/api-docs.ts';
+import { clientAddresses } from './plugins/client-addresses.ts';
+import { connections } from './plugins/connections.ts';
 import { answerBrokenHttp, answerFailure, errors } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
+import { ownHost } from './plugins/own-host.ts';
+import { reads } from './plugins/reads.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionCookies, sessions } from './plugins/sessions.ts';
@@ -62,8 +66,8 @@ export interface AppSettings {
   stripe: StripeSettings | null;
   /** Where the built web app lies; `null` serves the API alone. */
   webRoot: string | null;
-  /** Whether a proxy in front is believed about the client's address. */
-  trustProxy: boolean | string;
+  /** The proxies in front that are believed about the client's address, as `TRUST_PROXY` names them. */
+  trustedProxies: readonly string[];
 }
 
 export interface AppDependencies {
@@ -76,6 +80,8 @@ export interface AppDependencies {
   rails?: PaymentRails;
   /** A pino logger; without one nothing is logged. */
   logger?: FastifyBaseLogger;
+  /** What differs from the ordinary limits; only tests change them. */
+  limits?: Partial<ServerLimits>;
 }
 
 /** A route as the server knows it; `endpoint` is absent where no contract describes it. */
@@ -85,29 +91,17 @@ export interface RegisteredRoute {
   endpoint: Endpoint | undefined;
 }
 
-/** The request body that any call may have, in bytes: the largest form is far below it. */
-const bodyLimit = 64 * 1024;
-
 /**
  * Builds the server: plugins first, then each capability's routes, all wired here by hand so that the
  * whole can be read in one place. Closing it drains the posting engines.
  */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { database, keys, settings, logger } = dependencies;
+  const limits = { ...serverLimits, ...dependencies.limits };
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    bodyLimit,
-    trustProxy: settings.trustProxy,
-    genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
-    // A drain answers what is under way and tells keep-alive clients to go elsewhere.
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    ...serverOptions(limits),
     logController: new LogController({ disableRequestLogging: true }),
-    // As long as the longest idempotency key, percent signs included.
-    routerOptions: { maxParamLength: 600 },
     frameworkErrors: answerFailure,
     clientErrorHandler: answerBrokenHttp,
   });
@@ -139,11 +133,15 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     onFailure: (error) => app.log.error({ err: error }, 'the live socket failed'),
   });
   await app.register(errors);
+  await app.register(clientAddresses, settings);
+  await app.register(connections, limits);
   await app.register(upgrades, { live });
   await app.register(securityHeaders, { isHttps, usesStripe: settings.stripe !== null });
   await app.register(cookie);
+  await app.register(ownHost, settings);
   await app.register(sameOrigin, { publicUrl: settings.publicUrl });
   await app.register(sessions, { database, cookies, findSession, touches });
+  await app.register(reads, limits);
   if (settings.mode === 'demo') await app.register(apiDocs);
   await app.register(webApp, { webRoot: settings.webRoot, services });
   logRequests(app);

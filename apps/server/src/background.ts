@@ -6,6 +6,7 @@ import { createListener } from './database/listener.ts';
 import { type Job, startJobs } from './jobs/start-jobs.ts';
 import { rollUpActivity } from './modules/admin-reports/roll-up-activity.ts';
 import { removeEndedCounters } from './modules/attempts/throttle.ts';
+import { sumUpLogWindows } from './modules/audit-log/sum-up-log-windows.ts';
 import { closeIdleChats } from './modules/chat/close-idle-chats.ts';
 import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { resumePayments } from './modules/external-payments/resume-payments.ts';
@@ -52,6 +53,11 @@ export async function startBackground({
       name: 'remove_ended_counters',
       schedule: '*/10 * * * *',
       work: () => removeEndedCounters(database),
+    },
+    {
+      name: 'sum_up_log_windows',
+      schedule: '*/10 * * * *',
+      work: () => sumUpLogWindows(database),
     },
     {
       name: 'forget_outcomes',

@@ -4,6 +4,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { StripeSettings } from './app.ts';
+import { parseTrustedProxies } from './http/trusted-proxies.ts';
 import { type Keys, parseKeyring } from './security/keyring.ts';
 
 /** Everything that the environment decides, parsed once at the start. */
@@ -17,7 +18,7 @@ export interface Settings {
   mode: 'demo' | 'production';
   smtpUrl: string | null;
   stripe: StripeSettings | null;
-  trustProxy: boolean | string;
+  trustedProxies: readonly string[];
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   databaseConnectionsMax: number;
   keys: Keys;
@@ -65,7 +66,16 @@ const environmentSchema = z.object({
   STRIPE_PUBLISHABLE_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_BASE: optional(url(['http:', 'https:'])),
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: optional(
+    z.string().transform((text, context) => {
+      try {
+        return parseTrustedProxies(text);
+      } catch (error) {
+        context.addIssue((error as Error).message);
+        return z.NEVER;
+      }
+    }),
+  ).default([]),
   LOG_LEVEL: optional(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
       error: 'must be one of silent, fatal, error, warn, info, debug, trace',
@@ -110,7 +120,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     mode: values.BANK_MODE,
     smtpUrl: values.SMTP_URL ?? null,
     stripe: stripeSettings(values),
-    trustProxy: trustProxy(values.TRUST_PROXY),
+    trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
     keys: readKeys(values, dataDirectory),
@@ -151,12 +161,6 @@ function stripeSettings(values: Environment): StripeSettings | null {
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     ...(values.STRIPE_API_BASE ? { apiBase: values.STRIPE_API_BASE } : {}),
   };
-}
-
-/** `true`, `false`, or the proxies' addresses as Fastify takes them. */
-function trustProxy(value: string | undefined): boolean | string {
-  if (value === undefined || value === 'false') return false;
-  return value === 'true' ? true : value;
 }
 
 const keyNames = ['PIN_KEYS', 'SSN_KEYS', 'SIGNING_KEYS'] as const;

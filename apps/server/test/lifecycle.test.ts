@@ -77,6 +77,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     ['BANK_MODE', { BANK_MODE: 'test' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'bank.example.com' }],
     ['PIN_KEYS', { PIN_KEYS: 'first:c2hvcnQ=' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
     ['SMTP_URL', { BANK_MODE: 'production', PUBLIC_URL: 'https://bank.example.com' }],
   ])('when the setting %s is wrong', async (name, settings) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { problems } from '@seven-hills/contracts/errors';
 import { LedgerUnavailableError, OutcomeUnknownError } from '@seven-hills/ledger';
@@ -34,17 +35,22 @@ export function answerFailure(
  * Answers what is not HTTP, or comes too slowly or with too much of it, in the shape of every other
  * error, and hangs up: where one request ends and the next begins is anyone's guess.
  */
-export function answerBrokenHttp(_error: Error, socket: Socket): void {
-  if (!socket.writable) {
+export function answerBrokenHttp(error: Error, socket: Socket): void {
+  // Into an answer that is half out, as of a request before this one, no other can be written.
+  const { _httpMessage: begun } = socket as { _httpMessage?: ServerResponse | null };
+  if (!socket.writable || begun?.headersSent) {
     socket.destroy();
     return;
   }
+  const isSlow = (error as { code?: string }).code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const problem = JSON.stringify(
-    toProblem('malformed_request', 'The request could not be read.', randomUUID()),
+    isSlow
+      ? toProblem('request_timeout', 'The request took too long to arrive.', randomUUID())
+      : toProblem('malformed_request', 'The request could not be read.', randomUUID()),
   );
   socket.end(
     [
-      'HTTP/1.1 400 Bad Request',
+      isSlow ? 'HTTP/1.1 408 Request Timeout' : 'HTTP/1.1 400 Bad Request',
       'content-type: application/problem+json; charset=utf-8',
       'cache-control: no-store',
       `content-length: ${Buffer.byteLength(problem)}`,

@@ -6,7 +6,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Principal } from '../http/principal.ts';
 import { Refusal } from '../http/problem.ts';
 import { originOf } from '../http/route.ts';
-import { recordRefusedCall } from '../modules/audit-log/record-refused-call.ts';
+import { recordEvent } from '../modules/audit-log/record-event.ts';
 import type { FindSession } from '../modules/sessions/session-store.ts';
 import type { SessionTouches } from '../modules/sessions/session-touches.ts';
 
@@ -50,12 +50,13 @@ export const sessions = fastifyPlugin(
       request.principal = await principalOf(request, reply, options);
       const refusal = refusalOf(endpoint.access, request.principal);
       if (refusal?.code === 'admin_required' && request.principal)
-        await recordRefusedCall(
-          options.database,
-          request.principal,
-          originOf(request),
-          `${endpoint.method} ${endpoint.path}`,
-        );
+        await recordEvent(options.database, {
+          action: 'staff_call_refused',
+          actorId: request.principal.customerId,
+          subjectId: request.principal.customerId,
+          origin: originOf(request),
+          detail: `${endpoint.method} ${endpoint.path}`,
+        });
       if (refusal) throw refusal;
     });
   },

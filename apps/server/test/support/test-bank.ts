@@ -35,13 +35,13 @@ export function testKeys(): Keys {
 /** A bank of its own for a test file: a fresh database and the real application on it. */
 export async function openTestBank(
   settings: Partial<AppSettings> = {},
-  others: Pick<AppDependencies, 'rails' | 'logger'> = {},
+  others: Pick<AppDependencies, 'rails' | 'logger' | 'limits'> = {},
 ): Promise<TestBank> {
   const test = await createTestDatabase(migrationSets);
   await prepareDatabase(test.pool);
   const keys = testKeys();
-  const serve = (changes: Partial<AppDependencies> = {}) =>
-    createApp({
+  const serve = async (changes: Partial<AppDependencies> = {}) => {
+    const dependencies: AppDependencies = {
       ...others,
       database: test.pool,
       connectionString: test.connectionString,
@@ -52,12 +52,14 @@ export async function openTestBank(
         smtpUrl: null,
         stripe: null,
         webRoot: null,
-        trustProxy: false,
+        trustedProxies: [],
         ...(settings.mode === 'production' ? { stripe: unreachableStripe } : {}),
         ...settings,
       },
       ...changes,
-    });
+    };
+    return atItsAddress(await createApp(dependencies), dependencies.settings.publicUrl);
+  };
   const app = await serve();
   const servers = [app];
   return {
@@ -78,6 +80,19 @@ export async function openTestBank(
       await test.drop();
     },
   };
+}
+
+/** Has injected requests name the bank's public address, as browsers do, unless they name another host. */
+function atItsAddress(app: FastifyInstance, publicUrl: string | null): FastifyInstance {
+  if (publicUrl === null) return app;
+  const { host } = new URL(publicUrl);
+  const inject = app.inject.bind(app);
+  const injectThere = (given: InjectOptions | string) => {
+    const options = typeof given === 'string' ? { url: given } : given;
+    return inject({ ...options, headers: { host, ...options.headers } });
+  };
+  app.inject = injectThere as typeof app.inject;
+  return app;
 }
 
 /** A browser's side of the conversation: keeps the session cookie from answer to answer. */

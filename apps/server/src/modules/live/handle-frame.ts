@@ -10,6 +10,7 @@ import type { FindSession } from '../sessions/session-store.ts';
 import type { SessionTouches } from '../sessions/session-touches.ts';
 import { joinChat } from './join-chat.ts';
 import { closePeer, type LivePeer, tell } from './live-peer.ts';
+import { closeUnlessStill } from './watch-sessions.ts';
 
 export interface FrameContext {
   database: Database;
@@ -81,6 +82,7 @@ async function isStillSignedIn(
     closePeer(peer, 'signedOut');
     return false;
   }
+  if (!closeUnlessStill(peer, session.principal.role)) return false;
   peer.principal = session.principal;
   if (activity && session.isStale) touches.touch(session.principal.sessionHash);
   return true;

@@ -87,6 +87,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
           .catch(onFailure);
       });
       await listener.on('session_ended', sessions.onEnded);
+      await listener.on('role_changed', sessions.onRoleChanged);
     } catch (error) {
       await listener.close();
       throw error;
