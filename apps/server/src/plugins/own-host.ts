@@ -39,7 +39,7 @@ function refusalOf(request: FastifyRequest, isOwn: HostCheck): Refusal | null {
   const named = parseHost(host ?? '');
   if (named === null) return new Refusal('malformed_request', 'A request names one host.');
   if (isOwn(named, request.raw)) return null;
-  return new Refusal('misdirected_request', 'The bank is not to be had under this address.');
+  return new Refusal('misdirected_request', 'The bank does not answer at this address.');
 }
 
 function boundAddress(app: FastifyInstance): string | null {
