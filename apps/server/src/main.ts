@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool, MigrationError, projectRoot } from '@seven-hills/postgres';
-import { DataDirectoryInUseError } from '@seven-hills/postgres/embedded';
+import { DataDirectoryInUseError, UnwritableDirectoryError } from '@seven-hills/postgres/embedded';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { prepareDatabase } from './database/migrations.ts';
@@ -91,6 +91,7 @@ function sentenceFor(error: unknown): string {
   if (
     error instanceof SettingError ||
     error instanceof DataDirectoryInUseError ||
+    error instanceof UnwritableDirectoryError ||
     error instanceof UnreachableDatabaseError ||
     error instanceof MigrationError
   )

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
+import { ensureWritableDirectory, UnwritableDirectoryError } from '@seven-hills/postgres/embedded';
 import { z } from 'zod';
 import type { StripeSettings } from './app.ts';
 import { type Keys, parseKeyring } from './security/keyring.ts';
@@ -189,7 +190,7 @@ function keptKeys(dataDirectory: string): Record<string, string> {
   const file = join(dataDirectory, 'keys.json');
   try {
     if (existsSync(file)) return keysSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    mkdirSync(dataDirectory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    ensureWritableDirectory(dataDirectory);
     const made = Object.fromEntries(
       keyNames.map((name) => [name, `demo:${randomBytes(32).toString('base64')}`]),
     );
@@ -197,6 +198,7 @@ function keptKeys(dataDirectory: string): Record<string, string> {
     chmodSync(file, 0o600);
     return made;
   } catch (error) {
+    if (error instanceof UnwritableDirectoryError) throw error;
     throw new SettingError(
       `The setting DATA_DIR names a directory that cannot be used (${dataDirectory}): ${(error as Error).message}.`,
     );

@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +15,7 @@ import { removeDataDirectory } from '@seven-hills/postgres/embedded';
 import { createTestDatabase } from '@seven-hills/postgres/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoPassword, demoPeople } from '../src/seed/demo-people.ts';
-import { type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
+import { productionSettings, type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -87,10 +95,18 @@ describe('a start that cannot succeed says why in one sentence', () => {
     expect(existsSync(join(folder, 'never', 'postgres'))).toBe(false);
   });
 
-  test('when the data directory cannot be made', async () => {
-    const file = join(folder, 'a-file');
-    writeFileSync(file, '');
-    await expectRefusal(spawnBank({ DATA_DIR: join(file, 'data') }), /DATA_DIR/);
+  test.each([
+    ['a folder under /proc', () => '/proc/seven-hills/data', {}],
+    ['a folder of the kernel', () => '/proc/sys', {}],
+    ['a path under a file', () => join(aFile(), 'data'), {}],
+    ['a file', () => aFile(), {}],
+    ['a symbolic link that leads nowhere', () => aDanglingLink(), {}],
+    ['a folder under /proc, in production', () => '/proc/seven-hills', productionSettings],
+  ])('when the data directory is %s', async (_kind, directory, settings) => {
+    await expectRefusal(
+      spawnBank({ ...settings, DATA_DIR: directory() }),
+      /^The setting DATA_DIR names a directory that cannot be written/,
+    );
   });
 
   test('when the database does not answer, without telling its password', async () => {
@@ -186,6 +202,18 @@ describe('a running bank', () => {
     await database.drop();
   });
 });
+
+function aFile(): string {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  return file;
+}
+
+function aDanglingLink(): string {
+  const link = join(folder, 'a-link');
+  symlinkSync(join(folder, 'nowhere'), link);
+  return link;
+}
 
 async function expectRefusal(
   bank: SpawnedBank,

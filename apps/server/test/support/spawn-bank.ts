@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
@@ -11,6 +12,24 @@ export interface SpawnedBank {
   kill(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): void;
   pid: number;
 }
+
+const key = () => `test:${randomBytes(32).toString('base64')}`;
+
+/** What production asks for besides a database: mail and cards go nowhere. */
+export const productionSettings = {
+  BANK_MODE: 'production',
+  PUBLIC_URL: 'https://bank.example.com',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  STRIPE_SECRET_KEY: 'sk_test_nobody',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_nobody',
+  STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+  STRIPE_API_BASE: 'http://127.0.0.1:1',
+  PIN_KEYS: key(),
+  SSN_KEYS: key(),
+  SIGNING_KEYS: key(),
+  // Standard output is for the ready line here.
+  LOG_LEVEL: 'silent',
+};
 
 /** Starts the bank as a process of its own, with these settings and nothing else of ours. */
 export function spawnBank(settings: Record<string, string>): SpawnedBank {
