@@ -70,6 +70,7 @@ describe('a start', () => {
       spawnBank({
         DATA_DIR: join(folder, 'port'),
         DATABASE_URL: database.connectionString,
+        BANK_MODE: 'demo',
         PORT: String(port),
       }),
       new RegExp(`^Port ${port} is in use`),
@@ -119,6 +120,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
       spawnBank({
         DATA_DIR: join(folder, 'outside'),
         DATABASE_URL: `postgres://bank:top-secret@127.0.0.1:${port}/bank`,
+        BANK_MODE: 'demo',
       }),
       /DATABASE_URL.*ECONNREFUSED/,
     );
@@ -193,7 +195,11 @@ describe('a running bank', () => {
   test('on a database of DATABASE_URL starts no other, and leaves that one running', async () => {
     const database = await createTestDatabase([]);
     const elsewhere = join(folder, 'elsewhere');
-    const bank = spawnBank({ DATA_DIR: elsewhere, DATABASE_URL: database.connectionString });
+    const bank = spawnBank({
+      DATA_DIR: elsewhere,
+      DATABASE_URL: database.connectionString,
+      BANK_MODE: 'demo',
+    });
     expect((await signIn(await bank.ready)).status).toBe(200);
     bank.kill('SIGINT');
     expect((await bank.ended).code).toBe(0);

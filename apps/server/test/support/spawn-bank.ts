@@ -1,14 +1,21 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 
+/** How a program ended, and what it printed. */
+export interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
 export interface SpawnedBank {
   /** Resolves to the address of the ready line; rejects when the process ends before. */
   ready: Promise<string>;
   /** Resolves when the process has ended. */
-  ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
+  ended: Promise<Outcome>;
   kill(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): void;
   pid: number;
 }
@@ -33,23 +40,15 @@ export const productionSettings = {
 
 /** Starts the bank as a process of its own, with these settings and nothing else of ours. */
 export function spawnBank(settings: Record<string, string>): SpawnedBank {
-  const root = projectRoot();
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(root, 'apps/server/src/main.ts')],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...settings },
-    },
-  );
+  const child = spawnProgram('main.ts', { PORT: '0', ...settings });
+  const ended = outcomeOf(child);
   let stdout = '';
   let stderr = '';
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     stderr += chunk.toString();
   });
   const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       stdout += chunk.toString();
       const address = /^Ready: (\S+)$/m.exec(stdout)?.[1];
       if (address) resolve(address);
@@ -59,8 +58,35 @@ export function spawnBank(settings: Record<string, string>): SpawnedBank {
   ready.catch(() => undefined); // Some tests want a start that fails.
   return {
     ready,
-    ended: once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr })),
+    ended,
     kill: (signal) => void child.kill(signal),
     pid: child.pid ?? 0,
   };
+}
+
+/** Runs another of the server's programs to its end. */
+export function runProgram(file: string, settings: Record<string, string>): Promise<Outcome> {
+  return outcomeOf(spawnProgram(file, settings));
+}
+
+function spawnProgram(file: string, settings: Record<string, string>): ChildProcess {
+  const root = projectRoot();
+  return spawn(process.execPath, ['--import', 'tsx', join(root, 'apps/server/src', file)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+  });
+}
+
+async function outcomeOf(child: ChildProcess): Promise<Outcome> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr };
 }
