@@ -25,6 +25,13 @@ interface ForgotAnswer {
   instructions?: string;
 }
 
+/** What the answer means. A demo that neither sends mail nor shows the token gives instructions alone. */
+function outcomeOf({ resetToken, instructions }: ForgotAnswer) {
+  if (resetToken) return { title: 'Reset Token Generated', variant: 'success' } as const;
+  if (instructions) return { title: 'No Reset Link Sent', variant: 'default' } as const;
+  return { title: 'Check Your Email', variant: 'success' } as const;
+}
+
 interface ForgotPasswordFormProps {
   onBackToSignIn: () => void;
   /** A bank without mail hands the token over at once. */
@@ -36,11 +43,11 @@ export function ForgotPasswordForm({ onBackToSignIn, onToken }: ForgotPasswordFo
   const ask = useMutation({
     mutationFn: (body: z.output<typeof forgotForm>) =>
       api.post<ForgotAnswer>('/api/forgot-password', body),
-    onSuccess: ({ message, resetToken, instructions }) => {
+    onSuccess: (answer) => {
+      const { message, resetToken, instructions } = answer;
       toast({
-        title: resetToken ? 'Reset Token Generated' : 'Check Your Email',
+        ...outcomeOf(answer),
         description: instructions ?? message,
-        variant: 'success',
         ...(resetToken && { durationMs: limits.resetTokenToastMs }),
       });
       if (resetToken) onToken(resetToken);
@@ -61,7 +68,10 @@ export function ForgotPasswordForm({ onBackToSignIn, onToken }: ForgotPasswordFo
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       {ask.isSuccess && (
-        <Alert variant="success" title="Check your email">
+        <Alert
+          variant={ask.data.instructions ? 'info' : 'success'}
+          title={outcomeOf(ask.data).title}
+        >
           {ask.data.message}
         </Alert>
       )}
