@@ -21,7 +21,7 @@ import { openKeys } from '../src/opening/open-keys.ts';
 import { type GivenKeys, type Keys, parseKeyring } from '../src/security/keyring.ts';
 import { demoPassword } from '../src/seed/demo-people.ts';
 import { someone, testPin } from './support/people.ts';
-import { runProgram, type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
+import { expectRefusal, runProgram, type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -241,13 +241,6 @@ describe('a start', () => {
       await spawned.ended;
     });
     return spawned;
-  }
-
-  async function expectRefusal(spawned: SpawnedBank, sentence: RegExp): Promise<void> {
-    const { code, stdout, stderr } = await spawned.ended;
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(sentence);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
   }
 
   test('without its keys is refused until they are back, and no right PIN has counted as wrong', async () => {

@@ -15,7 +15,12 @@ import { removeDataDirectory } from '@seven-hills/postgres/embedded';
 import { createTestDatabase } from '@seven-hills/postgres/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoPassword, demoPeople } from '../src/seed/demo-people.ts';
-import { productionSettings, type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
+import {
+  expectRefusal,
+  productionSettings,
+  type SpawnedBank,
+  spawnBank,
+} from './support/spawn-bank.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -219,17 +224,6 @@ function aDanglingLink(): string {
   const link = join(folder, 'a-link');
   symlinkSync(join(folder, 'nowhere'), link);
   return link;
-}
-
-async function expectRefusal(
-  bank: SpawnedBank,
-  sentence: string | RegExp,
-): Promise<{ stderr: string }> {
-  const { code, stdout, stderr } = await bank.ended;
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(sentence);
-  expect(stderr.trim().split('\n')).toHaveLength(1);
-  return { stderr };
 }
 
 function noOneListensAt(address: string): Promise<unknown> {

@@ -15,6 +15,7 @@ import { demoPassword, demoPeople } from '../src/seed/demo-people.ts';
 import { readSettings, SettingError } from '../src/settings.ts';
 import { someone } from './support/people.ts';
 import {
+  expectRefusal,
   productionSettings,
   runProgram,
   type SpawnedBank,
@@ -50,13 +51,6 @@ function bank(settings: Record<string, string>): SpawnedBank {
     await spawned.ended;
   });
   return spawned;
-}
-
-async function expectRefusal(spawned: SpawnedBank, sentence: RegExp): Promise<void> {
-  const { code, stdout, stderr } = await spawned.ended;
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(sentence);
-  expect(stderr.trim().split('\n')).toHaveLength(1);
 }
 
 type Mode = 'demo' | 'production';

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
+import { expect } from 'vitest';
 
 /** How a program ended, and what it printed. */
 export interface Outcome {
@@ -62,6 +63,23 @@ export function spawnBank(settings: Record<string, string>): SpawnedBank {
     kill: (signal) => void child.kill(signal),
     pid: child.pid ?? 0,
   };
+}
+
+/** Expects a start to end with one sentence and exit code 1. A bank that starts is stopped again. */
+export async function expectRefusal(
+  bank: SpawnedBank,
+  sentence: string | RegExp,
+): Promise<{ stderr: string }> {
+  const started = bank.ready.then(
+    () => true,
+    () => false,
+  );
+  if (await started) bank.kill('SIGTERM');
+  const { code, stdout, stderr } = await bank.ended;
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  return { stderr };
 }
 
 /** Runs another of the server's programs to its end. */
