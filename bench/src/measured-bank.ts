@@ -50,6 +50,7 @@ export async function startMeasuredBank(
         PORT: String(port),
         DATA_DIR: join(folder, `server-${index}`),
         DATABASE_URL: databaseUrl,
+        BANK_MODE: 'demo',
       }),
     );
   }

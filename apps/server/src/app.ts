@@ -62,6 +62,8 @@ export interface AppSettings {
   mode: 'demo' | 'production';
   /** The address that customers use, without a trailing slash; `null` when it is not known. */
   publicUrl: string | null;
+  /** Whether others than this machine's users can reach it; a demo then keeps people's mail to itself. */
+  isPublic: boolean;
   smtpUrl: string | null;
   stripe: StripeSettings | null;
   /** Where the built web app lies; `null` serves the API alone. */
@@ -151,6 +153,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.decorate('postings', postings);
 
   const isDemoWithoutMail = settings.mode === 'demo' && settings.smtpUrl === null;
+  // Whoever reads another's mail takes over their account.
+  const showsMail = isDemoWithoutMail && !settings.isPublic;
   const processor = chooseProcessor(database, keys, settings);
   const deposit = { database, postings, processor, log: app.log };
   app.decorate('reconcileCardPayments', () => reconcileOpenPayments(deposit));
@@ -162,7 +166,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   passwordResetRoutes(app, {
     database,
     siteUrl,
-    tellsResetToken: isDemoWithoutMail,
+    tellsResetToken: showsMail,
+    sendsMail: !isDemoWithoutMail,
   });
   profileRoutes(app, { database });
   sessionRoutes(app, { database });
@@ -172,7 +177,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
   transactionRoutes(app, { database, postings });
-  supportRoutes(app, { database, showsOutbox: isDemoWithoutMail });
+  supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, postings });
   adminTransactionRoutes(app, { database });
   adminReportRoutes(app, { database });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Keyring, parseKeyring } from '../src/security/keyring.ts';
 import { fundedCustomer, someone, testPin } from './support/people.ts';
@@ -56,17 +57,35 @@ it('a new key in front of the old one reads what the old one made, and makes wha
   expect(rows).toEqual([{ key_id: 'next' }]);
 });
 
-it('an old server does not take a PIN of a key that it has not been given', async () => {
+it('a server that lacks the key of a PIN says so, and counts no wrong PIN', async () => {
   const ann = await fundedCustomer(bank);
   await bank.database.query("update pin set key_id = 'unheard-of' where customer_id = $1", [
     ann.customerId,
   ]);
-  const answer = await ann.client.post('/api/transactions', {
+  const lines: { level: number; msg: string; err?: { message: string } }[] = [];
+  const server = await bank.anotherServer({
+    logger: pino({}, { write: (line) => void lines.push(JSON.parse(line)) }),
+  });
+  const client = new TestClient(server);
+  client.cookie = ann.client.cookie;
+  const answer = await client.post('/api/transactions', {
     type: 'withdrawal',
     amount: '1.00',
     pin: testPin,
   });
-  expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toMatchObject({ code: 'internal_error' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBeDefined();
+  expect(answer.json()).toMatchObject({ code: 'unavailable' });
+  expect(lines.filter(({ level }) => level >= 50)).toMatchObject([
+    {
+      msg: 'a key is missing that other servers have',
+      err: { message: expect.stringContaining('PIN_KEYS: no key with the id unheard-of') },
+    },
+  ]);
+  const { rows } = await bank.database.query(
+    'select failure_count from pin where customer_id = $1',
+    [ann.customerId],
+  );
+  expect(rows).toEqual([{ failure_count: 0 }]);
   expect((await ann.client.get('/api/account')).json()).toMatchObject({ balance: '1000.00' });
 });

@@ -49,6 +49,7 @@ export async function openTestBank(
       settings: {
         mode: 'demo',
         publicUrl: null,
+        isPublic: false,
         smtpUrl: null,
         stripe: null,
         webRoot: null,

@@ -3,3 +3,4 @@ export { DataDirectoryInUseError, findOwner } from './owner-lock.ts';
 export { removeDataDirectory } from './remove.ts';
 export { runningDatabaseUrl } from './running-url.ts';
 export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
+export { ensureWritableDirectory, UnwritableDirectoryError } from './writable-directory.ts';
