@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const opened = await openDatabase(settings);
   const database = createPool({ connectionString: opened.connectionString, max: 2 });
   try {
-    await prepareDatabase(database);
+    await prepareDatabase(opened.roles);
     await createAdmin(database, parsed.data);
     console.log(`${parsed.data.email} is an administrator now and can sign in.`);
   } finally {

@@ -4,6 +4,7 @@ import { createPool, MigrationError, projectRoot } from '@seven-hills/postgres';
 import { DataDirectoryInUseError } from '@seven-hills/postgres/embedded';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
+import { checkServiceRole } from './database/check-service-role.ts';
 import { prepareDatabase } from './database/migrations.ts';
 import { openDatabase, UnreachableDatabaseError } from './database/open-database.ts';
 import { closeApp } from './lifecycle/close-app.ts';
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
       const end = () => process.exit(1);
       closers.closeAll().then(end, end);
     });
+    await prepareDatabase(opened.roles);
     const database = createPool({
       connectionString: opened.connectionString,
       max: settings.databaseConnectionsMax,
@@ -45,9 +47,18 @@ async function main(): Promise<void> {
       onIdleError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     });
     closers.add(() => database.end());
-    await prepareDatabase(database);
+    await checkServiceRole(database, settings, (warning) => logger.warn(warning));
+    const readerDatabase = createPool({
+      connectionString: opened.roles.reader.connectionString,
+      max: 4,
+      statementTimeoutMs: 20_000,
+      answerTimeoutMs: 22_000,
+      onIdleError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+    });
+    closers.add(() => readerDatabase.end());
     const app = await createApp({
       database,
+      readerDatabase,
       connectionString: opened.connectionString,
       keys: settings.keys,
       logger,

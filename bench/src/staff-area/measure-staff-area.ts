@@ -61,7 +61,8 @@ export async function measureStaffArea(
   const settings = readSettings({ DATA_DIR: directory }, projectRoot());
   const database = createPool({ connectionString, max: 5, pipeline: true });
   try {
-    await prepareDatabase(database);
+    const role = { name: 'postgres', connectionString };
+    await prepareDatabase({ owner: role, service: role, reader: role });
     await fillBank(database, size);
     const rollUpMs = {
       first: await millisecondsOf(() => rollUpActivity(database)),
@@ -71,6 +72,7 @@ export async function measureStaffArea(
     const app = await createApp({
       connectionString,
       database,
+      readerDatabase: database,
       keys: settings.keys,
       settings: { ...settings, webRoot: null },
     });
