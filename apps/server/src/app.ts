@@ -74,6 +74,8 @@ export interface AppSettings {
 
 export interface AppDependencies {
   database: Database;
+  /** The same database, as a role that only reads it: for reports. */
+  readerDatabase: Database;
   /** The same database, for the connection that listens to what servers tell each other. */
   connectionString: string;
   keys: Keys;
@@ -180,7 +182,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, postings });
   adminTransactionRoutes(app, { database });
-  adminReportRoutes(app, { database });
+  adminReportRoutes(app, { database: dependencies.readerDatabase });
   auditLogRoutes(app, { database });
   waitingWorkRoutes(app, { database });
   wireTransferRoutes(app, { postings, sealingKeys: keys.ssn });

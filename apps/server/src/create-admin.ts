@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const opened = await openDatabase(settings);
   const database = createPool({ connectionString: opened.connectionString, max: 2 });
   try {
-    await claimDatabase(database, settings);
+    await claimDatabase(opened.roles, settings);
     if (settings.mode === 'demo') await refuseEmptyDemo(database);
     await createAdmin(database, parsed.data);
     console.log(`${parsed.data.email} is an administrator now and can sign in.`);

@@ -4,6 +4,7 @@ import { createPool, MigrationError, projectRoot } from '@seven-hills/postgres';
 import { DataDirectoryInUseError, UnwritableDirectoryError } from '@seven-hills/postgres/embedded';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
+import { checkServiceRole } from './database/check-service-role.ts';
 import { openDatabase, UnreachableDatabaseError } from './database/open-database.ts';
 import { closeApp } from './lifecycle/close-app.ts';
 import { createClosers } from './lifecycle/closers.ts';
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
       const end = () => process.exit(1);
       closers.closeAll().then(end, end);
     });
+    await claimDatabase(opened.roles, settings);
     const database = createPool({
       connectionString: opened.connectionString,
       max: settings.databaseConnectionsMax,
@@ -46,10 +48,19 @@ async function main(): Promise<void> {
       onIdleError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     });
     closers.add(() => database.end());
-    await claimDatabase(database, settings);
+    await checkServiceRole(database, settings, (warning) => logger.warn(warning));
+    const readerDatabase = createPool({
+      connectionString: opened.roles.reader.connectionString,
+      max: 4,
+      statementTimeoutMs: 20_000,
+      answerTimeoutMs: 22_000,
+      onIdleError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+    });
+    closers.add(() => readerDatabase.end());
     const keys = await openKeys(database, settings);
     const app = await createApp({
       database,
+      readerDatabase,
       connectionString: opened.connectionString,
       keys,
       logger,

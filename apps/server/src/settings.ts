@@ -11,8 +11,12 @@ export interface Settings {
   host: string;
   port: number;
   dataDirectory: string;
-  /** An outside PostgreSQL; `null` runs the embedded one. */
+  /** An outside PostgreSQL, as the role that the bank works as; `null` runs the embedded one. */
   databaseUrl: string | null;
+  /** The same database as the role that owns it and migrates it. */
+  databaseOwnerUrl: string | null;
+  /** The same database as a role that only reads it, for reports and the audit. */
+  databaseReaderUrl: string | null;
   publicUrl: string | null;
   mode: 'demo' | 'production';
   smtpUrl: string | null;
@@ -25,6 +29,12 @@ export interface Settings {
   /** Whole in production; what a demo lacks is made once its database is open. */
   keys: GivenKeys;
 }
+
+/** What a program needs that reads the database and nothing else. */
+export type DatabaseSettings = Pick<
+  Settings,
+  'dataDirectory' | 'databaseUrl' | 'databaseOwnerUrl' | 'databaseReaderUrl' | 'keys'
+>;
 
 /** A setting that is missing or wrong. The message names it and is meant for the person at the terminal. */
 export class SettingError extends Error {
@@ -40,6 +50,14 @@ const url = (protocols: string[]) =>
     error: `must be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
 
+const databaseAddress = z.string().superRefine((text, context) => {
+  try {
+    parseDatabaseAddress(text);
+  } catch (error) {
+    context.addIssue((error as Error).message);
+  }
+});
+
 const environmentSchema = z.object({
   HOST: optional(z.string()).default('127.0.0.1'),
   PORT: optional(
@@ -50,15 +68,9 @@ const environmentSchema = z.object({
       .max(65_535, { error: 'must be a number from 0 to 65535' }),
   ).default(3000),
   DATA_DIR: optional(z.string()).default('./data'),
-  DATABASE_URL: optional(
-    z.string().superRefine((text, context) => {
-      try {
-        parseDatabaseAddress(text);
-      } catch (error) {
-        context.addIssue((error as Error).message);
-      }
-    }),
-  ),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_OWNER_URL: optional(databaseAddress),
+  DATABASE_READER_URL: optional(databaseAddress),
   PUBLIC_URL: optional(url(['http:', 'https:'])),
   BANK_MODE: optional(z.enum(['demo', 'production'], { error: 'must be demo or production' })),
   SMTP_URL: optional(url(['smtp:', 'smtps:'])),
@@ -125,7 +137,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
 export function readDatabaseSettings(
   environment: NodeJS.ProcessEnv,
   root: string,
-): Pick<Settings, 'dataDirectory' | 'databaseUrl' | 'keys'> {
+): DatabaseSettings {
   return databaseSettings(parseEnvironment(environment), root);
 }
 
@@ -136,13 +148,16 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {
   throw new SettingError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
 }
 
-function databaseSettings(
-  values: Environment,
-  root: string,
-): Pick<Settings, 'dataDirectory' | 'databaseUrl' | 'keys'> {
+function databaseSettings(values: Environment, root: string): DatabaseSettings {
+  if (!values.DATABASE_URL && (values.DATABASE_OWNER_URL || values.DATABASE_READER_URL))
+    throw new SettingError(
+      'DATABASE_OWNER_URL and DATABASE_READER_URL belong to DATABASE_URL: set that one too.',
+    );
   return {
     dataDirectory: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
+    databaseReaderUrl: values.DATABASE_READER_URL ?? null,
     keys: givenKeys(values),
   };
 }

@@ -40,7 +40,7 @@ afterEach(async () => {
 async function database(sets = migrationSets): Promise<TestDatabase> {
   const made = await createTestDatabase(sets);
   opened.push(() => made.drop());
-  if (sets.length > 0) await prepareDatabase(made.pool);
+  if (sets.length > 0) await prepareDatabase(made.roles);
   return made;
 }
 

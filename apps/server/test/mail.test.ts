@@ -51,7 +51,7 @@ let server: MailServer;
 let sender: MailSender;
 
 beforeEach(async () => {
-  await bank.database.query('delete from mail_message');
+  await bank.superuser.query('delete from mail_message');
   server = await openMailServer();
   sender = createMailSender(bank.database, server.url);
 });

@@ -56,8 +56,8 @@ function bank(settings: Record<string, string>): SpawnedBank {
 type Mode = 'demo' | 'production';
 
 /** Claims a database as a server would that is given it by DATABASE_URL, or has it embedded. */
-const claim = ({ pool, connectionString }: TestDatabase, mode: Mode, isEmbedded = false) =>
-  claimDatabase(pool, {
+const claim = ({ roles, connectionString }: TestDatabase, mode: Mode, isEmbedded = false) =>
+  claimDatabase(roles, {
     mode,
     databaseUrl: isEmbedded ? null : connectionString,
     dataDirectory: folder,
@@ -192,7 +192,7 @@ describe('a database', () => {
   test('is given to one of two that start at once', async () => {
     for (let round = 0; round < 3; round++) {
       const found = await emptyDatabase();
-      await prepareDatabase(found.pool);
+      await prepareDatabase(found.roles);
       const outcomes = await Promise.allSettled(
         (['demo', 'production', 'demo', 'production'] as const).map((mode) => claim(found, mode)),
       );
@@ -351,7 +351,7 @@ describe('the other programs', () => {
 
   test('an audit needs no mode, and leaves a database as it is', async () => {
     const found = await database();
-    await prepareDatabase(found.pool);
+    await prepareDatabase(found.roles);
     const audit = await runProgram('audit.ts', {
       DATABASE_URL: found.connectionString,
       DATA_DIR: join(folder, 'audit'),

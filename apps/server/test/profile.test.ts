@@ -322,7 +322,7 @@ describe('PUT /api/pin', () => {
     expect((await change(ann.password, '12')).json()).toMatchObject({
       message: 'PIN must be exactly 4 digits',
     });
-    await bank.database.query('delete from pin where customer_id = $1', [ann.customerId]);
+    await bank.superuser.query('delete from pin where customer_id = $1', [ann.customerId]);
     expect((await change(ann.password, '7413')).json()).toMatchObject({ code: 'pin_not_set' });
   });
 });

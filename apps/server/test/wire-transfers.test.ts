@@ -58,7 +58,7 @@ const mailTo = async ({ email }: Customer) =>
     )
   ).rows;
 const age = (id: number, to: string) =>
-  bank.database.query(
+  bank.superuser.query(
     `alter table bank_transaction disable trigger bank_transaction_is_not_rewritten;
      update bank_transaction set created_at = '${to}' where id = ${id};
      alter table bank_transaction enable trigger bank_transaction_is_not_rewritten`,

@@ -62,7 +62,8 @@ export async function measureStaffArea(
   const settings = readSettings({ DATA_DIR: directory }, projectRoot());
   const database = createPool({ connectionString, max: 5, pipeline: true });
   try {
-    await prepareDatabase(database);
+    const role = { name: 'postgres', connectionString };
+    await prepareDatabase({ owner: role, service: role, reader: role });
     await fillBank(database, size);
     const rollUpMs = {
       first: await millisecondsOf(() => rollUpActivity(database)),
@@ -72,6 +73,7 @@ export async function measureStaffArea(
     const app = await createApp({
       connectionString,
       database,
+      readerDatabase: database,
       keys: makeDemoKeys(directory),
       settings: { ...settings, webRoot: null },
     });

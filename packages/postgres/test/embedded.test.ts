@@ -92,7 +92,9 @@ describe('an embedded server', () => {
 
   test('tells other programs of the same user where it is, while it runs', async () => {
     const server = await start();
-    expect(runningDatabaseUrl(dataDirectory, 'bank')).toBe(server.connectionString('bank'));
+    expect(runningDatabaseUrl(dataDirectory, 'bank')).toBe(
+      server.roles('bank').reader.connectionString,
+    );
     expect(statSync(join(dataDirectory, 'database-url')).mode & 0o777).toBe(0o600);
     await server.stop();
     expect(runningDatabaseUrl(dataDirectory, 'bank')).toBeUndefined();

@@ -35,5 +35,5 @@ export async function writeBankMark(
  * the others wait until the transaction ends.
  */
 export async function lockBankMark(connection: Connection): Promise<void> {
-  await connection.query('lock table bank_mark in share row exclusive mode');
+  await connection.query("select pg_advisory_xact_lock(hashtext('bank-mark'))");
 }

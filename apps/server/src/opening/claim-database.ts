@@ -1,5 +1,10 @@
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { prepareDatabase } from '../database/migrations.ts';
+import {
+  type Connection,
+  type Database,
+  type DatabaseRoles,
+  inTransaction,
+} from '@seven-hills/postgres';
+import { asOwner, prepareDatabase } from '../database/migrations.ts';
 import { demoPeople } from '../seed/demo-people.ts';
 import { SettingError, type Settings } from '../settings.ts';
 import { type BankMark, lockBankMark, readBankMark, writeBankMark } from './bank-mark.ts';
@@ -13,19 +18,24 @@ type ClaimSettings = Pick<Settings, 'mode' | 'databaseUrl' | 'dataDirectory'>;
  * as it is, and this fails with a SettingError. Safe for servers that start together.
  */
 export async function claimDatabase(
-  database: Database,
+  roles: DatabaseRoles,
   settings: ClaimSettings,
 ): Promise<BankMark> {
-  refuseForeign(settings, await readStandingBeforeMigrations(database));
-  await prepareDatabase(database);
-  const mark = await inTransaction(database, async (connection) => {
+  // Before the migrations the service has no rights yet.
+  const standing = await asOwner(roles, readStandingBeforeMigrations);
+  refuseForeign(settings, standing);
+  await prepareDatabase(roles);
+  const mark = await asOwner(roles, (owner) => markDatabase(owner, settings));
+  if (settings.databaseUrl === null) noteMark(settings.dataDirectory, mark);
+  return mark;
+}
+
+const markDatabase = (owner: Database, settings: ClaimSettings): Promise<BankMark> =>
+  inTransaction(owner, async (connection) => {
     await lockBankMark(connection);
     refuseForeign(settings, await readStanding(connection));
     return (await readBankMark(connection)) ?? (await writeBankMark(connection, settings.mode));
   });
-  if (settings.databaseUrl === null) noteMark(settings.dataDirectory, mark);
-  return mark;
-}
 
 function refuseForeign(settings: ClaimSettings, standing: Standing): void {
   const isEmbedded = settings.databaseUrl === null;

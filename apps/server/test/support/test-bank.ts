@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { auditLedger } from '@seven-hills/ledger';
-import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
+import {
+  createPool,
+  type Database,
+  type DatabaseRole,
+  type DatabaseRoles,
+} from '@seven-hills/postgres';
+import { createTestDatabase } from '@seven-hills/postgres/testing';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppDependencies, type AppSettings, createApp } from '../../src/app.ts';
 import { migrationSets, prepareDatabase } from '../../src/database/migrations.ts';
@@ -9,7 +15,11 @@ import { type Keys, parseKeyring } from '../../src/security/keyring.ts';
 
 export interface TestBank {
   app: FastifyInstance;
-  database: TestDatabase['pool'];
+  /** As the service, like the application: so that jobs and use cases called here need no more. */
+  database: Database;
+  /** For arranging what the bank itself may not do, such as changing history. */
+  superuser: Database;
+  roles: DatabaseRoles;
   connectionString: string;
   keys: Keys;
   /** A further server on the same database, with other surroundings where told; closed with the bank. */
@@ -37,14 +47,19 @@ export async function openTestBank(
   settings: Partial<AppSettings> = {},
   others: Pick<AppDependencies, 'rails' | 'logger' | 'limits'> = {},
 ): Promise<TestBank> {
-  const test = await createTestDatabase(migrationSets);
-  await prepareDatabase(test.pool);
+  const test = await createTestDatabase(migrationSets, { name: 'bank', work: prepareDatabase });
+  const { service, reader } = test.roles;
+  const poolOf = ({ connectionString }: DatabaseRole) =>
+    createPool({ connectionString, applicationName: 'test' });
+  const database = poolOf(service);
+  const readerDatabase = poolOf(reader);
   const keys = testKeys();
   const serve = async (changes: Partial<AppDependencies> = {}) => {
     const dependencies: AppDependencies = {
       ...others,
-      database: test.pool,
-      connectionString: test.connectionString,
+      database,
+      readerDatabase,
+      connectionString: service.connectionString,
       keys,
       settings: {
         mode: 'demo',
@@ -65,8 +80,10 @@ export async function openTestBank(
   const servers = [app];
   return {
     app,
-    database: test.pool,
-    connectionString: test.connectionString,
+    database,
+    superuser: test.pool,
+    roles: test.roles,
+    connectionString: service.connectionString,
     keys,
     async anotherServer(changes) {
       const server = await serve(changes);
@@ -74,10 +91,11 @@ export async function openTestBank(
       return server;
     },
     async audit() {
-      return (await auditLedger(test.pool, bankAuditChecks)).map(({ finding }) => finding);
+      return (await auditLedger(readerDatabase, bankAuditChecks)).map(({ finding }) => finding);
     },
     async close() {
       for (const server of servers) await server.close();
+      for (const pool of [database, readerDatabase]) await pool.end();
       await test.drop();
     },
   };

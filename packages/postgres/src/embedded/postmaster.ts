@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import { serverEnvironment } from './cluster.ts';
 import { isRunning, processCommand } from './process-info.ts';
+import { serverEnvironment } from './server-environment.ts';
 import type { SystemUser } from './system-user.ts';
 
 /** PostgreSQL's main process, one run of it. */

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { DatabaseRoles } from '../database-roles.ts';
 import { prepareBinaries } from './binaries.ts';
-import { ensureCluster, readPassword, SUPERUSER } from './cluster.ts';
+import { ensureCluster } from './cluster.ts';
 import { findFreePort } from './free-port.ts';
 import { takeOwnership } from './owner-lock.ts';
+import { passwordOf, requirePasswords, SUPERUSER } from './passwords.ts';
 import { type PostmasterOptions, stopOrphan } from './postmaster.ts';
+import { ensureDatabase, ensureRoles, roleNames } from './roles.ts';
 import { forgetUrl, noteUrl } from './running-url.ts';
 import { type Endpoint, SOCKET_PORT, serverSettings } from './server-settings.ts';
 import { placeCluster } from './staging.ts';
@@ -25,9 +28,11 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** A URL for node-postgres, as the superuser. */
+  /** A URL for node-postgres, as the superuser, who is there to make roles and databases. */
   connectionString(database: string): string;
-  /** Creates the database unless it exists. */
+  /** The three roles that a bank works with, on one database. */
+  roles(database: string): DatabaseRoles;
+  /** Creates the database unless it exists; it and everything in it belongs to the owner's role. */
   ensureDatabase(name: string): Promise<void>;
   /** The server's process id at this moment; another one after a restart. */
   pid(): number;
@@ -56,6 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const binaries = prepareBinaries(user);
     await ensureCluster({ binaries, cluster, user, durable });
     await stopOrphan(binaries, cluster);
+    requirePasswords({ binaries, cluster, user });
     const endpoint = await openEndpoint(options.transport, cluster, user);
     const server: PostmasterOptions = {
       binaries,
@@ -65,11 +71,28 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       settings: serverSettings(endpoint, durable),
     };
     const supervised = await supervise(server);
-    const connectionString = (database: string) => urlOf(endpoint, cluster, database);
-    noteUrl(dataDirectory, connectionString('postgres'));
+    const urlOf = (database: string, role: string) =>
+      urlAt(endpoint, database, role, passwordOf(cluster, role));
+    const connectionString = (database: string) => urlOf(database, SUPERUSER);
+    const roleOn = (database: string, name: string) => ({
+      name,
+      connectionString: urlOf(database, name),
+    });
+    try {
+      await ensureRoles(connectionString('postgres'), (role) => passwordOf(cluster, role));
+    } catch (error) {
+      await supervised.stop();
+      throw error;
+    }
+    noteUrl(dataDirectory, urlOf('postgres', roleNames.reader));
     return {
       connectionString,
-      ensureDatabase: (name) => ensureDatabase(connectionString('postgres'), name),
+      roles: (database) => ({
+        owner: roleOn(database, roleNames.owner),
+        service: roleOn(database, roleNames.service),
+        reader: roleOn(database, roleNames.reader),
+      }),
+      ensureDatabase: (name) => ensureDatabase(connectionString, name),
       pid: supervised.pid,
       onExit: supervised.onExit,
       abandon: supervised.abandon,
@@ -111,11 +134,11 @@ function closeEndpoint(endpoint: Endpoint): void {
   if (endpoint.kind === 'socket') rmSync(endpoint.directory, { recursive: true, force: true });
 }
 
-function urlOf(endpoint: Endpoint, cluster: string, database: string): string {
+function urlAt(endpoint: Endpoint, database: string, role: string, password: string): string {
   const name = encodeURIComponent(database);
   return endpoint.kind === 'socket'
-    ? `postgresql://${SUPERUSER}@localhost:${SOCKET_PORT}/${name}?host=${encodeURIComponent(endpoint.directory)}`
-    : `postgresql://${SUPERUSER}:${readPassword(cluster)}@127.0.0.1:${endpoint.port}/${name}`;
+    ? `postgresql://${role}:${password}@localhost:${SOCKET_PORT}/${name}?host=${encodeURIComponent(endpoint.directory)}`
+    : `postgresql://${role}:${password}@127.0.0.1:${endpoint.port}/${name}`;
 }
 
 /**
@@ -144,14 +167,3 @@ const SESSIONS_TIMEOUT_MS = 1_000;
 const SESSIONS_POLL_MS = 10;
 const OTHER_SESSIONS = `
   select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
-
-async function ensureDatabase(connectionString: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
-}

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareBinaries } from '../embedded/binaries.ts';
-import { ensureCluster, readPassword, SUPERUSER } from '../embedded/cluster.ts';
+import { ensureCluster } from '../embedded/cluster.ts';
 import { findFreePort } from '../embedded/free-port.ts';
+import { passwordOf, SUPERUSER } from '../embedded/passwords.ts';
 import { type Postmaster, startPostmaster } from '../embedded/postmaster.ts';
 import { serverSettings } from '../embedded/server-settings.ts';
 import { chooseSystemUser } from '../embedded/system-user.ts';
@@ -62,7 +63,7 @@ export async function startReplicatedPair(
   const members = [await member('one'), await member('two')] as const;
   let [primary, standby] = members;
   await ensureCluster({ binaries, cluster: primary.cluster, user, durable });
-  const password = readPassword(primary.cluster);
+  const password = passwordOf(primary.cluster, SUPERUSER);
 
   async function start(server: Member, settings: Record<string, string>): Promise<void> {
     server.postmaster = startPostmaster({
