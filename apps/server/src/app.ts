@@ -142,9 +142,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(webApp, { webRoot: settings.webRoot, services });
   logRequests(app);
 
-  const postings = createBankPostings(database, keys.pin);
+  const postings = createBankPostings(database, keys);
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
+  const payees = { sealingKeys: keys.ssn, log: app.log };
 
   const isDemoWithoutMail = settings.mode === 'demo' && settings.smtpUrl === null;
   const processor = chooseProcessor(database, keys, settings);
@@ -170,19 +171,20 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   transactionRoutes(app, { database, postings });
   supportRoutes(app, { database, showsOutbox: isDemoWithoutMail });
   adminUserRoutes(app, { database, postings });
-  adminTransactionRoutes(app, { database });
+  adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });
   adminReportRoutes(app, { database });
   auditLogRoutes(app, { database });
   waitingWorkRoutes(app, { database });
-  wireTransferRoutes(app, { postings, sealingKeys: keys.ssn });
+  wireTransferRoutes(app, { postings });
   externalPaymentRoutes(app, {
     database,
     postings,
+    ...payees,
     rails: dependencies.rails ?? sandboxRails(database),
     onRailAway: (error, transactionId) =>
       app.log.warn({ err: error, transactionId: Number(transactionId) }, 'a payment stays held'),
   });
-  approvalRoutes(app, { database, postings });
+  approvalRoutes(app, { database, postings, ...payees });
   chatRoutes(app, { database });
   liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });
   return app;

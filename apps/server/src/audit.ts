@@ -10,10 +10,11 @@ import { readSettings } from './settings.ts';
 async function main(): Promise<void> {
   const root = projectRoot();
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
-  const opened = await joinDatabase(readSettings(process.env, root));
+  const settings = readSettings(process.env, root);
+  const opened = await joinDatabase(settings);
   const database = createPool({ connectionString: opened.connectionString, max: 1 });
   try {
-    const findings = await auditLedger(database, bankAuditChecks);
+    const findings = await auditLedger(database, bankAuditChecks(settings.keys));
     for (const { check, finding } of findings) console.log(`${check}: ${finding}`);
     const { rows } = await database.query<{ accounts: bigint; transfers: bigint; entries: bigint }>(
       `select (select count(*) from ledger.account) as accounts,

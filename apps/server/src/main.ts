@@ -10,6 +10,7 @@ import { closeApp } from './lifecycle/close-app.ts';
 import { createClosers } from './lifecycle/closers.ts';
 import { listenForStopSignals } from './lifecycle/stop-signals.ts';
 import { createLogger } from './logger.ts';
+import { sealEarlierPayees } from './modules/payees/seal-earlier-payees.ts';
 import { demoPassword, demoPeople, demoPin } from './seed/demo-people.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
     });
     closers.add(() => database.end());
     await prepareDatabase(database);
+    await sealEarlierPayees(database, settings.keys.ssn, logger);
     const app = await createApp({
       database,
       connectionString: opened.connectionString,

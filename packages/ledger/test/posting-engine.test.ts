@@ -147,7 +147,9 @@ describe('a frozen account', () => {
   test('moves no money, not even what was held before, and releases holds', async () => {
     const [olivia, marcus] = await ledger.openTwo();
     const hold = async (amount: bigint) => {
-      const held = await engine.submit(request({ ...move(olivia, marcus, amount), kind: 'pending' }));
+      const held = await engine.submit(
+        request({ ...move(olivia, marcus, amount), kind: 'pending' }),
+      );
       return (held.status === 'posted' && held.transferIds[0]) || 0n;
     };
     const [first, second, third] = [await hold(40n), await hold(20n), await hold(10n)];

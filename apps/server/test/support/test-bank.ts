@@ -14,8 +14,8 @@ export interface TestBank {
   keys: Keys;
   /** A further server on the same database, with other surroundings where told; closed with the bank. */
   anotherServer(changes?: Partial<AppDependencies>): Promise<FastifyInstance>;
-  /** The findings of the ledger's and the bank's audit; empty when all is well. */
-  audit(): Promise<string[]>;
+  /** The findings of the ledger's and the bank's audit, with the bank's keys by default; empty when all is well. */
+  audit(keys?: Keys): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -70,8 +70,10 @@ export async function openTestBank(
       servers.push(server);
       return server;
     },
-    async audit() {
-      return (await auditLedger(test.pool, bankAuditChecks)).map(({ finding }) => finding);
+    async audit(auditedKeys = keys) {
+      return (await auditLedger(test.pool, bankAuditChecks(auditedKeys))).map(
+        ({ finding }) => finding,
+      );
     },
     async close() {
       for (const server of servers) await server.close();
