@@ -218,7 +218,7 @@ describe.each(diversions)('a wire with a changed payee: %s', (_what, tables, sql
       const refused = await approve(pending);
       expect(refused.json()).toMatchObject({
         code: 'conflict',
-        message: expect.stringMatching(/doesn’t match what the customer ordered/),
+        message: expect.stringMatching(/can’t verify that this is the recipient/),
       });
       expect(await settleAll()).toBe(1);
       expect(await statusOf(pending)).toBe('pending');

@@ -75,7 +75,7 @@ async function decide(
 }
 
 const payeeUnverified =
-  'This wire’s recipient doesn’t match what the customer ordered, so it can’t be approved. Decline it to return the money, and report it to security.';
+  'We can’t verify that this is the recipient the customer ordered. Decline the wire to return the money, and report it to security.';
 
 /** Asks only what never changes about a transaction; its standing is judged under the posting's lock. */
 async function findToDecide(

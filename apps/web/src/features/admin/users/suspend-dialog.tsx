@@ -1,4 +1,5 @@
-import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import type { AdminUser, suspendAccount } from '@seven-hills/contracts/api/admin-users';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, isUnauthorized } from '../../../lib/api-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -7,15 +8,16 @@ import { failureText } from '../failure-text.ts';
 import { refreshStaffData } from '../queries.ts';
 import { fullNameOf } from './full-name.ts';
 
+type Answer = AnswerOf<typeof suspendAccount>;
+
 const texts = {
   suspend: {
     path: '/api/admin/suspend-account',
     question: 'Suspend this account?',
     consequence:
-      'can still sign in, but no money moves to or from the account from the next click on. An e-mail tells them.',
+      'can still sign in, but no money moves in or out of the account until you activate it. Pending wires, deposits, and payments wait. We’ll notify the customer by email.',
     confirm: 'Suspend Account',
     doneTitle: 'Account Suspended',
-    done: 'The account has been successfully suspended.',
     failed: 'Failed to suspend account. Please try again.',
   },
   activate: {
@@ -24,7 +26,6 @@ const texts = {
     consequence: 'can use all banking features again. An e-mail tells them.',
     confirm: 'Activate Account',
     doneTitle: 'Account Activated',
-    done: 'The account has been successfully activated. The user can now access all banking features.',
     failed: 'Failed to unsuspend account. Please try again.',
   },
 };
@@ -35,9 +36,9 @@ export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () 
   const isSuspending = user.status !== 'suspended';
   const text = isSuspending ? texts.suspend : texts.activate;
   const change = useMutation({
-    mutationFn: () => api.post(text.path, { accountId: user.account?.id }),
-    onSuccess: async () => {
-      toast({ title: text.doneTitle, description: text.done, variant: 'success' });
+    mutationFn: () => api.post<Answer>(text.path, { accountId: user.account?.id }),
+    onSuccess: async ({ message }) => {
+      toast({ title: text.doneTitle, description: message, variant: 'success' });
       onClose();
       await refreshStaffData(queryClient);
     },
