@@ -59,10 +59,10 @@ export function keyedHash(key: Key, purpose: string, text: string): string {
     .digest('base64');
 }
 
-/** HMAC-SHA-256 of data under a key derived for one purpose. */
-export function macOf(key: Key, purpose: string, data: Buffer): Buffer {
+/** HMAC-SHA-256 of a text under a key derived for one purpose. */
+export function macOf(key: Key, purpose: string, text: string): Buffer {
   return createHmac('sha256', derive(key, purpose, 'mac'))
-    .update(data)
+    .update(text)
     .digest();
 }
 

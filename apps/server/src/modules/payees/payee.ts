@@ -47,16 +47,11 @@ const fields = [
 
 /** The MAC that proves that a payee is the one that was ordered. */
 export const payeeMac = (key: Key, payee: Payee): Buffer =>
-  macOf(key, 'payee', Buffer.concat(fields.flatMap((field) => encoded(payee[field]))));
+  macOf(key, 'payee', fields.map((field) => withLength(payee[field])).join(''));
 
-/** A value behind its length in bytes, so that no two payees read alike; null has a length of its own. */
-function encoded(value: string | bigint | null): Buffer[] {
-  const length = Buffer.alloc(4);
-  if (value === null) {
-    length.writeUInt32BE(0xffff_ffff);
-    return [length];
-  }
-  const bytes = Buffer.from(String(value));
-  length.writeUInt32BE(bytes.length);
-  return [length, bytes];
+/** A value behind its length, so that no two payees read alike; null is no text. */
+function withLength(value: string | bigint | null): string {
+  if (value === null) return '-';
+  const text = String(value);
+  return `${text.length}:${text}`;
 }
