@@ -150,9 +150,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(webApp, { webRoot: settings.webRoot, services });
   logRequests(app);
 
-  const postings = createBankPostings(database, keys.pin);
+  const postings = createBankPostings(database, keys);
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
+  const payees = { sealingKeys: keys.ssn, log: app.log };
 
   const isDemoWithoutMail = settings.mode === 'demo' && settings.smtpUrl === null;
   // Whoever reads another's mail takes over their account.
@@ -181,19 +182,20 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   transactionRoutes(app, { database, postings });
   supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, postings });
-  adminTransactionRoutes(app, { database });
+  adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });
   adminReportRoutes(app, { database: dependencies.readerDatabase });
   auditLogRoutes(app, { database });
   waitingWorkRoutes(app, { database });
-  wireTransferRoutes(app, { postings, sealingKeys: keys.ssn });
+  wireTransferRoutes(app, { postings });
   externalPaymentRoutes(app, {
     database,
     postings,
+    ...payees,
     rails: dependencies.rails ?? sandboxRails(database),
     onRailAway: (error, transactionId) =>
       app.log.warn({ err: error, transactionId: Number(transactionId) }, 'a payment stays held'),
   });
-  approvalRoutes(app, { database, postings });
+  approvalRoutes(app, { database, postings, ...payees });
   chatRoutes(app, { database });
   liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });
   return app;

@@ -43,6 +43,7 @@ export async function startBackground({
   logger,
 }: Dependencies): Promise<{ stop(): Promise<void> }> {
   const mail = settings.smtpUrl === null ? null : createMailSender(database, settings.smtpUrl);
+  const payees = { sealingKeys: keys.ssn, log: logger };
   const jobs: Job[] = [
     {
       name: 'remove_ended_sessions',
@@ -82,13 +83,12 @@ export async function startBackground({
     {
       name: 'settle_due_wires',
       schedule: '*/5 * * * *',
-      work: () => settleDueWires({ database, postings }),
+      work: () => settleDueWires({ database, postings, ...payees }),
     },
     {
       name: 'hand_over_wires',
       schedule: '* * * * *',
-      work: () =>
-        handOverWires({ database, rail: sandboxWireRail(database), sealingKeys: keys.ssn }),
+      work: () => handOverWires({ database, rail: sandboxWireRail(database), ...payees }),
     },
     {
       name: 'resume_payments',
@@ -97,6 +97,7 @@ export async function startBackground({
         resumePayments({
           database,
           postings,
+          ...payees,
           rails: sandboxRails(database),
           onRailAway: (error, transactionId) =>
             logger.warn(

@@ -10,6 +10,7 @@ import { closeApp } from './lifecycle/close-app.ts';
 import { createClosers } from './lifecycle/closers.ts';
 import { listenForStopSignals } from './lifecycle/stop-signals.ts';
 import { createLogger } from './logger.ts';
+import { sealEarlierPayees } from './modules/payees/seal-earlier-payees.ts';
 import { claimDatabase } from './opening/claim-database.ts';
 import { openKeys } from './opening/open-keys.ts';
 import { demoPassword, demoPeople, demoPin } from './seed/demo-people.ts';
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
     });
     closers.add(() => readerDatabase.end());
     const keys = await openKeys(database, settings);
+    await sealEarlierPayees(database, keys.ssn, logger);
     const app = await createApp({
       database,
       readerDatabase,

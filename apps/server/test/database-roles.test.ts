@@ -414,9 +414,7 @@ describe('a server on a database of DATABASE_URL', () => {
     });
     expect(await bank.ended).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(
-        /^permission denied for \w+ \w+\. .*DATABASE_OWNER_URL.*\n$/,
-      ),
+      stderr: expect.stringMatching(/^permission denied for \w+ \w+\. .*DATABASE_OWNER_URL.*\n$/),
     });
   });
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Keyring, parseKeyring } from '../src/security/keyring.ts';
@@ -10,7 +10,9 @@ beforeAll(async () => {
   bank = await openTestBank();
 });
 afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
+  expect(await bank.audit({ ...bank.keys, ssn: withFreshKey('SSN_KEYS', bank.keys.ssn) })).toEqual(
+    [],
+  );
   await bank.close();
 });
 
@@ -55,6 +57,55 @@ it('a new key in front of the old one reads what the old one made, and makes wha
     ann.customerId,
   ]);
   expect(rows).toEqual([{ key_id: 'next' }]);
+});
+
+it('a repeated wire gets its first answer at every step of a rotation, on every server', async () => {
+  const ann = await fundedCustomer(bank, 1_000_000n);
+  const serverWith = async (ssn: Keyring) => {
+    const client = new TestClient(await bank.anotherServer({ keys: { ...bank.keys, ssn } }));
+    client.cookie = ann.client.cookie;
+    return client;
+  };
+  const steps = {
+    'before the rotation': ann.client,
+    'the new key at the end': await serverWith(
+      parseKeyring('SSN_KEYS', `${textOf(bank.keys.ssn)},${fresh}`),
+    ),
+    'the new key in front': await serverWith(withFreshKey('SSN_KEYS', bank.keys.ssn)),
+  };
+  const wire = {
+    amount: '100.00',
+    recipientName: 'Ada Byron',
+    externalBankName: 'Fifth Third Bank',
+    externalAccountNumber: '99887766554433',
+    externalRoutingNumber: '042000314',
+    recipientAddress: '1 Main Street, Dayton, OH 45402',
+    pin: testPin,
+  };
+  // A server that has not been given the new key meets none of the wires that were made with it.
+  const order = ['before the rotation', 'the new key at the end', 'the new key in front'] as const;
+  const later = {
+    'before the rotation': order,
+    'the new key at the end': order,
+    'the new key in front': order.slice(1),
+  };
+  for (const first of order) {
+    const key = { 'idempotency-key': randomUUID() };
+    const answer = await steps[first].post('/api/wire-transfer', wire, key);
+    expect(answer.statusCode, first).toBe(201);
+    for (const step of later[first]) {
+      const again = await steps[step].post('/api/wire-transfer', wire, key);
+      expect(again.json(), `${first}, then ${step}`).toEqual(answer.json());
+      expect(again.headers['idempotency-replayed']).toBe('true');
+      const other = { ...wire, externalAccountNumber: '11112222334433' };
+      expect((await steps[step].post('/api/wire-transfer', other, key)).json()).toMatchObject({
+        code: 'idempotency_key_reused',
+        status: 422,
+      });
+    }
+  }
+  const { heldAmount } = (await ann.client.get('/api/account')).json<{ heldAmount: string }>();
+  expect(heldAmount).toBe('306.00');
 });
 
 it('a server that lacks the key of a PIN says so, and counts no wrong PIN', async () => {

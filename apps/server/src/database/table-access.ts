@@ -54,12 +54,11 @@ export const tableAccess: AccessPlan = {
     known_device: hidden(changing),
 
     bank_transaction: {
-      service: `select, insert, update (
-        status, status_reason, updated_at, external_bank_name, external_account_last_four,
-        external_routing_number, recipient_name, recipient_address, swift_code, intermediary_bank,
-        payment_provider, payment_identifier)`,
+      service: 'select, insert, update (status, status_reason, updated_at)',
       reader: 'select',
     },
+    payee_seal: appendOnly,
+    payment_order: { service: 'select, insert, update (acknowledged_at)', reader: 'select' },
     wire_instruction: { service: 'select, insert, update (handed_over_at)', reader: 'select' },
     initial_deposit_payment: changing,
     // The sandboxes' own books, which an outside service would keep.

@@ -42,10 +42,11 @@ export async function openKeys(database: Database, settings: KeySettings): Promi
 export async function auditKeys(
   database: Database | Connection,
   settings: KeySettings,
-): Promise<{ findings: string[]; unchecked: string[] }> {
+): Promise<{ keys: GivenKeys; findings: string[]; unchecked: string[] }> {
   const kept = isWhole(settings.keys) ? null : readDemoKeys(settings.dataDirectory);
   const keys = withKept(settings.keys, kept);
   return {
+    keys,
     findings: await findWrongKeys(
       database,
       keys,

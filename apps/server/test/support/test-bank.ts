@@ -24,8 +24,8 @@ export interface TestBank {
   keys: Keys;
   /** A further server on the same database, with other surroundings where told; closed with the bank. */
   anotherServer(changes?: Partial<AppDependencies>): Promise<FastifyInstance>;
-  /** The findings of the ledger's and the bank's audit; empty when all is well. */
-  audit(): Promise<string[]>;
+  /** The findings of the ledger's and the bank's audit, with the bank's keys by default; empty when all is well. */
+  audit(keys?: Keys): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -90,8 +90,10 @@ export async function openTestBank(
       servers.push(server);
       return server;
     },
-    async audit() {
-      return (await auditLedger(readerDatabase, bankAuditChecks)).map(({ finding }) => finding);
+    async audit(auditedKeys = keys) {
+      return (await auditLedger(readerDatabase, bankAuditChecks(auditedKeys))).map(
+        ({ finding }) => finding,
+      );
     },
     async close() {
       for (const server of servers) await server.close();

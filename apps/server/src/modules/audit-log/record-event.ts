@@ -38,7 +38,9 @@ export type AuditAction =
   | 'chat_assigned'
   | 'chat_closed'
   | 'wire_settled'
-  | 'payment_decided';
+  | 'payment_decided'
+  | 'payee_check_failed'
+  | 'payees_sealed';
 
 export interface AuditEvent {
   action: AuditAction;
