@@ -101,13 +101,13 @@ describe('the mode', () => {
     await expectRefusal(bank({ HOST: '0.0.0.0' }), /^The setting BANK_MODE must/);
   });
 
-  test.each<[string, Record<string, string>, boolean]>([
-    ['nothing else', {}, false],
-    ['a PUBLIC_URL of this machine', { PUBLIC_URL: 'http://localhost:3000' }, false],
-    ['a HOST for everybody', { HOST: '0.0.0.0' }, true],
-    ['a PUBLIC_URL for everybody', { PUBLIC_URL: 'https://demo.example.com' }, true],
-    ['a proxy in front', { TRUST_PROXY: '127.0.0.1' }, true],
-  ])('of a demo with %s is public: %s', (_case, environment, isPublic) => {
+  test.each<[string, boolean, Record<string, string>]>([
+    ['nothing else', false, {}],
+    ['a PUBLIC_URL of this machine', false, { PUBLIC_URL: 'http://localhost:3000' }],
+    ['a HOST for everybody', true, { HOST: '0.0.0.0' }],
+    ['a PUBLIC_URL for everybody', true, { PUBLIC_URL: 'https://demo.example.com' }],
+    ['a proxy in front', true, { TRUST_PROXY: '127.0.0.1' }],
+  ])('of a demo with %s is public: %s', (_case, isPublic, environment) => {
     expect(readSettings({ BANK_MODE: 'demo', ...environment }, root).isPublic).toBe(isPublic);
   });
 });
