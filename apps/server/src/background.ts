@@ -9,6 +9,7 @@ import { removeEndedCounters } from './modules/attempts/throttle.ts';
 import { closeIdleChats } from './modules/chat/close-idle-chats.ts';
 import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { resumePayments } from './modules/external-payments/resume-payments.ts';
+import { eraseExpiredLinks } from './modules/mail/secret-links.ts';
 import { createMailSender } from './modules/mail/send-mail.ts';
 import type { BankPostings } from './modules/postings/bank-postings.ts';
 import { removeEndedSessions } from './modules/sessions/session-store.ts';
@@ -41,7 +42,8 @@ export async function startBackground({
   postings,
   logger,
 }: Dependencies): Promise<{ stop(): Promise<void> }> {
-  const mail = settings.smtpUrl === null ? null : createMailSender(database, settings.smtpUrl);
+  const mail =
+    settings.smtpUrl === null ? null : createMailSender(database, settings.smtpUrl, keys.ssn);
   const jobs: Job[] = [
     {
       name: 'remove_ended_sessions',
@@ -52,6 +54,11 @@ export async function startBackground({
       name: 'remove_ended_counters',
       schedule: '*/10 * * * *',
       work: () => removeEndedCounters(database),
+    },
+    {
+      name: 'erase_expired_links',
+      schedule: '*/10 * * * *',
+      work: () => eraseExpiredLinks(database),
     },
     {
       name: 'forget_outcomes',

@@ -4,9 +4,16 @@ import type { Mail } from './queue-mail.ts';
 
 /** Messages about what staff changed. */
 
+/** To the address that is replaced. */
 export const emailChangedByStaffMail = (firstName: string, email: string): Mail =>
+  emailChanged(`Dear ${firstName},`, email);
+
+/** To the new address, which nobody has confirmed: it carries no name. */
+export const newEmailByStaffMail = (email: string): Mail => emailChanged('Hello,', email);
+
+const emailChanged = (greeting: string, email: string): Mail =>
   compose('Your e-mail address was changed', [
-    `Dear ${firstName},`,
+    greeting,
     `Our staff changed the e-mail address of your ${brand.name} account to ${email}, and all sessions were signed out. This message goes to both addresses.`,
     'If you did not ask for it, please call us at once.',
   ]);

@@ -6,7 +6,7 @@ import { countAttempt } from '../attempts/throttle.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { confirmPassword } from '../customers/confirm-password.ts';
 import { lockCustomer, toCurrentUser } from '../customers/customer.ts';
-import { emailConfirmedMail, emailReplacedMail } from '../mail/messages.ts';
+import { emailReplacedMail, newEmailMail } from '../mail/messages.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { voidResetTokens } from '../password-reset/void-reset-tokens.ts';
 
@@ -40,9 +40,9 @@ export async function updateEmail(
       before: { email: customer.email },
       after: { email: form.newEmail },
     });
-    const { first_name: firstName } = customer;
-    await queueMail(connection, customer.email, emailReplacedMail(firstName, form.newEmail));
-    await queueMail(connection, form.newEmail, emailConfirmedMail(firstName, form.newEmail));
+    const replaced = emailReplacedMail(customer.first_name, form.newEmail);
+    await queueMail(connection, customer.email, replaced);
+    await queueMail(connection, form.newEmail, newEmailMail(form.newEmail));
     return toCurrentUser({ ...customer, email: form.newEmail });
   });
 }
