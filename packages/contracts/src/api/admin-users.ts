@@ -5,6 +5,7 @@ import {
   decimalText,
   emailWith,
   messageAnswer,
+  passwordToCheck,
   positiveId,
   requiredText,
   searchText,
@@ -96,10 +97,19 @@ export const updateUser = defineEndpoint({
     firstName: requiredText('First name is required', 60).optional(),
     lastName: requiredText('Last name is required', 60).optional(),
     role: z.enum(roles, { error: 'Role must be user or admin' }).optional(),
+    /** The caller's own; required where `changesStaffAccess` says so. */
+    currentPassword: passwordToCheck('Current password is required').optional(),
   }),
   status: 200,
   answer: adminUser,
-  problems: ['not_found', 'email_taken', 'own_role', 'admin_required'],
+  problems: [
+    'not_found',
+    'email_taken',
+    'own_role',
+    'admin_required',
+    'current_password_wrong',
+    'too_many_attempts',
+  ],
 });
 
 export const listAdminAccounts = defineEndpoint({

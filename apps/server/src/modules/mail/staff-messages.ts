@@ -1,5 +1,5 @@
 import { brand } from '@seven-hills/contracts/brand';
-import { compose } from './compose.ts';
+import { compose, type Fact } from './compose.ts';
 import type { Mail } from './queue-mail.ts';
 
 /** Messages about what staff changed. */
@@ -30,3 +30,24 @@ export const accountActivatedMail = (firstName: string): Mail =>
     `Dear ${firstName},`,
     'Our staff activated your account. You can use all banking features again.',
   ]);
+
+export const roleChangedMail = (firstName: string, role: 'user' | 'admin'): Mail =>
+  compose('Your role was changed', [
+    `Dear ${firstName},`,
+    role === 'admin'
+      ? `A colleague made you an administrator of ${brand.name}. You can use the staff area now.`
+      : `A colleague ended your role as an administrator of ${brand.name}. You cannot use the staff area anymore.`,
+    'If you did not expect this, please tell your colleagues at once.',
+  ]);
+
+/** To every administrator, when somebody became one, ceased to be one, or has another address now. */
+export const staffAccessChangedMail = (firstName: string, facts: readonly Fact[]): Mail =>
+  compose(
+    'Staff access was changed',
+    [
+      `Dear ${firstName},`,
+      'Who can sign in as an administrator, or where an administrator receives mail, was changed. All administrators get this message.',
+      'If you did not expect this, ask the colleague named below in person or by phone, and have the change reversed.',
+    ],
+    { facts },
+  );
