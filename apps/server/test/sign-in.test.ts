@@ -406,6 +406,7 @@ describe('PIN setup', () => {
       hasPin: false,
       lockedUntil: null,
       passwordRequired: false,
+      waitingPeriodEndsAt: null,
     });
     for (const pin of ['0000', '7777', '1234', '4321', '9012', '1987', '5931'])
       expect((await ann.client.post('/api/pin/setup', { pin })).json()).toMatchObject({

@@ -10,6 +10,7 @@ import {
   requiredText,
   searchText,
   staffPageLimit,
+  timestamp,
 } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { account } from './account.ts';
@@ -34,6 +35,8 @@ export const adminUser = currentUser
     /** Colleagues who were added on the server's terminal have no account. */
     status: z.enum(userStatuses),
     account: account.nullable(),
+    /** Until when the PIN is protected after a password reset; staff can lift it. */
+    waitingPeriodEndsAt: timestamp.nullable(),
   });
 export type AdminUser = z.infer<typeof adminUser>;
 
@@ -201,4 +204,16 @@ export const unsuspendAccount = defineEndpoint({
   status: 200,
   answer: messageAnswer,
   problems: ['not_found', 'conflict'],
+});
+
+export const liftWaitingPeriod = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/lift-waiting-period',
+  tag: 'Staff',
+  summary: 'End the waiting period after a password reset early',
+  access: 'admin',
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: messageAnswer,
+  problems: ['not_found', 'conflict', 'recently_reset'],
 });

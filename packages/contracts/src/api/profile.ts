@@ -89,8 +89,18 @@ export const changePin = defineEndpoint({
   body: z.object({
     currentPassword: passwordToCheck('Current password is required to change your PIN'),
     pin,
+    /** Required during the waiting period after a password reset. */
+    currentPin: pin.optional(),
   }),
   status: 200,
   answer: messageAnswer,
-  problems: ['current_password_wrong', 'pin_not_set', 'pin_too_simple', 'too_many_attempts'],
+  problems: [
+    'current_password_wrong',
+    'pin_not_set',
+    'pin_too_simple',
+    'pin_incorrect',
+    'pin_locked',
+    'recently_reset',
+    'too_many_attempts',
+  ],
 });

@@ -69,6 +69,15 @@ export const passwordChangedMail = (firstName: string): Mail =>
     notYou,
   ]);
 
+/** After a reset by mail. `moment` is the end of the waiting period, in the bank's time zone. */
+export const passwordResetDoneMail = (firstName: string, moment: string): Mail =>
+  compose('Your password was changed', [
+    `Dear ${firstName},`,
+    'The password of your account was reset with a link that we sent to this address, and all sessions were signed out.',
+    `To protect your money, your PIN stays in force. Until ${moment}, changing it takes the current PIN as well as the password, and setting a first PIN or unlocking a PIN is not possible online.`,
+    `If it was not you, please call us before then: ${brand.servicePhone}, day or night. Call us too if you cannot wait.`,
+  ]);
+
 /** To the address that is replaced. Says the new one in part only: the mailbox may be somebody else's. */
 export const emailReplacedMail = (firstName: string, newEmail: string): Mail =>
   compose('Your e-mail address was changed', [

@@ -31,6 +31,13 @@ export const accountActivatedMail = (firstName: string): Mail =>
     'Our staff activated your account. You can use all banking features again.',
   ]);
 
+export const waitingPeriodLiftedMail = (firstName: string): Mail =>
+  compose('Your waiting period has ended', [
+    `Dear ${firstName},`,
+    'Our staff ended the waiting period that follows a password reset. You can change or unlock your PIN with your password again.',
+    `If you did not ask for it, please call us at once: ${brand.servicePhone}, day or night.`,
+  ]);
+
 export const roleChangedMail = (firstName: string, role: 'user' | 'admin'): Mail =>
   compose('Your role was changed', [
     `Dear ${firstName},`,

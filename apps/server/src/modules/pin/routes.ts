@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import type { Keys } from '../../security/keyring.ts';
 import { changePin } from './change-pin.ts';
+import { confirmUnlessFresh } from './confirm-unless-fresh.ts';
 import { pinStatus } from './pin-status.ts';
 import { setUpPin } from './set-up-pin.ts';
 import { unlockPin } from './unlock-pin.ts';
@@ -20,6 +21,7 @@ export function pinRoutes(
   );
 
   serve(app, contract.setUpPin, async ({ body, principal, origin }) => {
+    await confirmUnlessFresh(database, principal, body.currentPassword);
     await setUpPin(dependencies, principal.customerId, body.pin, origin);
     return { message: 'Your PIN has been set successfully!' };
   });
