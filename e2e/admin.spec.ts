@@ -131,7 +131,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
       pin: demo.pin,
       deposit: '500.00',
     });
-    name = `Wanda ${customer.email.split('@')[0]?.split('.')[1]}`.replace(' ', ' K');
+    name = customer.fullName;
   });
   test.afterAll(() => context.close());
 

@@ -205,6 +205,27 @@ describe('PUT /api/admin/users/:id', () => {
     });
   });
 
+  it('judges a new name by the rules, and leaves one from before them alone', async () => {
+    const ann = await signedInPerson(bank);
+    for (const changes of [{ firstName: 'Seven Hills' }, { lastName: 'Person2' }])
+      expect((await edit(ann, changes)).json()).toMatchObject({ code: 'validation_failed' });
+    expect((await edit(ann, { lastName: 'O’Brien' })).json()).toMatchObject({
+      lastName: "O'Brien",
+    });
+    await bank.database.query("update customer set first_name = 'Ann 2nd' where id = $1", [
+      ann.customerId,
+    ]);
+    const email = `moved-${ann.email}`;
+    expect((await edit(ann, { firstName: 'Ann 2nd', email })).json()).toMatchObject({
+      firstName: 'Ann 2nd',
+      email,
+    });
+    const documented = await staff.client.call('PUT', `/api/admin/users/${ann.customerId}`, {
+      email: ann.email,
+    });
+    expect(documented.json()).toMatchObject({ firstName: 'Ann 2nd', email: ann.email });
+  });
+
   it('refuses an e-mail that another user has, and a user who is not there', async () => {
     const [ann, ben] = [await signedInPerson(bank), await signedInPerson(bank)];
     expect((await edit(ann, { email: ben.email.toUpperCase() })).json()).toMatchObject({

@@ -4,6 +4,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import {
   decimalText,
   emailWith,
+  firstName,
+  lastName,
   messageAnswer,
   passwordToCheck,
   positiveId,
@@ -97,8 +99,8 @@ export const updateUser = defineEndpoint({
   body: z.object({
     email: emailWith('Please enter a valid email address', 'Email is required'),
     // What is left out stays as it is.
-    firstName: requiredText('First name is required', 60).optional(),
-    lastName: requiredText('Last name is required', 60).optional(),
+    firstName: firstName.optional(),
+    lastName: lastName.optional(),
     role: z.enum(roles, { error: 'Role must be user or admin' }).optional(),
     /** The caller's own; required where `changesStaffAccess` says so. */
     currentPassword: passwordToCheck('Current password is required').optional(),

@@ -15,6 +15,7 @@ import {
 import { limits } from '../limits.ts';
 import { currentUser } from './session.ts';
 
+/** New names also follow `withNameRules`, beside those that the customer has, which may be older. */
 export const profileForm = z.object({
   firstName,
   lastName,

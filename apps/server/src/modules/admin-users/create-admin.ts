@@ -1,4 +1,10 @@
-import { emailWith, firstName, lastName, newPasswordWith } from '@seven-hills/contracts/fields';
+import {
+  emailWith,
+  firstName,
+  lastName,
+  newPasswordWith,
+  withNameRules,
+} from '@seven-hills/contracts/fields';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';
@@ -7,12 +13,13 @@ import { recordEvent } from '../audit-log/record-event.ts';
 import { emailTaken } from '../customers/email-taken.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 
-export const newAdmin = z.object({
+const fields = z.object({
   email: emailWith('Please enter a valid email address', 'Email is required'),
   firstName,
   lastName,
   password: newPasswordWith('Password must be at least 8 characters'),
 });
+export const newAdmin = withNameRules(fields);
 export type NewAdmin = z.output<typeof newAdmin>;
 
 /**

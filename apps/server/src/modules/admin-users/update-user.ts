@@ -1,5 +1,6 @@
 import type { AdminUser, updateUser as contract } from '@seven-hills/contracts/api/admin-users';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import { nameToKeep } from '@seven-hills/contracts/person-names';
 import { changesStaffAccess } from '@seven-hills/contracts/staff-access';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/principal.ts';
@@ -8,6 +9,7 @@ import type { Origin } from '../../http/route.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { confirmPassword } from '../customers/confirm-password.ts';
 import { emailTaken } from '../customers/email-taken.ts';
+import { refuseNames } from '../customers/refuse-names.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import {
   emailChangedByStaffMail,
@@ -32,7 +34,7 @@ type Form = BodyOf<typeof contract>;
  * refused. Nobody changes their own role, so at least the caller remains.
  *
  * Fails with `not_found`, `admin_required` (demoted meanwhile), `own_role`, `email_taken`,
- * `validation_failed` (no password), `current_password_wrong` or `too_many_attempts`.
+ * `validation_failed` (no password, or a new name that breaks the rules), `current_password_wrong` or `too_many_attempts`.
  */
 export async function updateUser(
   database: Database,
@@ -50,6 +52,7 @@ export async function updateUser(
     if (!row) throw notFound();
     const before = editableOf(row);
     const after = changed(before, form);
+    refuseNames(after, before);
     refuseOwnRole(staff, userId, before, after);
     // The user may have become staff since the password was asked for.
     if (changesStaffAccess(before, after) && !isConfirmed) throw passwordMissing();
@@ -140,8 +143,8 @@ const editableOf = (row: UserRow): Editable => ({
 });
 
 const changed = (before: Editable, form: Form): Editable => ({
-  firstName: form.firstName ?? before.firstName,
-  lastName: form.lastName ?? before.lastName,
+  firstName: nameToKeep(form.firstName ?? before.firstName, before.firstName),
+  lastName: nameToKeep(form.lastName ?? before.lastName, before.lastName),
   email: form.email,
   role: form.role ?? before.role,
 });

@@ -1,6 +1,7 @@
 import { profileForm, type updateProfile } from '@seven-hills/contracts/api/profile';
 import type { CurrentUser } from '@seven-hills/contracts/api/session';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { withNameRules } from '@seven-hills/contracts/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../lib/api-client.ts';
@@ -46,7 +47,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
     },
   });
   const form = useAppForm({
-    schema: profileForm,
+    schema: withNameRules(profileForm, user),
     defaultValues: formOf(user),
     onValid: save.mutate,
   });

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
 import { roles } from '@seven-hills/contracts/api/session';
-import { emailWith, firstName, lastName } from '@seven-hills/contracts/fields';
+import { emailWith, firstName, lastName, withNameRules } from '@seven-hills/contracts/fields';
 import { changesStaffAccess } from '@seven-hills/contracts/staff-access';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -25,10 +25,13 @@ const fields = z.object({
 });
 
 const schemaFor = (user: AdminUser) =>
-  fields.refine((form) => form.currentPassword !== '' || !changesStaffAccess(user, form), {
-    error: 'Please confirm your own password',
-    path: ['currentPassword'],
-  });
+  withNameRules(fields, user).refine(
+    (form) => form.currentPassword !== '' || !changesStaffAccess(user, form),
+    {
+      error: 'Please confirm your own password',
+      path: ['currentPassword'],
+    },
+  );
 
 /**
  * Name, e-mail address and role. Nobody changes their own role, and who can sign in as staff is changed
