@@ -19,12 +19,13 @@ export function PinLockNotice() {
   const waitsUntil = pin?.waitingPeriodEndsAt ?? null;
   if (isLocked && waitsUntil)
     return (
-      <WaitingPeriodNotice>
-        Your PIN is locked after too many wrong tries.{' '}
-        {lockedUntil &&
-          !pin?.passwordRequired &&
-          `It opens by itself at ${formatTime(lockedUntil)}. `}
-        You can unlock it with your password after {waitingPeriodEnd(waitsUntil)}.
+      <WaitingPeriodNotice title="Your PIN is locked">
+        There were too many wrong tries.
+        {lockedUntil && !pin?.passwordRequired
+          ? ` It opens by itself at ${formatTime(lockedUntil)}.`
+          : ''}{' '}
+        Your password was reset recently, so it unlocks your PIN only after{' '}
+        {waitingPeriodEnd(waitsUntil)}.
       </WaitingPeriodNotice>
     );
   return (

@@ -9,15 +9,17 @@ export const waitingPeriodEnd = (endsAt: string): string =>
 
 /** Says that a password was reset recently, what that means here, and whom to call. */
 export function WaitingPeriodNotice({
+  title = 'Your password was reset recently',
   actions,
   children,
 }: {
+  title?: string;
   actions?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <Alert variant="warning" announce title="Your password was reset recently" actions={actions}>
-      {children} If you didn't reset it, or can't wait, call{' '}
+    <Alert variant="warning" announce title={title} actions={actions}>
+      {children} If you didn't reset your password, or can't wait, call{' '}
       <a href={brand.servicePhoneHref} className="whitespace-nowrap underline">
         {brand.servicePhone}
       </a>

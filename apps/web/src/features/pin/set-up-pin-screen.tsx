@@ -19,13 +19,18 @@ const rules = {
   required: 'Please enter and confirm your PIN.',
   length: `PIN must be exactly ${limits.pinLength} digits.`,
   match: 'PINs do not match.',
+  password: 'Please confirm your password to set your PIN.',
 } as const;
 
 /** One rule at a time, in the order in which they are told. */
-const pinForm = z
-  .object({ pin: z.string(), confirmPin: z.string(), currentPassword: z.string() })
-  .superRefine((form, context) => {
-    const refuse = (path: 'pin' | 'confirmPin', message: string) =>
+const fields = z.object({
+  pin: z.string(),
+  confirmPin: z.string(),
+  currentPassword: z.string(),
+});
+const pinForm = (asksPassword: boolean) =>
+  fields.superRefine((form, context) => {
+    const refuse = (path: keyof typeof form, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     const isWhole = (pin: string) => pin.length === limits.pinLength;
     if (!form.pin) refuse('pin', rules.required);
@@ -33,6 +38,7 @@ const pinForm = z
     else if (!isWhole(form.pin)) refuse('pin', rules.length);
     else if (!isWhole(form.confirmPin)) refuse('confirmPin', rules.length);
     else if (form.pin !== form.confirmPin) refuse('confirmPin', rules.match);
+    else if (asksPassword && !form.currentPassword) refuse('currentPassword', rules.password);
   });
 
 /** The first PIN. Once it is set, the PIN's standing is read again and the dashboard takes over. */
@@ -49,15 +55,17 @@ export function SetUpPinScreen() {
         />
       </div>
       {waitsUntil ? (
-        <WaitingPeriodNotice
-          actions={
-            <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-              Check Again
-            </Button>
-          }
-        >
-          To protect your account, you can set up your PIN after {waitingPeriodEnd(waitsUntil)}.
-        </WaitingPeriodNotice>
+        <div className="self-start">
+          <WaitingPeriodNotice
+            actions={
+              <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+                Check Again
+              </Button>
+            }
+          >
+            To protect your account, you can set up your PIN after {waitingPeriodEnd(waitsUntil)}.
+          </WaitingPeriodNotice>
+        </div>
       ) : (
         <SetUpForm />
       )}
@@ -72,7 +80,7 @@ function SetUpForm() {
   const [asksPassword, setAsksPassword] = useState(false);
   const reloadStatus = () => queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
   const setUp = useMutation({
-    mutationFn: ({ pin, currentPassword }: z.output<typeof pinForm>) =>
+    mutationFn: ({ pin, currentPassword }: z.output<typeof fields>) =>
       api.post('/api/pin/setup', { pin, ...(currentPassword && { currentPassword }) }),
     onSuccess: () => {
       toast({
@@ -99,7 +107,7 @@ function SetUpForm() {
     },
   });
   const form = useAppForm({
-    schema: pinForm,
+    schema: pinForm(asksPassword),
     defaultValues: { pin: '', confirmPin: '', currentPassword: '' },
     onValid: (values) => setUp.mutate(values),
   });

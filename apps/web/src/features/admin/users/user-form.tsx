@@ -87,7 +87,7 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
       <Field
         label="Email"
         error={form.errorOf('email')}
-        hint="A change is told to both addresses and signs the user out."
+        hint="Changing it notifies both addresses and signs the user out."
       >
         <Input type="email" autoComplete="off" {...form.register('email')} />
       </Field>
