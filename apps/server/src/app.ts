@@ -168,6 +168,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   registrationRoutes(app, { database, keys, siteUrl });
   passwordResetRoutes(app, {
     database,
+    sealingKeys: keys.ssn,
     siteUrl,
     tellsResetToken: showsMail,
     sendsMail: !isDemoWithoutMail,

@@ -10,6 +10,7 @@ import { sumUpLogWindows } from './modules/audit-log/sum-up-log-windows.ts';
 import { closeIdleChats } from './modules/chat/close-idle-chats.ts';
 import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { resumePayments } from './modules/external-payments/resume-payments.ts';
+import { eraseExpiredLinks } from './modules/mail/secret-links.ts';
 import { createMailSender } from './modules/mail/send-mail.ts';
 import type { BankPostings } from './modules/postings/bank-postings.ts';
 import { removeEndedSessions } from './modules/sessions/session-store.ts';
@@ -42,7 +43,8 @@ export async function startBackground({
   postings,
   logger,
 }: Dependencies): Promise<{ stop(): Promise<void> }> {
-  const mail = settings.smtpUrl === null ? null : createMailSender(database, settings.smtpUrl);
+  const mail =
+    settings.smtpUrl === null ? null : createMailSender(database, settings.smtpUrl, keys.ssn);
   const payees = { sealingKeys: keys.ssn, log: logger };
   const jobs: Job[] = [
     {
@@ -59,6 +61,11 @@ export async function startBackground({
       name: 'sum_up_log_windows',
       schedule: '*/10 * * * *',
       work: () => sumUpLogWindows(database),
+    },
+    {
+      name: 'erase_expired_links',
+      schedule: '*/10 * * * *',
+      work: () => eraseExpiredLinks(database),
     },
     {
       name: 'forget_outcomes',

@@ -15,6 +15,8 @@ export const problems = {
   pin_not_set: { status: 403, title: 'PIN not set' },
   pin_already_set: { status: 409, title: 'PIN already set' },
   pin_too_simple: { status: 422, title: 'PIN too easy to guess' },
+  password_required: { status: 403, title: 'Password required' },
+  recently_reset: { status: 403, title: 'Password reset recently' },
   deposit_required: { status: 403, title: 'Initial deposit required' },
   deposit_already_made: { status: 409, title: 'Initial deposit already made' },
   account_suspended: { status: 403, title: 'Account suspended' },

@@ -67,6 +67,7 @@ export const tableAccess: AccessPlan = {
     sandbox_wire: hidden(appendOnly),
 
     audit_event: appendOnly,
+    mail_secret: hidden(passing),
     mail_message: {
       service: 'select, insert, update',
       // How the queue stands, not what is in it.

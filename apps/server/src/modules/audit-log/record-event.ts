@@ -30,6 +30,7 @@ export type AuditAction =
   | 'account_activated'
   | 'user_updated'
   | 'role_changed'
+  | 'waiting_period_lifted'
   | 'admin_created'
   | 'staff_call_refused'
   | 'transaction_approved'
