@@ -4,6 +4,7 @@ import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Adapters } from './compose/adapters.ts';
 import { bankServicesOf } from './compose/bank-services.ts';
 import { answerSerializer } from './http/answers.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
@@ -14,10 +15,7 @@ import { approvalRoutes } from './modules/approvals/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
 import { chatRoutes } from './modules/chat/routes.ts';
-import type { PaymentRails } from './modules/external-payments/rails/payment-rail.ts';
-import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { externalPaymentRoutes } from './modules/external-payments/routes.ts';
-import { chooseProcessor } from './modules/initial-deposit/choose-processor.ts';
 import { reconcileOpenPayments } from './modules/initial-deposit/reconcile-open-payments.ts';
 import { initialDepositRoutes } from './modules/initial-deposit/routes.ts';
 import { sandboxCardRoutes } from './modules/initial-deposit/sandbox/routes.ts';
@@ -44,21 +42,11 @@ import { sessionCookies, sessions } from './plugins/sessions.ts';
 import { webApp } from './plugins/web-app.ts';
 import type { Keys } from './security/keyring.ts';
 
-export interface StripeSettings {
-  secretKey: string;
-  publishableKey: string;
-  webhookSecret: string;
-  /** Where Stripe's API is; only tests point it elsewhere. */
-  apiBase?: string;
-}
-
 /** What the application needs to know of its surroundings. */
 export interface AppSettings {
   mode: 'demo' | 'production';
   /** The address that customers use, without a trailing slash; `null` when it is not known. */
   publicUrl: string | null;
-  smtpUrl: string | null;
-  stripe: StripeSettings | null;
   /** Where the built web app lies; `null` serves the API alone. */
   webRoot: string | null;
   /** Whether a proxy in front is believed about the client's address. */
@@ -71,8 +59,7 @@ export interface AppDependencies {
   connectionString: string;
   keys: Keys;
   settings: AppSettings;
-  /** The ways into the payment services; without them, sandboxes. */
-  rails?: PaymentRails;
+  adapters: Adapters;
   /** A pino logger; without one nothing is logged. */
   logger?: FastifyBaseLogger;
 }
@@ -92,7 +79,7 @@ const bodyLimit = 64 * 1024;
  * whole can be read in one place. Closing it drains the posting engines.
  */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { database, keys, settings, logger } = dependencies;
+  const { adapters, database, keys, settings, logger } = dependencies;
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     bodyLimit,
@@ -134,7 +121,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   await app.register(errors);
   await app.register(upgrades, { live });
-  await app.register(securityHeaders, { isHttps, usesStripe: settings.stripe !== null });
+  await app.register(securityHeaders, {
+    isHttps,
+    usesStripe: adapters.cardProcessor.name === 'stripe',
+  });
   await app.register(cookie);
   await app.register(sameOrigin, { publicUrl: settings.publicUrl });
   await app.register(sessions, { database, cookies, findSession });
@@ -146,8 +136,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
 
-  const isDemoWithoutMail = settings.mode === 'demo' && settings.smtpUrl === null;
-  const processor = chooseProcessor(database, keys, settings);
+  const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
+  const processor = adapters.cardProcessor;
   const deposit = { database, postings, processor, log: app.log };
   app.decorate('reconcileCardPayments', () => reconcileOpenPayments(deposit));
 
@@ -178,7 +168,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   externalPaymentRoutes(app, {
     database,
     postings,
-    rails: dependencies.rails ?? sandboxRails(database),
+    rails: adapters.paymentRails,
     onRailAway: (error, transactionId) =>
       app.log.warn({ err: error, transactionId: Number(transactionId) }, 'a payment stays held'),
   });

@@ -1,19 +1,16 @@
 import { forgetOutcomes } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppSettings } from './app.ts';
+import type { Adapters } from './compose/adapters.ts';
 import { createListener } from './database/listener.ts';
 import { type Job, startJobs } from './jobs/start-jobs.ts';
 import { rollUpActivity } from './modules/admin-reports/roll-up-activity.ts';
 import { removeEndedCounters } from './modules/attempts/throttle.ts';
 import { closeIdleChats } from './modules/chat/close-idle-chats.ts';
-import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { resumePayments } from './modules/external-payments/resume-payments.ts';
-import { createMailSender } from './modules/mail/send-mail.ts';
 import type { BankPostings } from './modules/postings/bank-postings.ts';
 import { removeEndedSessions } from './modules/sessions/session-store.ts';
 import { handOverWires } from './modules/wire-transfers/hand-over-wires.ts';
-import { sandboxWireRail } from './modules/wire-transfers/rails/sandbox-wire-rail.ts';
 import { settleDueWires } from './modules/wire-transfers/settle-due-wires.ts';
 import type { Keys } from './security/keyring.ts';
 
@@ -23,7 +20,7 @@ const outcomeDaysKept = 30;
 interface Dependencies {
   database: Database;
   connectionString: string;
-  settings: AppSettings;
+  adapters: Adapters;
   /** The application's own, which knows the card processor. */
   reconcileCardPayments: () => Promise<number>;
   keys: Keys;
@@ -35,13 +32,13 @@ interface Dependencies {
 export async function startBackground({
   database,
   connectionString,
-  settings,
+  adapters,
   reconcileCardPayments,
   keys,
   postings,
   logger,
 }: Dependencies): Promise<{ stop(): Promise<void> }> {
-  const mail = settings.smtpUrl === null ? null : createMailSender(database, settings.smtpUrl);
+  const mail = adapters.mailSender;
   const jobs: Job[] = [
     {
       name: 'remove_ended_sessions',
@@ -81,8 +78,7 @@ export async function startBackground({
     {
       name: 'hand_over_wires',
       schedule: '* * * * *',
-      work: () =>
-        handOverWires({ database, rail: sandboxWireRail(database), sealingKeys: keys.ssn }),
+      work: () => handOverWires({ database, rail: adapters.wireRail, sealingKeys: keys.ssn }),
     },
     {
       name: 'resume_payments',
@@ -91,7 +87,7 @@ export async function startBackground({
         resumePayments({
           database,
           postings,
-          rails: sandboxRails(database),
+          rails: adapters.paymentRails,
           onRailAway: (error, transactionId) =>
             logger.warn(
               { err: error, transactionId: Number(transactionId) },

@@ -4,6 +4,7 @@ import { createPool, MigrationError, projectRoot } from '@seven-hills/postgres';
 import { DataDirectoryInUseError } from '@seven-hills/postgres/embedded';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
+import { composeAdapters } from './compose/adapters.ts';
 import { prepareDatabase } from './database/migrations.ts';
 import { openDatabase, UnreachableDatabaseError } from './database/open-database.ts';
 import { closeApp } from './lifecycle/close-app.ts';
@@ -46,7 +47,9 @@ async function main(): Promise<void> {
     });
     closers.add(() => database.end());
     await prepareDatabase(database);
+    const adapters = composeAdapters({ settings, database, keys: settings.keys });
     const app = await createApp({
+      adapters,
       database,
       connectionString: opened.connectionString,
       keys: settings.keys,
@@ -57,9 +60,9 @@ async function main(): Promise<void> {
     if (settings.mode === 'demo')
       await seedDemo({ database, keys: settings.keys, postings: app.postings });
     const background = await startBackground({
+      adapters,
       database,
       connectionString: opened.connectionString,
-      settings: { ...settings, webRoot: null },
       keys: settings.keys,
       postings: app.postings,
       reconcileCardPayments: () => app.reconcileCardPayments(),

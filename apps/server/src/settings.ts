@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
-import type { StripeSettings } from './app.ts';
+import type { StripeSettings } from './modules/initial-deposit/stripe-processor.ts';
 import { type Keys, parseKeyring } from './security/keyring.ts';
 
 /** Everything that the environment decides, parsed once at the start. */

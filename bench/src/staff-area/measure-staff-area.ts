@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, projectRoot } from '@seven-hills/postgres';
 import { createApp } from '../../../apps/server/src/app.ts';
+import { composeAdapters } from '../../../apps/server/src/compose/adapters.ts';
 import { prepareDatabase } from '../../../apps/server/src/database/migrations.ts';
 import { rollUpActivity } from '../../../apps/server/src/modules/admin-reports/roll-up-activity.ts';
 import { createAdmin } from '../../../apps/server/src/modules/admin-users/create-admin.ts';
@@ -69,6 +70,7 @@ export async function measureStaffArea(
     };
     await createAdmin(database, admin);
     const app = await createApp({
+      adapters: composeAdapters({ settings, database, keys: settings.keys }),
       connectionString,
       database,
       keys: settings.keys,

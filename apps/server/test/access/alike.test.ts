@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedInPerson, someone } from '../support/people.ts';
-import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+import { idleMailSender, openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 const { hashing } = vi.hoisted(() => ({ hashing: { verifications: 0, hashes: 0 } }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -22,11 +22,10 @@ let bank: TestBank;
 let production: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
-  production = await openTestBank({
-    mode: 'production',
-    publicUrl: 'https://bank.example',
-    smtpUrl: 'smtp://127.0.0.1:1',
-  });
+  production = await openTestBank(
+    { mode: 'production', publicUrl: 'https://bank.example' },
+    { adapters: { mailSender: idleMailSender } },
+  );
 });
 beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');

@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { auditLedger } from '@seven-hills/ledger';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  InjectOptions,
+  LightMyRequestResponse,
+} from 'fastify';
 import { type AppDependencies, type AppSettings, createApp } from '../../src/app.ts';
+import { type Adapters, composeAdapters } from '../../src/compose/adapters.ts';
 import { migrationSets, prepareDatabase } from '../../src/database/migrations.ts';
 import { bankAuditChecks } from '../../src/modules/audit/bank-audit-checks.ts';
+import { createStripeProcessor } from '../../src/modules/initial-deposit/stripe-processor.ts';
+import type { MailSender } from '../../src/modules/mail/send-mail.ts';
 import { type Keys, parseKeyring } from '../../src/security/keyring.ts';
 
 export interface TestBank {
@@ -12,6 +20,7 @@ export interface TestBank {
   database: TestDatabase['pool'];
   connectionString: string;
   keys: Keys;
+  adapters: Adapters;
   /** A further server on the same database, with other surroundings where told; closed with the bank. */
   anotherServer(changes?: Partial<AppDependencies>): Promise<FastifyInstance>;
   /** The findings of the ledger's and the bank's audit; empty when all is well. */
@@ -19,13 +28,16 @@ export interface TestBank {
   close(): Promise<void>;
 }
 
-/** Production mode demands Stripe; a test that does not pay needs no Stripe to answer. */
-const unreachableStripe = {
+/** For a production bank in a test that does not pay by card, and needs no Stripe to answer. */
+const unreachableStripe = createStripeProcessor({
   secretKey: 'sk_test_nobody',
   publishableKey: 'pk_test_nobody',
   webhookSecret: 'whsec_nobody',
   apiBase: 'http://127.0.0.1:1',
-};
+});
+
+/** A mail server that nobody asks for anything: to the bank, mail goes out. */
+export const idleMailSender: MailSender = { sendDue: async () => 0, close: () => {} };
 
 export function testKeys(): Keys {
   const ring = (name: string) => parseKeyring(name, `test:${randomBytes(32).toString('base64')}`);
@@ -35,25 +47,28 @@ export function testKeys(): Keys {
 /** A bank of its own for a test file: a fresh database and the real application on it. */
 export async function openTestBank(
   settings: Partial<AppSettings> = {},
-  others: Pick<AppDependencies, 'rails' | 'logger'> = {},
+  others: { adapters?: Partial<Adapters>; logger?: FastifyBaseLogger } = {},
 ): Promise<TestBank> {
   const test = await createTestDatabase(migrationSets);
   await prepareDatabase(test.pool);
   const keys = testKeys();
+  const adapters = {
+    ...composeAdapters({ settings: { stripe: null, smtpUrl: null }, database: test.pool, keys }),
+    ...(settings.mode === 'production' && { cardProcessor: unreachableStripe }),
+    ...others.adapters,
+  };
   const serve = (changes: Partial<AppDependencies> = {}) =>
     createApp({
-      ...others,
+      ...(others.logger && { logger: others.logger }),
+      adapters,
       database: test.pool,
       connectionString: test.connectionString,
       keys,
       settings: {
         mode: 'demo',
         publicUrl: null,
-        smtpUrl: null,
-        stripe: null,
         webRoot: null,
         trustProxy: false,
-        ...(settings.mode === 'production' ? { stripe: unreachableStripe } : {}),
         ...settings,
       },
       ...changes,
@@ -65,6 +80,7 @@ export async function openTestBank(
     database: test.pool,
     connectionString: test.connectionString,
     keys,
+    adapters,
     async anotherServer(changes) {
       const server = await serve(changes);
       servers.push(server);
