@@ -111,7 +111,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const isHttps = settings.publicUrl?.startsWith('https://') ?? false;
   const cookies = sessionCookies(isHttps);
   const siteUrl = settings.publicUrl ?? 'http://127.0.0.1:3000';
-  const services = bankServicesOf(settings);
+  const hasSandboxCards = adapters.cardProcessor?.name === 'sandbox';
+  const services = bankServicesOf(settings, adapters);
   const findSession = createSessionLookup(database);
   const live = createLiveServer({
     database,
@@ -123,13 +124,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(upgrades, { live });
   await app.register(securityHeaders, {
     isHttps,
-    usesStripe: adapters.cardProcessor.name === 'stripe',
+    usesStripe: adapters.cardProcessor?.name === 'stripe',
   });
   await app.register(cookie);
   await app.register(sameOrigin, { publicUrl: settings.publicUrl });
   await app.register(sessions, { database, cookies, findSession });
   if (settings.mode === 'demo') await app.register(apiDocs);
-  await app.register(webApp, { webRoot: settings.webRoot, services });
+  await app.register(webApp, { webRoot: settings.webRoot, services, hasSandboxCards });
   logRequests(app);
 
   const postings = createBankPostings(database, keys.pin);
@@ -138,8 +139,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
   const processor = adapters.cardProcessor;
-  const deposit = { database, postings, processor, log: app.log };
-  app.decorate('reconcileCardPayments', () => reconcileOpenPayments(deposit));
+  const deposit = processor && { database, postings, processor, log: app.log };
+  app.decorate('reconcileCardPayments', async () => (deposit ? reconcileOpenPayments(deposit) : 0));
 
   healthRoutes(app, { database });
   bankRoutes(app, { services });
@@ -153,7 +154,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   profileRoutes(app, { database });
   sessionRoutes(app, { database });
   initialDepositRoutes(app, deposit);
-  if (processor.name === 'sandbox')
+  if (hasSandboxCards)
     sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
@@ -164,7 +165,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   adminReportRoutes(app, { database });
   auditLogRoutes(app, { database });
   waitingWorkRoutes(app, { database });
-  wireTransferRoutes(app, { postings, sealingKeys: keys.ssn });
+  wireTransferRoutes(app, { postings, isOffered: services.wires, sealingKeys: keys.ssn });
   externalPaymentRoutes(app, {
     database,
     postings,
@@ -172,7 +173,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     onRailAway: (error, transactionId) =>
       app.log.warn({ err: error, transactionId: Number(transactionId) }, 'a payment stays held'),
   });
-  approvalRoutes(app, { database, postings });
+  approvalRoutes(app, { database, postings, offersWires: services.wires });
   chatRoutes(app, { database });
   liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });
   return app;

@@ -29,15 +29,10 @@ interface Dependencies {
 }
 
 /** Starts what the bank does besides answering: jobs, and mail as soon as it is queued. */
-export async function startBackground({
-  database,
-  connectionString,
-  adapters,
-  reconcileCardPayments,
-  keys,
-  postings,
-  logger,
-}: Dependencies): Promise<{ stop(): Promise<void> }> {
+export async function startBackground(
+  dependencies: Dependencies,
+): Promise<{ stop(): Promise<void> }> {
+  const { adapters, connectionString, database, logger } = dependencies;
   const mail = adapters.mailSender;
   const jobs: Job[] = [
     {
@@ -56,11 +51,6 @@ export async function startBackground({
       work: () => forgetOutcomes(database, new Date(Date.now() - outcomeDaysKept * 86_400_000)),
     },
     {
-      name: 'reconcile_card_payments',
-      schedule: '* * * * *',
-      work: reconcileCardPayments,
-    },
-    {
       name: 'roll_up_activity',
       schedule: '* * * * *',
       work: () => rollUpActivity(database),
@@ -70,31 +60,7 @@ export async function startBackground({
       schedule: '*/10 * * * *',
       work: () => closeIdleChats(database),
     },
-    {
-      name: 'settle_due_wires',
-      schedule: '*/5 * * * *',
-      work: () => settleDueWires({ database, postings }),
-    },
-    {
-      name: 'hand_over_wires',
-      schedule: '* * * * *',
-      work: () => handOverWires({ database, rail: adapters.wireRail, sealingKeys: keys.ssn }),
-    },
-    {
-      name: 'resume_payments',
-      schedule: '* * * * *',
-      work: () =>
-        resumePayments({
-          database,
-          postings,
-          rails: adapters.paymentRails,
-          onRailAway: (error, transactionId) =>
-            logger.warn(
-              { err: error, transactionId: Number(transactionId) },
-              'a payment stays held',
-            ),
-        }),
-    },
+    ...adapterJobs(dependencies),
     ...(mail ? [{ name: 'send_mail', schedule: '* * * * *', work: () => mail.sendDue() }] : []),
   ];
   const running = await startJobs(connectionString, jobs, logger);
@@ -114,4 +80,52 @@ export async function startBackground({
       mail?.close();
     },
   };
+}
+
+/** The work with outside parties. Where there is no adapter, there is no job, and what is held stays held. */
+export function adapterJobs({
+  adapters: { cardProcessor, wireRail, paymentRails },
+  database,
+  keys,
+  logger,
+  postings,
+  reconcileCardPayments,
+}: Omit<Dependencies, 'connectionString'>): Job[] {
+  const jobs: Job[] = [];
+  if (cardProcessor)
+    jobs.push({
+      name: 'reconcile_card_payments',
+      schedule: '* * * * *',
+      work: reconcileCardPayments,
+    });
+  if (wireRail)
+    jobs.push(
+      {
+        name: 'settle_due_wires',
+        schedule: '*/5 * * * *',
+        work: () => settleDueWires({ database, postings }),
+      },
+      {
+        name: 'hand_over_wires',
+        schedule: '* * * * *',
+        work: () => handOverWires({ database, rail: wireRail, sealingKeys: keys.ssn }),
+      },
+    );
+  if (Object.keys(paymentRails).length > 0)
+    jobs.push({
+      name: 'resume_payments',
+      schedule: '* * * * *',
+      work: () =>
+        resumePayments({
+          database,
+          postings,
+          rails: paymentRails,
+          onRailAway: (error, transactionId) =>
+            logger.warn(
+              { err: error, transactionId: Number(transactionId) },
+              'a payment stays held',
+            ),
+        }),
+    });
+  return jobs;
 }

@@ -47,7 +47,11 @@ async function main(): Promise<void> {
     });
     closers.add(() => database.end());
     await prepareDatabase(database);
-    const adapters = composeAdapters({ settings, database, keys: settings.keys });
+    const adapters = composeAdapters({
+      settings: settings.adapters,
+      database,
+      keys: settings.keys,
+    });
     const app = await createApp({
       adapters,
       database,

@@ -3,8 +3,15 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
-import type { StripeSettings } from './modules/initial-deposit/stripe-processor.ts';
+import {
+  type AdapterSettings,
+  adapterEnvironment,
+  adapterSettings,
+} from './compose/adapter-settings.ts';
 import { type Keys, parseKeyring } from './security/keyring.ts';
+import { optional, SettingError, url } from './setting-rules.ts';
+
+export { SettingError } from './setting-rules.ts';
 
 /** Everything that the environment decides, parsed once at the start. */
 export interface Settings {
@@ -15,27 +22,12 @@ export interface Settings {
   databaseUrl: string | null;
   publicUrl: string | null;
   mode: 'demo' | 'production';
-  smtpUrl: string | null;
-  stripe: StripeSettings | null;
+  adapters: AdapterSettings;
   trustProxy: boolean | string;
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   databaseConnectionsMax: number;
   keys: Keys;
 }
-
-/** A setting that is missing or wrong. The message names it and is meant for the person at the terminal. */
-export class SettingError extends Error {
-  override readonly name = 'SettingError';
-}
-
-/** An empty setting in `.env` means the same as none. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-const url = (protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
-  });
 
 const environmentSchema = z.object({
   HOST: optional(z.string()).default('127.0.0.1'),
@@ -60,11 +52,7 @@ const environmentSchema = z.object({
   BANK_MODE: optional(
     z.enum(['demo', 'production'], { error: 'must be demo or production' }),
   ).default('demo'),
-  SMTP_URL: optional(url(['smtp:', 'smtps:'])),
-  STRIPE_SECRET_KEY: optional(z.string()),
-  STRIPE_PUBLISHABLE_KEY: optional(z.string()),
-  STRIPE_WEBHOOK_SECRET: optional(z.string()),
-  STRIPE_API_BASE: optional(url(['http:', 'https:'])),
+  ...adapterEnvironment,
   TRUST_PROXY: optional(z.string()),
   LOG_LEVEL: optional(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
@@ -108,8 +96,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     databaseUrl: values.DATABASE_URL ?? null,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     mode: values.BANK_MODE,
-    smtpUrl: values.SMTP_URL ?? null,
-    stripe: stripeSettings(values),
+    adapters: adapterSettings(values, values.BANK_MODE),
     trustProxy: trustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
@@ -117,16 +104,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
   };
 }
 
-const productionNeeds = [
-  'PUBLIC_URL',
-  'SMTP_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'PIN_KEYS',
-  'SSN_KEYS',
-  'SIGNING_KEYS',
-] as const;
+const productionNeeds = ['PUBLIC_URL', 'SMTP_URL', 'PIN_KEYS', 'SSN_KEYS', 'SIGNING_KEYS'] as const;
 
 function requireForProduction(values: Environment): void {
   const missing = productionNeeds.filter((name) => values[name] === undefined);
@@ -136,21 +114,6 @@ function requireForProduction(values: Environment): void {
     throw new SettingError(
       'The setting PUBLIC_URL must begin with https:// when BANK_MODE=production.',
     );
-}
-
-function stripeSettings(values: Environment): StripeSettings | null {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values;
-  if (!STRIPE_SECRET_KEY && !STRIPE_PUBLISHABLE_KEY && !STRIPE_WEBHOOK_SECRET) return null;
-  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET)
-    throw new SettingError(
-      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three or none.',
-    );
-  return {
-    secretKey: STRIPE_SECRET_KEY,
-    publishableKey: STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: STRIPE_WEBHOOK_SECRET,
-    ...(values.STRIPE_API_BASE ? { apiBase: values.STRIPE_API_BASE } : {}),
-  };
 }
 
 /** `true`, `false`, or the proxies' addresses as Fastify takes them. */

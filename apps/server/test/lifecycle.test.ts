@@ -71,6 +71,17 @@ describe('a start', () => {
   });
 });
 
+const someKey = `k:${Buffer.alloc(32, 7).toString('base64')}`;
+/** Production with everything that it needs but its adapters. */
+const production = {
+  BANK_MODE: 'production',
+  PUBLIC_URL: 'https://bank.example.com',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PIN_KEYS: someKey,
+  SSN_KEYS: someKey,
+  SIGNING_KEYS: someKey,
+};
+
 describe('a start that cannot succeed says why in one sentence', () => {
   test.each([
     ['PORT', { PORT: 'three' }],
@@ -78,6 +89,9 @@ describe('a start that cannot succeed says why in one sentence', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'bank.example.com' }],
     ['PIN_KEYS', { PIN_KEYS: 'first:c2hvcnQ=' }],
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+    ['CARD_PROCESSOR', production],
+    ['WIRE_NETWORK', { ...production, CARD_PROCESSOR: 'off', WIRE_NETWORK: 'sandbox' }],
+    ['PAYMENT_SERVICES', { ...production, CARD_PROCESSOR: 'off', WIRE_NETWORK: 'off' }],
     ['SMTP_URL', { BANK_MODE: 'production', PUBLIC_URL: 'https://bank.example.com' }],
   ])('when the setting %s is wrong', async (name, settings) => {
     await expectRefusal(

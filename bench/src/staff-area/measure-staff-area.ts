@@ -70,7 +70,7 @@ export async function measureStaffArea(
     };
     await createAdmin(database, admin);
     const app = await createApp({
-      adapters: composeAdapters({ settings, database, keys: settings.keys }),
+      adapters: composeAdapters({ settings: settings.adapters, database, keys: settings.keys }),
       connectionString,
       database,
       keys: settings.keys,

@@ -1,40 +1,81 @@
+import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
-import type { PaymentRails } from '../modules/external-payments/rails/payment-rail.ts';
-import { sandboxRails } from '../modules/external-payments/rails/sandbox-rail.ts';
+import type { PaymentRail, PaymentRails } from '../modules/external-payments/rails/payment-rail.ts';
+import { sandboxRail } from '../modules/external-payments/rails/sandbox-rail.ts';
 import type { CardProcessor } from '../modules/initial-deposit/card-processor.ts';
 import { createSandboxProcessor } from '../modules/initial-deposit/sandbox/sandbox-processor.ts';
-import {
-  createStripeProcessor,
-  type StripeSettings,
-} from '../modules/initial-deposit/stripe-processor.ts';
+import { createStripeProcessor } from '../modules/initial-deposit/stripe-processor.ts';
 import { createMailSender, type MailSender } from '../modules/mail/send-mail.ts';
 import { sandboxWireRail } from '../modules/wire-transfers/rails/sandbox-wire-rail.ts';
 import type { WireRail } from '../modules/wire-transfers/rails/wire-rail.ts';
 import type { Keys } from '../security/keyring.ts';
+import type { AdapterSettings } from './adapter-settings.ts';
 
-/** The outside parties that the bank works with. */
+/** The outside parties that the bank works with. What is not there, the bank does not offer. */
 export interface Adapters {
-  cardProcessor: CardProcessor;
-  wireRail: WireRail;
+  cardProcessor: CardProcessor | null;
+  wireRail: WireRail | null;
   paymentRails: PaymentRails;
   /** `null` leaves messages in the outbox. */
   mailSender: MailSender | null;
 }
 
 interface Surroundings {
-  settings: { stripe: StripeSettings | null; smtpUrl: string | null };
+  settings: AdapterSettings;
   database: Database;
   keys: Keys;
 }
 
-/** Turns the settings into adapters: the only place that chooses one. */
+/** Turns the settings into adapters: the only place that makes one. */
 export function composeAdapters({ settings, database, keys }: Surroundings): Adapters {
   return {
-    cardProcessor: settings.stripe
-      ? createStripeProcessor(settings.stripe)
-      : createSandboxProcessor(database, keys.signing),
-    wireRail: sandboxWireRail(database),
-    paymentRails: sandboxRails(database),
+    cardProcessor: cardProcessorOf(settings.cardProcessor, { database, keys }),
+    wireRail: wireRailOf(settings.wireNetwork, { database }),
+    paymentRails: Object.fromEntries(
+      Object.entries(settings.paymentServices).flatMap(([provider, name]) => {
+        const rail = paymentRailOf(name, provider as PaymentProvider, { database });
+        return rail ? [[provider, rail]] : [];
+      }),
+    ),
     mailSender: settings.smtpUrl === null ? null : createMailSender(database, settings.smtpUrl),
   };
+}
+
+function cardProcessorOf(
+  choice: AdapterSettings['cardProcessor'],
+  { database, keys }: Pick<Surroundings, 'database' | 'keys'>,
+): CardProcessor | null {
+  switch (choice.name) {
+    case 'stripe':
+      return createStripeProcessor(choice);
+    case 'sandbox':
+      return createSandboxProcessor(database, keys.signing);
+    case 'off':
+      return null;
+  }
+}
+
+function wireRailOf(
+  choice: AdapterSettings['wireNetwork'],
+  { database }: Pick<Surroundings, 'database'>,
+): WireRail | null {
+  switch (choice.name) {
+    case 'sandbox':
+      return sandboxWireRail(database);
+    case 'off':
+      return null;
+  }
+}
+
+function paymentRailOf(
+  name: AdapterSettings['paymentServices'][PaymentProvider],
+  provider: PaymentProvider,
+  { database }: Pick<Surroundings, 'database'>,
+): PaymentRail | null {
+  switch (name) {
+    case 'sandbox':
+      return sandboxRail(database, provider);
+    case 'off':
+      return null;
+  }
 }

@@ -8,6 +8,7 @@ import type {
   LightMyRequestResponse,
 } from 'fastify';
 import { type AppDependencies, type AppSettings, createApp } from '../../src/app.ts';
+import { type AdapterSettings, adapterSettings } from '../../src/compose/adapter-settings.ts';
 import { type Adapters, composeAdapters } from '../../src/compose/adapters.ts';
 import { migrationSets, prepareDatabase } from '../../src/database/migrations.ts';
 import { bankAuditChecks } from '../../src/modules/audit/bank-audit-checks.ts';
@@ -28,6 +29,8 @@ export interface TestBank {
   close(): Promise<void>;
 }
 
+const sandboxes: AdapterSettings = adapterSettings({}, 'demo');
+
 /** For a production bank in a test that does not pay by card, and needs no Stripe to answer. */
 const unreachableStripe = createStripeProcessor({
   secretKey: 'sk_test_nobody',
@@ -35,6 +38,7 @@ const unreachableStripe = createStripeProcessor({
   webhookSecret: 'whsec_nobody',
   apiBase: 'http://127.0.0.1:1',
 });
+const withoutSandboxes = { cardProcessor: unreachableStripe, wireRail: null, paymentRails: {} };
 
 /** A mail server that nobody asks for anything: to the bank, mail goes out. */
 export const idleMailSender: MailSender = { sendDue: async () => 0, close: () => {} };
@@ -53,8 +57,8 @@ export async function openTestBank(
   await prepareDatabase(test.pool);
   const keys = testKeys();
   const adapters = {
-    ...composeAdapters({ settings: { stripe: null, smtpUrl: null }, database: test.pool, keys }),
-    ...(settings.mode === 'production' && { cardProcessor: unreachableStripe }),
+    ...composeAdapters({ settings: sandboxes, database: test.pool, keys }),
+    ...(settings.mode === 'production' && withoutSandboxes),
     ...others.adapters,
   };
   const serve = (changes: Partial<AppDependencies> = {}) =>

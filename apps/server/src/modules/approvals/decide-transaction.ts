@@ -14,6 +14,8 @@ import { whoseDecision } from './whose-decision.ts';
 interface Dependencies {
   database: Database;
   postings: BankPostings;
+  /** Whether there is a network that takes an approved wire. */
+  offersWires: boolean;
 }
 
 /** Who decides, and from where; both go into the audit log. */
@@ -24,8 +26,8 @@ export interface Decider {
 
 /**
  * Approves a pending wire or large deposit: what it holds is moved, and the customer is told.
- * Fails with `not_found`, `transaction_not_pending`, or `conflict` when the decision is not this
- * person's to make.
+ * Fails with `not_found`, `transaction_not_pending`, `conflict` when the decision is not this person's
+ * to make, or `not_offered` for a wire while wires are off.
  */
 export function approveTransaction(
   dependencies: Dependencies,
@@ -46,13 +48,18 @@ export function declineTransaction(
 }
 
 async function decide(
-  { database, postings }: Dependencies,
+  { database, postings, offersWires }: Dependencies,
   id: number,
   decidedBy: Decider,
   decision: 'completed' | 'declined',
   reason: string | null,
 ): Promise<Transaction> {
-  await checkDecider(database, id, decidedBy);
+  const { type } = await checkDecider(database, id, decidedBy);
+  if (type === 'wire_transfer' && decision === 'completed' && !offersWires)
+    throw new Refusal(
+      'not_offered',
+      'Wires are switched off. This one stays held until they are back; you can decline it.',
+    );
   await postings.resolve({
     kind: 'resolution',
     transactionId: BigInt(id),
@@ -65,7 +72,11 @@ async function decide(
 }
 
 /** Asks only what never changes about a transaction; its standing is judged under the posting's lock. */
-async function checkDecider(database: Database, id: number, { staffId }: Decider): Promise<void> {
+async function checkDecider(
+  database: Database,
+  id: number,
+  { staffId }: Decider,
+): Promise<{ type: string }> {
   const { rows } = await database.query<{ type: string; customer_id: bigint }>(
     'select type, customer_id from bank_transaction where id = $1',
     [id],
@@ -80,6 +91,7 @@ async function checkDecider(database: Database, id: number, { staffId }: Decider
     );
   if (decider === 'colleague')
     throw new Refusal('conflict', 'A colleague must decide about your own transaction.');
+  return found;
 }
 
 async function readTransaction(database: Database, id: number): Promise<Transaction> {

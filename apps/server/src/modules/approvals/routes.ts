@@ -7,7 +7,7 @@ import { approveTransaction, declineTransaction } from './decide-transaction.ts'
 
 export function approvalRoutes(
   app: FastifyInstance,
-  dependencies: { database: Database; postings: BankPostings },
+  dependencies: { database: Database; postings: BankPostings; offersWires: boolean },
 ): void {
   serve(app, contract.approveTransaction, ({ params, principal, origin }) =>
     approveTransaction(dependencies, params.id, { staffId: principal.customerId, origin }),

@@ -66,8 +66,11 @@ async function askRail(
   { rails, onRailAway }: PaymentDependencies,
   payment: HeldPayment,
 ): Promise<RailAnswer> {
+  const rail = rails[payment.payment_provider];
+  // Nobody to ask: the money stays held until the service is back.
+  if (!rail) return { state: 'pending' };
   try {
-    return await rails[payment.payment_provider].order({
+    return await rail.order({
       idempotencyKey: `payment-${payment.id}`,
       amount: payment.amount,
       identifier: payment.payment_identifier,

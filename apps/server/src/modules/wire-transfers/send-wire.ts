@@ -10,13 +10,20 @@ import type { Movement } from '../postings/intent.ts';
 import { readAmountAndFee } from '../transactions/read-amount.ts';
 import { sealAccountNumber } from './account-number-seal.ts';
 
+export interface WireDependencies {
+  postings: BankPostings;
+  /** Whether there is a network to send wires through. */
+  isOffered: boolean;
+  sealingKeys: Keyring;
+}
+
 /**
  * Takes a wire: holds its amount and fee until staff decide, or until it settles by itself after one
- * business day. Fails with `routing_number_invalid`, `fee_mismatch`, `amount_too_large` or any
+ * business day. Fails with `not_offered`, `routing_number_invalid`, `fee_mismatch`, `amount_too_large` or any
  * refusal of `refusal-of.ts`.
  */
 export async function sendWire(
-  { postings, sealingKeys }: { postings: BankPostings; sealingKeys: Keyring },
+  { postings, isOffered, sealingKeys }: WireDependencies,
   customerId: bigint,
   form: NewWireTransfer,
   attempt: Attempt,
@@ -45,6 +52,7 @@ export async function sendWire(
       recipientAddress: form.recipientAddress,
     },
     isPending: true,
+    isOffered,
   };
   return postings.move(movement, attempt);
 }

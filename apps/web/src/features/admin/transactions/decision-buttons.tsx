@@ -1,5 +1,6 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import { typeName } from '../../../banking/transaction-words.ts';
+import { bankServices } from '../../../lib/bank-services.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Decision } from './decision-dialog.tsx';
 
@@ -9,6 +10,9 @@ interface DecisionButtonsProps {
   /** Without frames, for the rows of a table. */
   isQuiet?: boolean;
 }
+
+/** No network takes a wire that is approved while wires are off. */
+const canApprove = ({ type }: ListedTransaction) => type !== 'wire_transfer' || bankServices.wires;
 
 /** Approve and Decline, where the person at the screen may; else who decides. */
 export function DecisionButtons({ transaction, onDecide, isQuiet = false }: DecisionButtonsProps) {
@@ -33,14 +37,16 @@ export function DecisionButtons({ transaction, onDecide, isQuiet = false }: Deci
       >
         Decline
       </Button>
-      <Button
-        variant={isQuiet ? 'quiet' : 'primary'}
-        className={className}
-        aria-label={`Approve ${name}`}
-        onClick={() => onDecide({ kind: 'approve', transaction })}
-      >
-        Approve
-      </Button>
+      {canApprove(transaction) && (
+        <Button
+          variant={isQuiet ? 'quiet' : 'primary'}
+          className={className}
+          aria-label={`Approve ${name}`}
+          onClick={() => onDecide({ kind: 'approve', transaction })}
+        >
+          Approve
+        </Button>
+      )}
     </>
   );
 }
