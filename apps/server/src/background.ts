@@ -11,6 +11,8 @@ import { resumePayments } from './modules/external-payments/resume-payments.ts';
 import type { BankPostings } from './modules/postings/bank-postings.ts';
 import { removeEndedSessions } from './modules/sessions/session-store.ts';
 import { handOverWires } from './modules/wire-transfers/hand-over-wires.ts';
+import { recordWireReports } from './modules/wire-transfers/record-wire-reports.ts';
+import { returnRejectedWires } from './modules/wire-transfers/return-rejected-wires.ts';
 import { settleDueWires } from './modules/wire-transfers/settle-due-wires.ts';
 import type { Keys } from './security/keyring.ts';
 
@@ -59,6 +61,11 @@ export async function startBackground(
       name: 'close_idle_chats',
       schedule: '*/10 * * * *',
       work: () => closeIdleChats(database),
+    },
+    {
+      name: 'return_rejected_wires',
+      schedule: '* * * * *',
+      work: () => returnRejectedWires({ database, postings: dependencies.postings }),
     },
     ...adapterJobs(dependencies),
     ...(mail ? [{ name: 'send_mail', schedule: '* * * * *', work: () => mail.sendDue() }] : []),
@@ -111,6 +118,14 @@ export function adapterJobs({
         work: () => handOverWires({ database, rail: wireRail, sealingKeys: keys.ssn }),
       },
     );
+  if (wireRail?.collectReports) {
+    const collect = wireRail.collectReports;
+    jobs.push({
+      name: 'collect_wire_reports',
+      schedule: '* * * * *',
+      work: () => collect((message) => recordWireReports(database, message)),
+    });
+  }
   if (Object.keys(paymentRails).length > 0)
     jobs.push({
       name: 'resume_payments',

@@ -47,10 +47,11 @@ async function main(): Promise<void> {
     });
     closers.add(() => database.end());
     await prepareDatabase(database);
-    const adapters = composeAdapters({
+    const adapters = await composeAdapters({
       settings: settings.adapters,
       database,
       keys: settings.keys,
+      log: logger,
     });
     const app = await createApp({
       adapters,

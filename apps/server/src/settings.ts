@@ -96,7 +96,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     databaseUrl: values.DATABASE_URL ?? null,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     mode: values.BANK_MODE,
-    adapters: adapterSettings(values, values.BANK_MODE),
+    adapters: adapterSettings(values, values.BANK_MODE, root),
     trustProxy: trustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,

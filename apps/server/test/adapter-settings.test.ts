@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { adapterSettings } from '../src/compose/adapter-settings.ts';
+import { adapterSettings as readAdapters } from '../src/compose/adapter-settings.ts';
 import { SettingError } from '../src/setting-rules.ts';
+
+const adapterSettings = (
+  values: Parameters<typeof readAdapters>[0],
+  mode: Parameters<typeof readAdapters>[1],
+) => readAdapters(values, mode, '/srv/bank');
 
 const stripeKeys = {
   STRIPE_SECRET_KEY: 'sk_live_1',
@@ -59,6 +64,22 @@ describe('production', () => {
       wireNetwork: { name: 'off' },
       paymentServices: each('off'),
     });
+  });
+
+  test('sends wires through files, from the bank’s own account', () => {
+    const settings = {
+      ...allOff,
+      WIRE_NETWORK: 'files',
+      WIRE_FILES_DIR: 'wires',
+      WIRE_FILES_ACCOUNT: '55500011',
+    } as const;
+    expect(adapterSettings(settings, 'production').wireNetwork).toEqual({
+      name: 'files',
+      directory: '/srv/bank/wires',
+      debtor: { accountNumber: '55500011', routingNumber: '121000248' },
+    });
+    for (const name of ['WIRE_FILES_DIR', 'WIRE_FILES_ACCOUNT'] as const)
+      expect(() => adapterSettings({ ...settings, [name]: undefined }, 'production')).toThrow(name);
   });
 
   test('needs the keys of Stripe with Stripe only', () => {

@@ -91,6 +91,8 @@ describe('a start that cannot succeed says why in one sentence', () => {
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
     ['CARD_PROCESSOR', production],
     ['WIRE_NETWORK', { ...production, CARD_PROCESSOR: 'off', WIRE_NETWORK: 'sandbox' }],
+    ['WIRE_FILES_DIR', { WIRE_NETWORK: 'files' }],
+    ['WIRE_FILES_ACCOUNT', { WIRE_NETWORK: 'files', WIRE_FILES_ACCOUNT: '12 34' }],
     ['PAYMENT_SERVICES', { ...production, CARD_PROCESSOR: 'off', WIRE_NETWORK: 'off' }],
     ['SMTP_URL', { BANK_MODE: 'production', PUBLIC_URL: 'https://bank.example.com' }],
   ])('when the setting %s is wrong', async (name, settings) => {

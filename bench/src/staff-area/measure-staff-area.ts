@@ -70,7 +70,12 @@ export async function measureStaffArea(
     };
     await createAdmin(database, admin);
     const app = await createApp({
-      adapters: composeAdapters({ settings: settings.adapters, database, keys: settings.keys }),
+      adapters: await composeAdapters({
+        settings: settings.adapters,
+        database,
+        keys: settings.keys,
+        log: { warn: console.warn, error: console.error },
+      }),
       connectionString,
       database,
       keys: settings.keys,

@@ -1,12 +1,16 @@
+import { resolve } from 'node:path';
+import { brand } from '@seven-hills/contracts/brand';
 import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
+import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
 import { z } from 'zod';
 import type { StripeSettings } from '../modules/initial-deposit/stripe-processor.ts';
+import type { WireFilesSettings } from '../modules/wire-transfers/rails/iso-20022/wire-files.ts';
 import { oneOf, optional, SettingError, url } from '../setting-rules.ts';
 
 /** Which adapter stands for each outside party. `off` runs the bank without what that party does. */
 export interface AdapterSettings {
   cardProcessor: { name: 'off' } | { name: 'sandbox' } | ({ name: 'stripe' } & StripeSettings);
-  wireNetwork: { name: 'off' } | { name: 'sandbox' };
+  wireNetwork: { name: 'off' } | { name: 'sandbox' } | ({ name: 'files' } & WireFilesSettings);
   paymentServices: Record<PaymentProvider, ServiceName>;
   /** `null` leaves messages in the outbox. */
   smtpUrl: string | null;
@@ -19,7 +23,14 @@ export const adapterEnvironment = {
   STRIPE_PUBLISHABLE_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_BASE: optional(url(['http:', 'https:'])),
-  WIRE_NETWORK: optional(oneOf(['sandbox', 'off'])),
+  WIRE_NETWORK: optional(oneOf(['files', 'sandbox', 'off'])),
+  WIRE_FILES_DIR: optional(z.string()),
+  WIRE_FILES_ACCOUNT: optional(
+    z.string().regex(/^[A-Z0-9]{4,34}$/, { error: 'must be 4 to 34 letters or digits' }),
+  ),
+  WIRE_FILES_ROUTING_NUMBER: optional(
+    z.string().refine(isRoutingNumber, { error: 'must be a routing number of nine digits' }),
+  ),
   PAYMENT_SERVICES: optional(z.string()),
   SMTP_URL: optional(url(['smtp:', 'smtps:'])),
 };
@@ -28,13 +39,13 @@ type Environment = z.output<z.ZodObject<typeof adapterEnvironment>>;
 type Mode = 'demo' | 'production';
 
 /**
- * Reads which adapters to use. A demo runs on sandboxes unless the settings say otherwise; production
+ * Reads which adapters to use; relative paths are taken from `root`. A demo runs on sandboxes unless the settings say otherwise; production
  * has no default, and no sandbox is let in. Fails with a SettingError that names the setting.
  */
-export function adapterSettings(values: Environment, mode: Mode): AdapterSettings {
+export function adapterSettings(values: Environment, mode: Mode, root: string): AdapterSettings {
   return {
     cardProcessor: cardProcessor(values, mode),
-    wireNetwork: { name: choose('WIRE_NETWORK', values.WIRE_NETWORK, mode, 'sandbox', ['off']) },
+    wireNetwork: wireNetwork(values, mode, root),
     paymentServices: paymentServices(values.PAYMENT_SERVICES, mode),
     smtpUrl: values.SMTP_URL ?? null,
   };
@@ -76,6 +87,27 @@ function cardProcessor(values: Environment, mode: Mode): AdapterSettings['cardPr
     publishableKey: STRIPE_PUBLISHABLE_KEY,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     ...(values.STRIPE_API_BASE ? { apiBase: values.STRIPE_API_BASE } : {}),
+  };
+}
+
+function wireNetwork(
+  values: Environment,
+  mode: Mode,
+  root: string,
+): AdapterSettings['wireNetwork'] {
+  const allowed = ['files', 'off'] as const;
+  const name = choose('WIRE_NETWORK', values.WIRE_NETWORK, mode, 'sandbox', allowed);
+  if (name !== 'files') return { name };
+  const { WIRE_FILES_DIR, WIRE_FILES_ACCOUNT } = values;
+  if (!WIRE_FILES_DIR || !WIRE_FILES_ACCOUNT)
+    throw new SettingError('WIRE_NETWORK=files needs WIRE_FILES_DIR and WIRE_FILES_ACCOUNT.');
+  return {
+    name,
+    directory: resolve(root, WIRE_FILES_DIR),
+    debtor: {
+      accountNumber: WIRE_FILES_ACCOUNT,
+      routingNumber: values.WIRE_FILES_ROUTING_NUMBER ?? brand.routingNumber,
+    },
   };
 }
 

@@ -1,11 +1,13 @@
 import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
+import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentRail, PaymentRails } from '../modules/external-payments/rails/payment-rail.ts';
 import { sandboxRail } from '../modules/external-payments/rails/sandbox-rail.ts';
 import type { CardProcessor } from '../modules/initial-deposit/card-processor.ts';
 import { createSandboxProcessor } from '../modules/initial-deposit/sandbox/sandbox-processor.ts';
 import { createStripeProcessor } from '../modules/initial-deposit/stripe-processor.ts';
 import { createMailSender, type MailSender } from '../modules/mail/send-mail.ts';
+import { openWireFiles } from '../modules/wire-transfers/rails/iso-20022/wire-files.ts';
 import { sandboxWireRail } from '../modules/wire-transfers/rails/sandbox-wire-rail.ts';
 import type { WireRail } from '../modules/wire-transfers/rails/wire-rail.ts';
 import type { Keys } from '../security/keyring.ts';
@@ -24,13 +26,22 @@ interface Surroundings {
   settings: AdapterSettings;
   database: Database;
   keys: Keys;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
-/** Turns the settings into adapters: the only place that makes one. */
-export function composeAdapters({ settings, database, keys }: Surroundings): Adapters {
+/**
+ * Turns the settings into adapters: the only place that makes one. Fails with a SettingError when one
+ * cannot work as it is set up.
+ */
+export async function composeAdapters({
+  settings,
+  database,
+  keys,
+  log,
+}: Surroundings): Promise<Adapters> {
   return {
     cardProcessor: cardProcessorOf(settings.cardProcessor, { database, keys }),
-    wireRail: wireRailOf(settings.wireNetwork, { database }),
+    wireRail: await wireRailOf(settings.wireNetwork, { database, log }),
     paymentRails: Object.fromEntries(
       Object.entries(settings.paymentServices).flatMap(([provider, name]) => {
         const rail = paymentRailOf(name, provider as PaymentProvider, { database });
@@ -55,11 +66,13 @@ function cardProcessorOf(
   }
 }
 
-function wireRailOf(
+async function wireRailOf(
   choice: AdapterSettings['wireNetwork'],
-  { database }: Pick<Surroundings, 'database'>,
-): WireRail | null {
+  { database, log }: Pick<Surroundings, 'database' | 'log'>,
+): Promise<WireRail | null> {
   switch (choice.name) {
+    case 'files':
+      return openWireFiles(choice, { database, log });
     case 'sandbox':
       return sandboxWireRail(database);
     case 'off':

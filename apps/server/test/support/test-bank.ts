@@ -7,6 +7,7 @@ import type {
   InjectOptions,
   LightMyRequestResponse,
 } from 'fastify';
+import { pino } from 'pino';
 import { type AppDependencies, type AppSettings, createApp } from '../../src/app.ts';
 import { type AdapterSettings, adapterSettings } from '../../src/compose/adapter-settings.ts';
 import { type Adapters, composeAdapters } from '../../src/compose/adapters.ts';
@@ -29,7 +30,8 @@ export interface TestBank {
   close(): Promise<void>;
 }
 
-const sandboxes: AdapterSettings = adapterSettings({}, 'demo');
+export const silent = pino({ level: 'silent' });
+const sandboxes: AdapterSettings = adapterSettings({}, 'demo', '');
 
 /** For a production bank in a test that does not pay by card, and needs no Stripe to answer. */
 const unreachableStripe = createStripeProcessor({
@@ -57,7 +59,7 @@ export async function openTestBank(
   await prepareDatabase(test.pool);
   const keys = testKeys();
   const adapters = {
-    ...composeAdapters({ settings: sandboxes, database: test.pool, keys }),
+    ...(await composeAdapters({ settings: sandboxes, database: test.pool, keys, log: silent })),
     ...(settings.mode === 'production' && withoutSandboxes),
     ...others.adapters,
   };

@@ -37,6 +37,8 @@ export type AuditAction =
   | 'chat_assigned'
   | 'chat_closed'
   | 'wire_settled'
+  | 'wire_rejected'
+  | 'wire_returned'
   | 'payment_decided';
 
 export interface AuditEvent {

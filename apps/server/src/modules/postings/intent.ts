@@ -40,6 +40,8 @@ export interface Movement {
   /** Another customer's account, of a transfer. */
   recipientAccountId?: bigint;
   external?: ExternalDetails;
+  /** The rejected wire whose amount and fee this gives back. */
+  returnsWire?: bigint;
   /** The money is held, not moved, until somebody decides. */
   isPending: boolean;
   /**

@@ -8,6 +8,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import type { BalanceAdjustment, Movement, Resolution } from './intent.ts';
 import type { BatchFacts, PinState } from './load-batch.ts';
 import { writeExternalDetails } from './write-external-details.ts';
+import { writeWireReturn } from './write-wire-returns.ts';
 
 /** A transaction to be written: its intent, its accounts, and the ledger transfers made for it. */
 export interface NewTransaction {
@@ -26,8 +27,10 @@ export async function writeDetails(
   transactions: readonly NewTransaction[],
 ): Promise<void> {
   for (const { id, intent } of transactions)
-    if (intent.kind === 'movement' && intent.external)
+    if (intent.kind === 'movement' && intent.external) {
       await writeExternalDetails(connection, intent, intent.external, id);
+      if (intent.returnsWire !== undefined) await writeWireReturn(connection, intent, id);
+    }
 }
 
 /** Gives pending transactions their final standing; their rows are locked since the batch opened. */

@@ -2,6 +2,7 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import type { Keyring } from '../../security/keyring.ts';
 import { openAccountNumber } from './account-number-seal.ts';
 import type { WireRail } from './rails/wire-rail.ts';
+import { wireKey } from './wire-key.ts';
 
 const roundSize = 100;
 
@@ -15,6 +16,10 @@ interface InstructionRow {
   recipient_address: string;
   swift_code: string | null;
   intermediary_bank: string | null;
+  first_name: string;
+  last_name: string;
+  address: string;
+  account_number: string;
   account_number_ciphertext: Buffer;
   account_number_key_id: string;
 }
@@ -38,7 +43,7 @@ export async function handOverWires({
       const row = await lockNext(connection);
       if (!row) return false;
       await rail.send({
-        idempotencyKey: `wire-${row.id}`,
+        idempotencyKey: wireKey(row.id),
         amount: row.amount,
         routingNumber: row.external_routing_number,
         accountNumber: openAccountNumber(sealingKeys, {
@@ -51,6 +56,11 @@ export async function handOverWires({
         swiftCode: row.swift_code,
         intermediaryBank: row.intermediary_bank,
         description: row.description,
+        originator: {
+          name: `${row.first_name} ${row.last_name}`,
+          address: row.address,
+          accountNumber: row.account_number,
+        },
       });
       await connection.query(
         'update wire_instruction set handed_over_at = now() where transaction_id = $1',
@@ -68,9 +78,12 @@ async function lockNext(connection: Connection): Promise<InstructionRow | undefi
     `select item.id, item.amount, item.description, item.external_bank_name,
             item.external_routing_number, item.recipient_name, item.recipient_address,
             item.swift_code, item.intermediary_bank,
+            customer.first_name, customer.last_name, customer.address, account.account_number,
             instruction.account_number_ciphertext, instruction.account_number_key_id
      from wire_instruction as instruction
      join bank_transaction as item on item.id = instruction.transaction_id
+     join customer on customer.id = item.customer_id
+     join account on account.id = item.from_account_id
      where instruction.handed_over_at is null and item.status = 'completed'
      order by item.id
      limit 1
