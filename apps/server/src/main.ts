@@ -4,6 +4,7 @@ import { createPool, MigrationError, projectRoot } from '@seven-hills/postgres';
 import { DataDirectoryInUseError, UnwritableDirectoryError } from '@seven-hills/postgres/embedded';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
+import { composeAdapters } from './compose/adapters.ts';
 import { checkServiceRole } from './database/check-service-role.ts';
 import { openDatabase, UnreachableDatabaseError } from './database/open-database.ts';
 import { closeApp } from './lifecycle/close-app.ts';
@@ -60,7 +61,14 @@ async function main(): Promise<void> {
     closers.add(() => readerDatabase.end());
     const keys = await openKeys(database, settings);
     await sealEarlierPayees(database, keys.ssn, logger);
+    const adapters = await composeAdapters({
+      settings: settings.adapters,
+      database,
+      keys,
+      log: logger,
+    });
     const app = await createApp({
+      adapters,
       database,
       readerDatabase,
       connectionString: opened.connectionString,
@@ -71,9 +79,9 @@ async function main(): Promise<void> {
     closers.add(() => closeApp(app));
     if (settings.mode === 'demo') await seedDemo({ database, keys, postings: app.postings });
     const background = await startBackground({
+      adapters,
       database,
       connectionString: opened.connectionString,
-      settings: { ...settings, webRoot: null },
       keys,
       postings: app.postings,
       reconcileCardPayments: () => app.reconcileCardPayments(),

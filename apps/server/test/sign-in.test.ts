@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSessionTouches } from '../src/modules/sessions/session-touches.ts';
 import { signedInPerson, someone } from './support/people.ts';
-import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
+import { idleMailSender, openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
@@ -422,8 +422,10 @@ describe('password reset', () => {
   });
 
   it('never tells the token where mail goes out, nor in production', async () => {
-    for (const settings of [{ smtpUrl: 'smtp://127.0.0.1:1' }, { mode: 'production' as const }]) {
-      const other = await openTestBank(settings);
+    for (const other of [
+      await openTestBank({}, { adapters: { mailSender: idleMailSender } }),
+      await openTestBank({ mode: 'production' }),
+    ]) {
       const form = someone();
       const client = new TestClient(other.app);
       await client.post('/api/register', form);

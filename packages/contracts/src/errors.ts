@@ -20,6 +20,7 @@ export const problems = {
   deposit_required: { status: 403, title: 'Initial deposit required' },
   deposit_already_made: { status: 409, title: 'Initial deposit already made' },
   account_suspended: { status: 403, title: 'Account suspended' },
+  not_offered: { status: 403, title: 'Not offered' },
   admin_required: { status: 403, title: 'Administrators only' },
   own_role: { status: 409, title: 'Own role' },
   cross_site_request: { status: 403, title: 'Cross-site request refused' },

@@ -39,6 +39,8 @@ export type AuditAction =
   | 'chat_assigned'
   | 'chat_closed'
   | 'wire_settled'
+  | 'wire_rejected'
+  | 'wire_returned'
   | 'payment_decided'
   | 'payee_check_failed'
   | 'payees_sealed';

@@ -40,8 +40,14 @@ const cellsOf = (item: Transaction): string[] => [
   spreadsheetText(item.description ?? item.type.replaceAll('_', ' ')),
   item.status,
   `${item.direction === 'out' ? '-' : ''}${item.amount}`,
-  item.direction === 'out' ? item.transferFee : '0.00',
+  feeOf(item),
 ];
+
+/** A fee that was paid; a wire that came back brings its fee along, which is the opposite. */
+function feeOf({ direction, transferFee, type }: Transaction): string {
+  if (direction === 'out') return transferFee;
+  return type === 'wire_return' && transferFee !== '0.00' ? `-${transferFee}` : '0.00';
+}
 
 const toLine = (cells: readonly string[]) =>
   cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');
