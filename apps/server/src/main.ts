@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool, MigrationError, projectRoot } from '@seven-hills/postgres';
-import { DataDirectoryInUseError } from '@seven-hills/postgres/embedded';
+import { DataDirectoryInUseError, OwnershipLostError } from '@seven-hills/postgres/embedded';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { prepareDatabase } from './database/migrations.ts';
@@ -32,6 +32,11 @@ async function main(): Promise<void> {
     process.once('exit', () => opened.abandon());
     opened.onLost((error) => {
       logger.fatal({ err: error }, 'the database cannot be brought back');
+      if (error instanceof OwnershipLostError) {
+        // Its database is dead already; nothing may be written any more.
+        process.stderr.write(`${error.message}\n`);
+        process.exit(1);
+      }
       process.stderr.write(`The database cannot be brought back: ${error.message}\n`);
       const end = () => process.exit(1);
       closers.closeAll().then(end, end);

@@ -12,18 +12,27 @@ export interface SpawnedBank {
   pid: number;
 }
 
-/** Starts the bank as a process of its own, with these settings and nothing else of ours. */
-export function spawnBank(settings: Record<string, string>): SpawnedBank {
+/**
+ * Starts the bank as a process of its own, with these settings and nothing else of ours. `launcher`
+ * is a command that runs it, in which case `pid` and `kill` are about the launcher.
+ */
+export function spawnBank(
+  settings: Record<string, string>,
+  launcher: readonly string[] = [],
+): SpawnedBank {
   const root = projectRoot();
-  const child = spawn(
+  const [program = '', ...parameters] = [
+    ...launcher,
     process.execPath,
-    ['--import', 'tsx', join(root, 'apps/server/src/main.ts')],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...settings },
-    },
-  );
+    '--import',
+    'tsx',
+    join(root, 'apps/server/src/main.ts'),
+  ];
+  const child = spawn(program, parameters, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...settings },
+  });
   let stdout = '';
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => {

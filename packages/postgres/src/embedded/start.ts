@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareBinaries } from './binaries.ts';
+import { claimCluster } from './claim-cluster.ts';
 import { ensureCluster, readPassword, SUPERUSER } from './cluster.ts';
+import type { FileLock } from './file-lock.ts';
 import { findFreePort } from './free-port.ts';
 import { takeOwnership } from './owner-lock.ts';
-import { type PostmasterOptions, stopOrphan } from './postmaster.ts';
+import type { PostmasterOptions } from './postmaster.ts';
 import { forgetUrl, noteUrl } from './running-url.ts';
 import { type Endpoint, SOCKET_PORT, serverSettings } from './server-settings.ts';
 import { placeCluster } from './staging.ts';
@@ -30,7 +32,10 @@ export interface EmbeddedPostgres {
   ensureDatabase(name: string): Promise<void>;
   /** The server's process id at this moment; another one after a restart. */
   pid(): number;
-  /** Calls `listener` once if the server ends by itself and cannot be brought back. */
+  /**
+   * Calls `listener` once if the server ends by itself and cannot be brought back, or if the data
+   * directory turns out to be another owner's (`OwnershipLostError`): then it is stopped already.
+   */
   onExit(listener: (error: Error) => void): void;
   /** Tells the server to stop, without waiting: for a process that is about to end. */
   abandon(): void;
@@ -53,12 +58,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     mode: process.getuid?.() === 0 ? 0o711 : 0o700,
   });
   const dataDirectory = realpathSync(options.dataDirectory);
-  const lock = takeOwnership(dataDirectory);
+  const ownership = await takeOwnership(dataDirectory);
+  let claim: FileLock | undefined;
   try {
     const { cluster, user } = placeCluster(dataDirectory);
     const binaries = prepareBinaries(user);
     await ensureCluster({ binaries, cluster, user, durable });
-    await stopOrphan(binaries, cluster);
+    claim = await claimCluster({ dataDirectory, cluster, binaries });
     const endpoint = await openEndpoint(options.transport, cluster, user);
     const server: PostmasterOptions = {
       binaries,
@@ -66,8 +72,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       user,
       logFile: join(dataDirectory, 'postgres.log'),
       settings: serverSettings(endpoint, durable),
+      lockDescriptor: claim.descriptor,
     };
     const supervised = await supervise(server);
+    ownership.onLost(supervised.giveUp);
     const connectionString = (database: string) => urlOf(endpoint, cluster, database);
     noteUrl(dataDirectory, connectionString('postgres'));
     return {
@@ -77,15 +85,20 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       onExit: supervised.onExit,
       abandon: supervised.abandon,
       async stop() {
-        await letSessionsEnd(connectionString('postgres'));
+        if (!ownership.isLost()) await letSessionsEnd(connectionString('postgres'));
         await supervised.stop();
-        forgetUrl(dataDirectory);
-        closeEndpoint(endpoint);
-        lock.release();
+        // What lies in a directory that was taken over is the other owner's.
+        if (!ownership.isLost()) {
+          forgetUrl(dataDirectory);
+          closeEndpoint(endpoint);
+        }
+        claim?.release();
+        ownership.release();
       },
     };
   } catch (error) {
-    lock.release();
+    claim?.release();
+    ownership.release();
     throw error;
   }
 }
