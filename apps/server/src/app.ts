@@ -73,6 +73,8 @@ export interface AppDependencies {
   settings: AppSettings;
   /** The ways into the payment services; without them, sandboxes. */
   rails?: PaymentRails;
+  /** Told of a transfer of each commit that moved money, before it is acknowledged. */
+  onPosted?: (transferId: bigint) => void;
   /** A pino logger; without one nothing is logged. */
   logger?: FastifyBaseLogger;
 }
@@ -142,7 +144,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(webApp, { webRoot: settings.webRoot, services });
   logRequests(app);
 
-  const postings = createBankPostings(database, keys.pin);
+  const postings = createBankPostings(database, keys.pin, dependencies.onPosted);
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
 

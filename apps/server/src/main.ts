@@ -10,6 +10,9 @@ import { closeApp } from './lifecycle/close-app.ts';
 import { createClosers } from './lifecycle/closers.ts';
 import { listenForStopSignals } from './lifecycle/stop-signals.ts';
 import { createLogger } from './logger.ts';
+import { keepTimeMark } from './modules/time-mark/keep-time-mark.ts';
+import { OlderDatabaseError } from './modules/time-mark/older-database.ts';
+import { TimeMarkError } from './modules/time-mark/time-mark-file.ts';
 import { demoPassword, demoPeople, demoPin } from './seed/demo-people.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
@@ -51,8 +54,12 @@ async function main(): Promise<void> {
     });
     closers.add(() => database.end());
     await prepareDatabase(database);
+    const { dataDirectory } = settings;
+    const timeMark = await keepTimeMark({ database, dataDirectory, logger });
+    closers.add(() => timeMark.close());
     const app = await createApp({
       database,
+      onPosted: timeMark.note,
       connectionString: opened.connectionString,
       keys: settings.keys,
       logger,
@@ -97,7 +104,9 @@ function sentenceFor(error: unknown): string {
     error instanceof SettingError ||
     error instanceof DataDirectoryInUseError ||
     error instanceof UnreachableDatabaseError ||
-    error instanceof MigrationError
+    error instanceof MigrationError ||
+    error instanceof OlderDatabaseError ||
+    error instanceof TimeMarkError
   )
     return error.message;
   const { code, port, address } = error as { code?: string; port?: number; address?: string };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 import { removeDataDirectory } from '@seven-hills/postgres/embedded';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { demoPassword, demoPin } from '../src/seed/demo-people.ts';
+import { depositAt, historyAt, signInAt } from './support/demo-client.ts';
 import { behindInit, childOf, inOwnNamespace, withoutProc } from './support/process-namespace.ts';
 import { type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
 
@@ -48,12 +48,12 @@ describe.skipIf(!isPermitted)(title, () => {
   }
 
   async function pay(address: string, count: number): Promise<void> {
-    const cookie = await signIn(address);
-    for (let paid = 0; paid < count; paid++) acknowledged.push(await deposit(address, cookie));
+    const cookie = await signInAt(address);
+    for (let paid = 0; paid < count; paid++) acknowledged.push(await depositAt(address, cookie));
   }
 
   async function expectNothingLost(address: string): Promise<void> {
-    const kept = await historyOf(address);
+    const kept = await historyAt(address);
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
     const audit = spawnSync(
       process.execPath,
@@ -132,34 +132,4 @@ async function expectRefusal(bank: SpawnedBank | undefined): Promise<void> {
   const ended = await bank?.ended;
   expect(ended).toMatchObject({ code: 1, stdout: '' });
   expect(ended?.stderr).toMatch(/^Another server .*is running on the data directory .+\n$/);
-}
-
-async function signIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'olivia@example.com', password: demoPassword }),
-  });
-  expect(answer.status).toBe(200);
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-}
-
-/** Deposits a dollar; gives the transaction's id once it is acknowledged. */
-async function deposit(address: string, cookie: string): Promise<number> {
-  const answer = await fetch(`${address}/api/transactions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ type: 'deposit', amount: '1.00', pin: demoPin }),
-  });
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { id: number }).id;
-}
-
-async function historyOf(address: string): Promise<Set<number>> {
-  const answer = await fetch(`${address}/api/transactions?limit=200`, {
-    headers: { cookie: await signIn(address) },
-  });
-  expect(answer.status).toBe(200);
-  const transactions = (await answer.json()) as { id: number }[];
-  return new Set(transactions.map(({ id }) => id));
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { auditLedger } from '@seven-hills/ledger';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppDependencies, type AppSettings, createApp } from '../../src/app.ts';
 import { migrationSets, prepareDatabase } from '../../src/database/migrations.ts';
-import { bankAuditChecks } from '../../src/modules/audit/bank-audit-checks.ts';
+import { auditBank } from '../../src/modules/audit/audit-bank.ts';
 import { type Keys, parseKeyring } from '../../src/security/keyring.ts';
 
 export interface TestBank {
@@ -14,8 +13,8 @@ export interface TestBank {
   keys: Keys;
   /** A further server on the same database, with other surroundings where told; closed with the bank. */
   anotherServer(changes?: Partial<AppDependencies>): Promise<FastifyInstance>;
-  /** The findings of the ledger's and the bank's audit; empty when all is well. */
-  audit(): Promise<string[]>;
+  /** The audit's findings, with the bank's own keys unless others are given; empty when all is well. */
+  audit(auditKeys?: Keys): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -70,8 +69,8 @@ export async function openTestBank(
       servers.push(server);
       return server;
     },
-    async audit() {
-      return (await auditLedger(test.pool, bankAuditChecks)).map(({ finding }) => finding);
+    async audit(auditKeys = keys) {
+      return (await auditBank(test.pool, { keys: auditKeys })).map(({ finding }) => finding);
     },
     async close() {
       for (const server of servers) await server.close();

@@ -1,9 +1,19 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
+import type { Keys } from '../../security/keyring.ts';
 import { bankDayOf } from '../../time/bank-calendar.ts';
+import { guardCheck } from './guard-check.ts';
+import { keyIdCheck } from './key-id-check.ts';
+
+/** The bank's own checks; without keys, those that need none. */
+export const bankAuditChecks = (keys?: Keys): readonly AuditCheck[] => [
+  ...rowChecks,
+  guardCheck,
+  ...(keys ? [keyIdCheck(keys)] : []),
+];
 
 /** Questions that show that the bank's own rows and the ledger tell the same story. */
-export const bankAuditChecks: readonly AuditCheck[] = [
+const rowChecks: readonly AuditCheck[] = [
   {
     // Every transaction is matched by the ledger transfer that it names: amount, ends and standing.
     name: 'transactions match their transfers',
