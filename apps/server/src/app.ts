@@ -11,6 +11,7 @@ import { adminReportRoutes } from './modules/admin-reports/routes.ts';
 import { adminTransactionRoutes } from './modules/admin-transactions/routes.ts';
 import { adminUserRoutes } from './modules/admin-users/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
 import { chatRoutes } from './modules/chat/routes.ts';
@@ -175,6 +176,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   adminTransactionRoutes(app, { database });
   adminReportRoutes(app, { database });
   auditLogRoutes(app, { database });
+  auditRoutes(app, { database });
   waitingWorkRoutes(app, { database });
   wireTransferRoutes(app, { postings, sealingKeys: keys.ssn });
   externalPaymentRoutes(app, {

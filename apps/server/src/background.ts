@@ -6,6 +6,7 @@ import { createListener } from './database/listener.ts';
 import { type Job, startJobs } from './jobs/start-jobs.ts';
 import { rollUpActivity } from './modules/admin-reports/roll-up-activity.ts';
 import { removeEndedCounters } from './modules/attempts/throttle.ts';
+import { runNightlyAudit } from './modules/audit/run-nightly-audit.ts';
 import { closeIdleChats } from './modules/chat/close-idle-chats.ts';
 import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { resumePayments } from './modules/external-payments/resume-payments.ts';
@@ -23,6 +24,8 @@ const outcomeDaysKept = 30;
 interface Dependencies {
   database: Database;
   connectionString: string;
+  /** Holds the time mark that the nightly audit compares the database with. */
+  dataDirectory: string;
   settings: AppSettings;
   /** The application's own, which knows the card processor. */
   reconcileCardPayments: () => Promise<number>;
@@ -35,6 +38,7 @@ interface Dependencies {
 export async function startBackground({
   database,
   connectionString,
+  dataDirectory,
   settings,
   reconcileCardPayments,
   keys,
@@ -97,6 +101,21 @@ export async function startBackground({
               { err: error, transactionId: Number(transactionId) },
               'a payment stays held',
             ),
+        }),
+    },
+    {
+      name: 'audit_books',
+      // Two in the morning in New York, three in summer.
+      schedule: '0 7 * * *',
+      catchUpMs: 23 * 3_600_000,
+      work: () =>
+        runNightlyAudit({
+          database,
+          connectionString,
+          keys,
+          dataDirectory,
+          siteUrl: settings.publicUrl ?? 'http://127.0.0.1:3000',
+          logger,
         }),
     },
     ...(mail ? [{ name: 'send_mail', schedule: '* * * * *', work: () => mail.sendDue() }] : []),

@@ -71,6 +71,7 @@ async function main(): Promise<void> {
     const background = await startBackground({
       database,
       connectionString: opened.connectionString,
+      dataDirectory,
       settings: { ...settings, webRoot: null },
       keys: settings.keys,
       postings: app.postings,

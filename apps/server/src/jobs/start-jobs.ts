@@ -9,6 +9,8 @@ export interface Job {
   /** When, as a crontab entry in UTC: `* * * * *` is every minute. */
   schedule: string;
   work: () => Promise<unknown>;
+  /** A round that was missed while no server ran is made up for, if it is no older than this. */
+  catchUpMs?: number;
 }
 
 export interface RunningJobs {
@@ -30,7 +32,8 @@ export async function startJobs(
   );
   const runner = await run({
     pgPool: pool,
-    concurrency: 2,
+    // An audit of minutes leaves room for the others.
+    concurrency: 3,
     noHandleSignals: true,
     pollInterval: 10_000,
     logger: new Logger(() => (level, message) => {
@@ -40,11 +43,11 @@ export async function startJobs(
     }),
     taskList: Object.fromEntries(jobs.map(({ name, work }) => [name, () => work().then(() => {})])),
     parsedCronItems: parseCronItems(
-      jobs.map(({ name, schedule }) => ({
+      jobs.map(({ name, schedule, catchUpMs = 0 }) => ({
         task: name,
         match: schedule,
         identifier: name,
-        options: { backfillPeriod: 0, jobKey: name, maxAttempts: 3 },
+        options: { backfillPeriod: catchUpMs, jobKey: name, maxAttempts: 3 },
       })),
     ),
   });

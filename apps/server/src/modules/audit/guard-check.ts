@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditCheck } from '@seven-hills/ledger';
 import { type Connection, projectRoot } from '@seven-hills/postgres';
-import { guardedSchemas, readGuards } from './read-guards.ts';
+import { readGuards } from './read-guards.ts';
 
 /**
  * The guards that the migrations make, one a line. A test keeps the file true: after a new migration,
@@ -18,7 +18,7 @@ export const guardCheck: AuditCheck = {
     const found = await readGuards(connection);
     const findings = [
       ...differences(expected, found),
-      ...(await findSwitchedOff(connection)),
+      ...(await findSwitchedOff(connection, tablesOf(expected))),
       ...(await findReplicaRoles(connection)),
     ];
     return findings.slice(0, limit);
@@ -28,13 +28,16 @@ export const guardCheck: AuditCheck = {
 /** A guard's name is what stands before its definition: `trigger ledger.entry entry_is_append_only`. */
 const nameOf = (guard: string) => guard.slice(0, guard.indexOf(': '));
 
+/** `ledger.entry` of `trigger ledger.entry entry_is_append_only: …`. */
+const tableOf = (guard: string) => guard.split(' ').find((word) => word.includes('.')) ?? '';
+const tablesOf = (guards: readonly string[]) => [...new Set(guards.map(tableOf))];
+
 /** Further tables in the bank's database are their owner's affair; further triggers on its own are not. */
 function differences(expected: readonly string[], found: readonly string[]): string[] {
   const expectedNames = new Set(expected.map(nameOf));
   const foundNames = new Set(found.map(nameOf));
   const known = new Set(expected);
-  const tableOf = (guard: string) => guard.split(' ').find((word) => word.includes('.'));
-  const tables = new Set(expected.map(tableOf));
+  const tables = new Set(tablesOf(expected));
   return [
     ...[...expectedNames]
       .filter((name) => !foundNames.has(name))
@@ -52,15 +55,19 @@ function differences(expected: readonly string[], found: readonly string[]): str
 }
 
 /** 'O' fires in ordinary sessions, 'A' always (pg_trigger in PostgreSQL's documents). */
-async function findSwitchedOff(connection: Connection): Promise<string[]> {
+async function findSwitchedOff(
+  connection: Connection,
+  tables: readonly string[],
+): Promise<string[]> {
   const { rows } = await connection.query<{ finding: string }>(
     `select format('The trigger %s on %s is switched off.', item.tgname, item.tgrelid::regclass) as finding
      from pg_trigger as item
      join pg_class as owner on owner.oid = item.tgrelid
      join pg_namespace as schema on schema.oid = owner.relnamespace
-     where schema.nspname = any ($1) and item.tgenabled not in ('O', 'A')
+     where format('%I.%I', schema.nspname, owner.relname) = any ($1)
+       and item.tgenabled not in ('O', 'A')
      order by 1`,
-    [guardedSchemas],
+    [tables],
   );
   return rows.map(({ finding }) => finding);
 }

@@ -19,7 +19,7 @@ async function setSearchPath(connection: Connection, path: string): Promise<void
 }
 
 /** The schemas that the migrations make; the jobs' own (graphile_worker) is the library's affair. */
-export const guardedSchemas = ['public', 'ledger'];
+const guardedSchemas = ['public', 'ledger'];
 
 const inGuardedSchemas = `schema.nspname in (${guardedSchemas.map((name) => `'${name}'`).join(', ')})`;
 

@@ -7,6 +7,7 @@ import type {
 import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import type { AdminUser, summarizeUsers } from '@seven-hills/contracts/api/admin-users';
 import type { AuditEventEntry } from '@seven-hills/contracts/api/audit-events';
+import type { getBooksCheck } from '@seven-hills/contracts/api/books-check';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -30,6 +31,14 @@ export const reportsQuery = (range: ReportRange) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** What the last nightly audit found; it changes once a day. */
+export const booksCheckQuery = queryOptions({
+  queryKey: ['/api/admin/books-check'],
+  queryFn: ({ signal }) =>
+    api.get<AnswerOf<typeof getBooksCheck>>('/api/admin/books-check', { signal }),
+  staleTime: 0,
+});
 
 export const userOverviewQuery = queryOptions({
   queryKey: ['/api/admin/user-overview'],
