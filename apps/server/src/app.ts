@@ -12,6 +12,7 @@ import { adminReportRoutes } from './modules/admin-reports/routes.ts';
 import { adminTransactionRoutes } from './modules/admin-transactions/routes.ts';
 import { adminUserRoutes } from './modules/admin-users/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
 import { chatRoutes } from './modules/chat/routes.ts';
@@ -69,6 +70,8 @@ export interface AppDependencies {
   keys: Keys;
   settings: AppSettings;
   adapters: Adapters;
+  /** Told of a transfer of each commit that moved money, before it is acknowledged. */
+  onPosted?: (transferId: bigint) => void;
   /** A pino logger; without one nothing is logged. */
   logger?: FastifyBaseLogger;
   /** What differs from the ordinary limits; only tests change them. */
@@ -141,7 +144,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(webApp, { webRoot: settings.webRoot, services, hasSandboxCards });
   logRequests(app);
 
-  const postings = createBankPostings(database, keys);
+  const postings = createBankPostings(database, keys, dependencies.onPosted);
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
   const payees = { sealingKeys: keys.ssn, log: app.log };
@@ -177,6 +180,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });
   adminReportRoutes(app, { database: dependencies.readerDatabase });
   auditLogRoutes(app, { database });
+  auditRoutes(app, { database });
   waitingWorkRoutes(app, { database });
   wireTransferRoutes(app, { postings, isOffered: services.wires });
   externalPaymentRoutes(app, {

@@ -32,6 +32,8 @@ export const tableAccess: AccessPlan = {
     },
 
     // The owner marks the database; the service notes the keys that it meets.
+    bank_identity: { service: 'select', reader: 'select' },
+    audit_run: appendOnly,
     bank_mark: { service: 'select', reader: 'select' },
     key_check: appendOnly,
 

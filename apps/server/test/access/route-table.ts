@@ -123,6 +123,7 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/admin/transactions/:id/decline': admin,
   'GET /api/admin/overview': admin,
   'GET /api/admin/reports': admin,
+  'GET /api/admin/books-check': admin,
   'GET /api/admin/audit-events': admin,
   'GET /api/admin/audit-events/actions': admin,
 };

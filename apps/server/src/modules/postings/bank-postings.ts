@@ -30,13 +30,19 @@ export interface BankPostings {
 
 export const idempotencyScope = (customerId: bigint) => `customer:${customerId}`;
 
-export function createBankPostings(database: Database, keys: PostingKeys): BankPostings {
+/** `onPosted` is called with a committed transfer's id, once for each commit and before it is answered. */
+export function createBankPostings(
+  database: Database,
+  keys: PostingKeys,
+  onPosted: (transferId: bigint) => void = () => {},
+): BankPostings {
   const companion = bankCompanion(keys);
-  const engine = createPostingEngine({ pool: database, companion });
+  const engine = createPostingEngine({ pool: database, companion, onPosted });
   // The difference of an adjustment depends on the balance, so nothing may come before it in its batch.
   const adjustments = createPostingEngine({
     pool: database,
     companion,
+    onPosted,
     requestsPerBatchMax: 1,
     batchesInFlightMax: 1,
   });
