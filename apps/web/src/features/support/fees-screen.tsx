@@ -51,8 +51,8 @@ export function FeesScreen() {
           ]}
         />
         <p className="text-ink-soft text-sm">
-          A fee is rounded to the cent, shown before you confirm, and given back in full when a wire
-          or payment is declined.
+          A fee is rounded to the cent and is at least {formatUsd(1n)}. We show it before you
+          confirm, and give it back in full when a wire or payment is declined.
         </p>
       </ArticleSection>
       <ArticleSection title="Your initial deposit">
