@@ -69,6 +69,8 @@ export interface BalanceAdjustment {
   kind: 'balance_adjustment';
   customerId: bigint;
   newBalance: Cents;
+  /** The posted balance that staff decided on; another one by now is not overwritten. */
+  expectedBalance?: Cents | undefined;
   reason: string;
   /** Who set it and from where; stands in the audit log with the posting or not at all. */
   setBy: { staffId: bigint; origin: Origin | null };
@@ -91,6 +93,7 @@ export type BankRefusal =
   | { code: 'transaction_not_found' }
   | { code: 'transaction_not_pending' }
   | { code: 'balance_unchanged' }
+  | { code: 'balance_changed'; current: Cents }
   | { code: 'below_held_money'; held: Cents };
 
 export type PostingRefusal = BankRefusal | LedgerRefusal;

@@ -21,14 +21,19 @@ export function judgeIntent(
   return judgeMovement(pinKeys, intent, account, facts);
 }
 
-/** Money that pending transactions hold is promised: no balance is set below it. */
+/**
+ * A balance that moved since staff looked at it is theirs to look at again. Money that pending
+ * transactions hold is promised: no balance is set below it.
+ */
 function judgeAdjustment(
-  { newBalance }: BalanceAdjustment,
+  { newBalance, expectedBalance }: BalanceAdjustment,
   account: AccountFacts,
   facts: BatchFacts,
 ): BankRefusal | null {
   const balance = facts.balances.get(account.id);
   if (!balance) return { code: 'no_account' };
+  if (expectedBalance !== undefined && balance.posted !== expectedBalance)
+    return { code: 'balance_changed', current: balance.posted };
   if (balance.posted === newBalance) return { code: 'balance_unchanged' };
   return newBalance < balance.held ? { code: 'below_held_money', held: balance.held } : null;
 }

@@ -1,5 +1,5 @@
 import type { TransactionType } from '@seven-hills/contracts/api/transactions';
-import { formatUsd } from '@seven-hills/money';
+import { formatUsd, toDecimal } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 import type { PostingRefusal } from './intent.ts';
 
@@ -104,6 +104,12 @@ function ofBank(reason: Extract<PostingRefusal, object>): Refusal {
       return new Refusal('transaction_not_pending', 'This transaction has been decided already.');
     case 'balance_unchanged':
       return new Refusal('conflict', 'The balance is this amount already.');
+    case 'balance_changed':
+      return new Refusal(
+        'balance_changed',
+        `The balance changed to ${formatUsd(reason.current)} meanwhile. Please check the new balance.`,
+        { currentBalance: toDecimal(reason.current) },
+      );
     case 'below_held_money':
       return new Refusal(
         'below_held_money',
