@@ -5,6 +5,7 @@ import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { bankServicesOf } from './compose/bank-services.ts';
+import { rulesOf } from './compose/movement-rules.ts';
 import { answerSerializer } from './http/answers.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { adminReportRoutes } from './modules/admin-reports/routes.ts';
@@ -14,6 +15,7 @@ import { approvalRoutes } from './modules/approvals/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
 import { chatRoutes } from './modules/chat/routes.ts';
+import { counterRoutes } from './modules/counter/routes.ts';
 import type { PaymentRails } from './modules/external-payments/rails/payment-rail.ts';
 import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { externalPaymentRoutes } from './modules/external-payments/routes.ts';
@@ -26,6 +28,7 @@ import { liveRoutes, upgrades } from './modules/live/routes.ts';
 import { passwordResetRoutes } from './modules/password-reset/routes.ts';
 import { pinRoutes } from './modules/pin/routes.ts';
 import { type BankPostings, createBankPostings } from './modules/postings/bank-postings.ts';
+import type { MovementRules } from './modules/postings/movement-rules.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { registrationRoutes } from './modules/registration/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
@@ -59,6 +62,8 @@ export interface AppSettings {
   publicUrl: string | null;
   smtpUrl: string | null;
   stripe: StripeSettings | null;
+  /** What customers may order; the mode's defaults where it is left out. */
+  rules?: MovementRules;
   /** Where the built web app lies; `null` serves the API alone. */
   webRoot: string | null;
   /** Whether a proxy in front is believed about the client's address. */
@@ -124,7 +129,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const isHttps = settings.publicUrl?.startsWith('https://') ?? false;
   const cookies = sessionCookies(isHttps);
   const siteUrl = settings.publicUrl ?? 'http://127.0.0.1:3000';
-  const services = bankServicesOf(settings);
+  const rules = rulesOf(settings);
+  const services = bankServicesOf(settings, rules);
   const findSession = createSessionLookup(database);
   const live = createLiveServer({
     database,
@@ -142,7 +148,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(webApp, { webRoot: settings.webRoot, services });
   logRequests(app);
 
-  const postings = createBankPostings(database, keys.pin);
+  const postings = createBankPostings(database, keys.pin, rules);
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
 
@@ -170,6 +176,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   transactionRoutes(app, { database, postings });
   supportRoutes(app, { database, showsOutbox: isDemoWithoutMail });
   adminUserRoutes(app, { database, postings });
+  counterRoutes(app, { database, postings });
   adminTransactionRoutes(app, { database });
   adminReportRoutes(app, { database });
   auditLogRoutes(app, { database });

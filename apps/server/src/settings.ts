@@ -4,6 +4,8 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { StripeSettings } from './app.ts';
+import { customerDepositsSetting, movementRulesOf } from './compose/movement-rules.ts';
+import type { MovementRules } from './modules/postings/movement-rules.ts';
 import { type Keys, parseKeyring } from './security/keyring.ts';
 
 /** Everything that the environment decides, parsed once at the start. */
@@ -17,6 +19,7 @@ export interface Settings {
   mode: 'demo' | 'production';
   smtpUrl: string | null;
   stripe: StripeSettings | null;
+  rules: MovementRules;
   trustProxy: boolean | string;
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   databaseConnectionsMax: number;
@@ -65,6 +68,7 @@ const environmentSchema = z.object({
   STRIPE_PUBLISHABLE_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_BASE: optional(url(['http:', 'https:'])),
+  CUSTOMER_DEPOSITS: optional(customerDepositsSetting),
   TRUST_PROXY: optional(z.string()),
   LOG_LEVEL: optional(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
@@ -110,6 +114,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     mode: values.BANK_MODE,
     smtpUrl: values.SMTP_URL ?? null,
     stripe: stripeSettings(values),
+    rules: movementRulesOf(values.BANK_MODE, values),
     trustProxy: trustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
@@ -135,6 +140,10 @@ function requireForProduction(values: Environment): void {
   if (!values.PUBLIC_URL?.startsWith('https://'))
     throw new SettingError(
       'The setting PUBLIC_URL must begin with https:// when BANK_MODE=production.',
+    );
+  if (values.CUSTOMER_DEPOSITS === 'open')
+    throw new SettingError(
+      'The setting CUSTOMER_DEPOSITS must be confirmed or off when BANK_MODE=production: with open, customers credit themselves.',
     );
 }
 

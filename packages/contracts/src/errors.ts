@@ -16,6 +16,8 @@ export const problems = {
   pin_already_set: { status: 409, title: 'PIN already set' },
   pin_too_simple: { status: 422, title: 'PIN too easy to guess' },
   deposit_required: { status: 403, title: 'Initial deposit required' },
+  first_deposit_amount: { status: 422, title: 'First deposit not possible' },
+  deposits_unavailable: { status: 403, title: 'Deposits not available online' },
   deposit_already_made: { status: 409, title: 'Initial deposit already made' },
   account_suspended: { status: 403, title: 'Account suspended' },
   admin_required: { status: 403, title: 'Administrators only' },

@@ -115,6 +115,8 @@ export const routeTable: Record<string, RouteRule> = {
   'PUT /api/admin/users/:id': admin,
   'GET /api/admin/accounts': admin,
   'PATCH /api/admin/balance': admin,
+  'POST /api/admin/counter-deposits': admin,
+  'POST /api/admin/counter-withdrawals': admin,
   'POST /api/admin/suspend-account': admin,
   'POST /api/admin/unsuspend-account': admin,
   'GET /api/admin/transactions': admin,

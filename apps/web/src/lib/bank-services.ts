@@ -5,6 +5,7 @@ import { paymentProviders } from '@seven-hills/contracts/limits';
 export const bankServices: BankServices = readServices() ?? {
   isDemo: true,
   cardDeposits: true,
+  deposits: 'open',
   wires: true,
   paymentProviders: [...paymentProviders],
 };

@@ -15,6 +15,8 @@ export const deciders = ['you', 'colleague', 'payment_service'] as const;
 export type Decider = (typeof deciders)[number];
 
 export const listedTransaction = adminTransaction.extend({
+  /** The name of the member of staff who booked it at the counter. */
+  bookedBy: z.string().nullable(),
   /** Null once it is decided. */
   decider: z.enum(deciders).nullable(),
 });

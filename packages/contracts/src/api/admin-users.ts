@@ -173,7 +173,8 @@ export const editBalance = defineEndpoint({
   problems: ['not_found', 'conflict', 'balance_changed', 'below_held_money', 'outcome_unknown'],
 });
 
-const accountToChange = z.object({
+/** A call about one customer's account. */
+export const accountToChange = z.object({
   accountId: z.coerce
     .number({ error: 'User account not found' })
     .int({ error: 'User account not found' })

@@ -2,12 +2,20 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { paymentProviders } from '../limits.ts';
 
+/**
+ * What becomes of a deposit that a customer orders: credited at once, held until staff confirm the
+ * cash, or not taken at all.
+ */
+export const depositModes = ['open', 'confirmed', 'off'] as const;
+export type DepositMode = (typeof depositModes)[number];
+
 /** What this bank offers, as its operator has set it up: screens leave out what is not here. */
 export const bankServices = z.object({
   /** Sandbox cards, demo people and made-up money. */
   isDemo: z.boolean(),
   /** Whether the initial deposit can be paid by card. */
   cardDeposits: z.boolean(),
+  deposits: z.enum(depositModes),
   /** Whether wires can be sent. */
   wires: z.boolean(),
   /** The payment services that payments can be sent through. */

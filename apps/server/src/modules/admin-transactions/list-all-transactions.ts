@@ -9,7 +9,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import { inSnapshot } from '../../database/in-snapshot.ts';
 import { bankDayOf, startOfDay } from '../../time/bank-calendar.ts';
 import { readActivityState } from '../admin-reports/activity-figures.ts';
-import { whoseDecision } from '../approvals/whose-decision.ts';
+import { type DecisionFacts, whoseDecision } from '../approvals/whose-decision.ts';
 import {
   type TransactionRow,
   toTransaction,
@@ -19,6 +19,9 @@ import {
 import { findSearched, type Searched } from './find-searched.ts';
 
 type Query = QueryOf<typeof contract>;
+
+type ListedRow = TransactionRow &
+  DecisionFacts & { teller_first_name: string | null; teller_last_name: string | null };
 
 /** Both ends included. */
 interface IdRange {
@@ -44,9 +47,10 @@ export async function listAllTransactions(
     const ranges = await idRangesOf(connection, query);
     if (ranges.length === 0) return [];
     const { text, values } = pageStatement(query, ranges, searched);
-    const { rows } = await connection.query<TransactionRow & { customer_id: bigint }>(text, values);
+    const { rows } = await connection.query<ListedRow>(text, values);
     return rows.map((row) => ({
       ...toAdminTransaction(row),
+      bookedBy: fullName(row.teller_first_name, row.teller_last_name),
       decider: row.status === 'pending' ? whoseDecision(row, staffId) : null,
     }));
   });
@@ -100,9 +104,11 @@ function pageStatement(
     : page('bank_transaction', 'true');
   return {
     // One transaction can be found by both of its accounts: `union` keeps it once.
-    text: `select ${transactionColumns}, item.customer_id
+    text: `select ${transactionColumns}, item.customer_id,
+             teller.first_name as teller_first_name, teller.last_name as teller_last_name
            from (select * from (${pages.join(' union ')}) as found order by ${order} limit $1) as item
            ${transactionJoins}
+           left join customer as teller on teller.id = item.booked_by
            order by item.${order}`,
     values,
   };
@@ -160,11 +166,12 @@ export function toAdminTransaction(row: TransactionRow): AdminTransaction {
     counterparty: _counterparty,
     ...common
   } = toTransaction(row, null);
-  const holder = (first: string | null, last: string | null) =>
-    first === null ? null : `${first} ${last ?? ''}`.trim();
   return {
     ...common,
-    fromHolder: holder(row.from_first_name, row.from_last_name),
-    toHolder: holder(row.to_first_name, row.to_last_name),
+    fromHolder: fullName(row.from_first_name, row.from_last_name),
+    toHolder: fullName(row.to_first_name, row.to_last_name),
   };
 }
+
+const fullName = (first: string | null, last: string | null) =>
+  first === null ? null : `${first} ${last ?? ''}`.trim();

@@ -9,7 +9,7 @@ import {
   transactionColumns,
   transactionJoins,
 } from '../transactions/transaction-row.ts';
-import { whoseDecision } from './whose-decision.ts';
+import { type DecisionFacts, whoseDecision } from './whose-decision.ts';
 
 interface Dependencies {
   database: Database;
@@ -66,8 +66,8 @@ async function decide(
 
 /** Asks only what never changes about a transaction; its standing is judged under the posting's lock. */
 async function checkDecider(database: Database, id: number, { staffId }: Decider): Promise<void> {
-  const { rows } = await database.query<{ type: string; customer_id: bigint }>(
-    'select type, customer_id from bank_transaction where id = $1',
+  const { rows } = await database.query<DecisionFacts>(
+    'select type, customer_id, booked_by from bank_transaction where id = $1',
     [id],
   );
   const found = rows[0];
@@ -79,7 +79,10 @@ async function checkDecider(database: Database, id: number, { staffId }: Decider
       'This payment is with the payment service, which decides about it.',
     );
   if (decider === 'colleague')
-    throw new Refusal('conflict', 'A colleague must decide about your own transaction.');
+    throw new Refusal(
+      'conflict',
+      'Another member of staff must decide on what you ordered or booked yourself.',
+    );
 }
 
 async function readTransaction(database: Database, id: number): Promise<Transaction> {

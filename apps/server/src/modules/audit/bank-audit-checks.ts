@@ -1,6 +1,7 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
 import { bankDayOf } from '../../time/bank-calendar.ts';
+import { counterAuditChecks } from '../counter/audit-checks.ts';
 
 /** Questions that show that the bank's own rows and the ledger tell the same story. */
 export const bankAuditChecks: readonly AuditCheck[] = [
@@ -116,4 +117,5 @@ export const bankAuditChecks: readonly AuditCheck[] = [
           left join ledger.account as ledger_account on ledger_account.id = account.id
           where ledger_account.id is null or not ledger_account.must_not_be_overdrawn`,
   },
+  ...counterAuditChecks,
 ];

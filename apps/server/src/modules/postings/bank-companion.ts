@@ -5,9 +5,11 @@ import { insertTransactions, takeTransactionIds } from './batch-statements.ts';
 import type { BalanceAdjustment, BankRefusal, Intent, Movement, Resolution } from './intent.ts';
 import { firstCustomerAccountId } from './internal-accounts.ts';
 import { judgeIntent } from './judge-intent.ts';
-import { type BatchFacts, dayKey, loadBatch } from './load-batch.ts';
+import { type BatchFacts, dayKey, hasDailyLimit, loadBatch } from './load-batch.ts';
+import type { MovementRules } from './movement-rules.ts';
 import { receiptOf } from './receipt-of.ts';
 import { recordAdjustments } from './record-adjustments.ts';
+import { recordCounterMovements } from './record-counter-movements.ts';
 import { recordResolutions } from './record-resolutions.ts';
 import { packReceipt, type StoredReceipt } from './stored-receipt.ts';
 import { accountsOf, transfersOf } from './transfers-of.ts';
@@ -25,7 +27,10 @@ export type PostingReceipt =
   | { readonly resolvedId: number };
 
 /** The bank's rows and rules inside the ledger's transactions. */
-export function bankCompanion(pinKeys: Keyring): Companion<Intent, BankRefusal, PostingReceipt> {
+export function bankCompanion(
+  pinKeys: Keyring,
+  rules: MovementRules,
+): Companion<Intent, BankRefusal, PostingReceipt> {
   return {
     accountsOf,
     async open(opening, intents) {
@@ -34,7 +39,7 @@ export function bankCompanion(pinKeys: Keyring): Companion<Intent, BankRefusal, 
       const facts = await loadBatch(opening, intents);
       return {
         transfersOf: (intent) => transfersOf(intent, facts),
-        judge: (intent) => judgeIntent(pinKeys, intent, facts),
+        judge: (intent) => judgeIntent({ pinKeys, rules }, intent, facts),
         accepted: (intent) => rememberMoved(intent, facts),
         async write(pipeline, decided) {
           const [{ ids, began_at } = { ids: [], began_at: new Date() }] = await numbers;
@@ -53,7 +58,7 @@ function rememberMoved(intent: Intent, facts: BatchFacts): void {
     return;
   }
   const account = facts.accountsByCustomer.get(intent.customerId);
-  if (!account || intent.kind !== 'movement') return;
+  if (!account || intent.kind !== 'movement' || !hasDailyLimit(intent)) return;
   const key = dayKey(account.id, intent.type);
   facts.movedToday.set(key, (facts.movedToday.get(key) ?? 0n) + intent.amount);
 }
@@ -98,12 +103,16 @@ async function writeRareRows(
   facts: BatchFacts,
 ): Promise<void> {
   const isPlain = ({ intent }: NewTransaction) =>
-    intent.kind === 'movement' && !intent.external && intent.type !== 'initial_deposit';
+    intent.kind === 'movement' &&
+    !intent.external &&
+    !intent.bookedBy &&
+    intent.type !== 'initial_deposit';
   const hasChangedPin = [...facts.pins.values()].some(({ isChanged }) => isChanged);
   if (resolutions.length === 0 && !hasChangedPin && additions.every(isPlain)) return;
   await pipeline.send();
   const { connection } = pipeline;
   await writeDetails(connection, additions);
+  await recordCounterMovements(connection, additions, facts);
   await updateResolved(connection, resolutions);
   await recordResolutions(connection, resolutions);
   await activateAccounts(

@@ -6,6 +6,7 @@ import type { Keyring } from '../../security/keyring.ts';
 import { bankCompanion } from './bank-companion.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { BalanceAdjustment, Movement, Resolution } from './intent.ts';
+import { type MovementRules, underRules } from './movement-rules.ts';
 import { refusalOf } from './refusal-of.ts';
 import { unpackReceipt } from './stored-receipt.ts';
 
@@ -28,8 +29,12 @@ export interface BankPostings {
 
 export const idempotencyScope = (customerId: bigint) => `customer:${customerId}`;
 
-export function createBankPostings(database: Database, pinKeys: Keyring): BankPostings {
-  const companion = bankCompanion(pinKeys);
+export function createBankPostings(
+  database: Database,
+  pinKeys: Keyring,
+  rules: MovementRules,
+): BankPostings {
+  const companion = bankCompanion(pinKeys, rules);
   const engine = createPostingEngine({ pool: database, companion });
   // The difference of an adjustment depends on the balance, so nothing may come before it in its batch.
   const adjustments = createPostingEngine({
@@ -41,9 +46,11 @@ export function createBankPostings(database: Database, pinKeys: Keyring): BankPo
   return {
     async move(movement, attempt) {
       const { key = null, isAwaited } = attempt ?? {};
-      const scope = idempotencyScope(movement.customerId);
+      // Keys are the caller's own: whoever books cash at the counter chose it.
+      const scope = idempotencyScope(movement.bookedBy?.staffId ?? movement.customerId);
       const outcome = await engine.submit({
-        context: movement,
+        context: underRules(rules, movement),
+        // Of what was asked for: rules may have changed between two sendings of one request.
         ...(key !== null && { idempotency: { scope, key, fingerprint: fingerprintOf(movement) } }),
         ...(isAwaited && { isAwaited }),
       });

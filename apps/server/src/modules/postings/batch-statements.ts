@@ -21,7 +21,7 @@ export function lockPins(customerIds: readonly bigint[]): Statement<PinRow> {
 export function lockPendings(ids: readonly bigint[]): Statement<PendingFacts> {
   return {
     name: 'lock-pending-transactions',
-    text: `select id, customer_id, type, status, amount_transfer_id, fee_transfer_id
+    text: `select id, customer_id, booked_by, type, status, amount_transfer_id, fee_transfer_id
            from bank_transaction
            where id = any ($1::bigint[])
            order by id
@@ -61,14 +61,14 @@ export function readMovedToday(
     text: `select account.id as account_id, item.type, sum(item.amount)::bigint as total
            from account
            join bank_transaction as item on item.from_account_id = account.id
-           where account.customer_id = any ($1::bigint[]) and item.type = 'withdrawal'
+           where account.customer_id = any ($1::bigint[]) and item.type = 'withdrawal' and item.booked_by is null
              and item.status in ('completed', 'pending') and item.created_at >= ${startOfBankDay}
            group by 1, 2
            union all
            select account.id, item.type, sum(item.amount)::bigint
            from account
            join bank_transaction as item on item.to_account_id = account.id
-           where account.customer_id = any ($1::bigint[]) and item.type = 'deposit'
+           where account.customer_id = any ($1::bigint[]) and item.type = 'deposit' and item.booked_by is null
              and item.status in ('completed', 'pending') and item.created_at >= ${startOfBankDay}
            group by 1, 2`,
     values: [bigints(customerIds)],

@@ -40,6 +40,8 @@ export interface Movement {
   /** Another customer's account, of a transfer. */
   recipientAccountId?: bigint;
   external?: ExternalDetails;
+  /** Cash that staff took in or paid out at the counter: who, and from where. Needs no PIN. */
+  bookedBy?: { staffId: bigint; origin: Origin };
   /** The money is held, not moved, until somebody decides. */
   isPending: boolean;
   /**
@@ -83,6 +85,7 @@ export type BankRefusal =
   | { code: 'no_account' }
   | { code: 'deposit_required' }
   | { code: 'deposit_already_made' }
+  | { code: 'deposits_unavailable' }
   | { code: 'pin_not_set' }
   | { code: 'pin_incorrect'; attemptsLeft: number }
   | { code: 'pin_locked'; minutesLeft: number }
@@ -92,6 +95,8 @@ export type BankRefusal =
   | { code: 'daily_limit_exceeded'; limit: Cents; remaining: Cents }
   | { code: 'transaction_not_found' }
   | { code: 'transaction_not_pending' }
+  | { code: 'own_transaction' }
+  | { code: 'booked_by_oneself' }
   | { code: 'balance_unchanged' }
   | { code: 'balance_changed'; current: Cents }
   | { code: 'below_held_money'; held: Cents };

@@ -2,23 +2,24 @@ import { dailyLimits } from '@seven-hills/contracts/limits';
 import type { Keyring } from '../../security/keyring.ts';
 import type { BalanceAdjustment, BankRefusal, Intent, Movement } from './intent.ts';
 import { judgePin } from './judge-pin.ts';
-import { type AccountFacts, type BatchFacts, dayKey } from './load-batch.ts';
+import { judgeResolution } from './judge-resolution.ts';
+import { type AccountFacts, type BatchFacts, dayKey, hasDailyLimit } from './load-batch.ts';
+import { isCustomersOwnDeposit, type MovementRules } from './movement-rules.ts';
+
+/** What the bank judges by beside the facts. */
+interface Law {
+  pinKeys: Keyring;
+  rules: MovementRules;
+}
 
 /** The bank's own rules, before the ledger's: `null` lets the ledger decide. */
-export function judgeIntent(
-  pinKeys: Keyring,
-  intent: Intent,
-  facts: BatchFacts,
-): BankRefusal | null {
-  if (intent.kind === 'resolution') {
-    const pending = facts.pendings.get(intent.transactionId);
-    if (!pending) return { code: 'transaction_not_found' };
-    return pending.status === 'pending' ? null : { code: 'transaction_not_pending' };
-  }
+export function judgeIntent(law: Law, intent: Intent, facts: BatchFacts): BankRefusal | null {
+  if (intent.kind === 'resolution')
+    return judgeResolution(intent, facts.pendings.get(intent.transactionId));
   const account = facts.accountsByCustomer.get(intent.customerId);
   if (!account) return { code: 'no_account' };
   if (intent.kind === 'balance_adjustment') return judgeAdjustment(intent, account, facts);
-  return judgeMovement(pinKeys, intent, account, facts);
+  return judgeMovement(law, intent, account, facts);
 }
 
 /**
@@ -39,7 +40,7 @@ function judgeAdjustment(
 }
 
 function judgeMovement(
-  pinKeys: Keyring,
+  { pinKeys, rules }: Law,
   intent: Movement,
   account: AccountFacts,
   facts: BatchFacts,
@@ -48,6 +49,8 @@ function judgeMovement(
     return { code: 'deposit_required' };
   if (account.has_initial_deposit && intent.type === 'initial_deposit')
     return { code: 'deposit_already_made' };
+  if (rules.customerDeposits === 'off' && isCustomersOwnDeposit(intent))
+    return { code: 'deposits_unavailable' };
   if (intent.pin !== null) {
     const refusal = judgePin(pinKeys, facts.pins.get(intent.customerId), intent.pin);
     if (refusal) return refusal;
@@ -70,6 +73,7 @@ function judgeDailyLimit(
   facts: BatchFacts,
 ): BankRefusal | null {
   if (intent.type !== 'deposit' && intent.type !== 'withdrawal') return null;
+  if (!hasDailyLimit(intent)) return null;
   const limit = dailyLimits[account.account_type][intent.type];
   const moved = facts.movedToday.get(dayKey(account.id, intent.type)) ?? 0n;
   if (moved + intent.amount <= limit) return null;

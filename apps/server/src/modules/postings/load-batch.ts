@@ -40,6 +40,7 @@ export interface PinState extends PinRow {
 export interface PendingFacts {
   id: bigint;
   customer_id: bigint;
+  booked_by: bigint | null;
   type: TransactionType;
   status: TransactionStatus;
   amount_transfer_id: bigint;
@@ -65,6 +66,10 @@ const isAdjustment = (intent: Intent): intent is BalanceAdjustment =>
 
 const ascending = (ids: Iterable<bigint>): bigint[] =>
   [...new Set(ids)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+
+/** Cash at the counter is not limited by the day: staff see the customer, and know their ID. */
+export const hasDailyLimit = ({ type, bookedBy }: Movement): boolean =>
+  (type === 'deposit' || type === 'withdrawal') && bookedBy === undefined;
 
 export const dayKey = (accountId: bigint, type: TransactionType) => `${accountId}:${type}`;
 
@@ -98,9 +103,7 @@ export async function loadBatch(
       ),
     ),
     limited: ascending(
-      movements.flatMap(({ type, customerId }) =>
-        type === 'deposit' || type === 'withdrawal' ? customerId : [],
-      ),
+      movements.flatMap((movement) => (hasDailyLimit(movement) ? movement.customerId : [])),
     ),
     adjusted: ascending(adjustments.map(({ customerId }) => customerId)),
   };

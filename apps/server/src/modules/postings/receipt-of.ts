@@ -31,6 +31,7 @@ export function receiptOf(
     intermediary_bank: external?.intermediaryBank ?? null,
     payment_provider: external?.paymentProvider ?? null,
     payment_identifier: external?.paymentIdentifier ?? null,
+    booked_by: movement?.bookedBy?.staffId ?? null,
     created_at: createdAt,
     updated_at: createdAt,
     from_account_number: from?.account_number ?? null,

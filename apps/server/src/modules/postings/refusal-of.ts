@@ -64,6 +64,11 @@ function ofBank(reason: Extract<PostingRefusal, object>): Refusal {
       return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
     case 'deposit_already_made':
       return new Refusal('deposit_already_made', 'Your initial deposit has been made already.');
+    case 'deposits_unavailable':
+      return new Refusal(
+        'deposits_unavailable',
+        'Deposits cannot be made online. Please deposit by wire or at the counter.',
+      );
     case 'pin_not_set':
       return new Refusal('pin_not_set', 'Please set up your PIN first.');
     case 'pin_incorrect':
@@ -102,6 +107,12 @@ function ofBank(reason: Extract<PostingRefusal, object>): Refusal {
       return new Refusal('not_found', 'There is no such transaction.');
     case 'transaction_not_pending':
       return new Refusal('transaction_not_pending', 'This transaction has been decided already.');
+    case 'own_transaction':
+    case 'booked_by_oneself':
+      return new Refusal(
+        'conflict',
+        'Another member of staff must decide on what you ordered or booked yourself.',
+      );
     case 'balance_unchanged':
       return new Refusal('conflict', 'The balance is this amount already.');
     case 'balance_changed':

@@ -73,7 +73,7 @@ export async function activateAccounts(
       after: { accountNumber: account.account_number, amount: toDecimal(amount) },
     });
     for (const { email } of rows)
-      await queueMail(connection, email, depositReceivedMail(account.first_name));
+      await queueMail(connection, email, depositReceivedMail(account.first_name, amount));
   }
 }
 

@@ -1,0 +1,19 @@
+import type { DepositMode } from '@seven-hills/contracts/api/bank';
+import type { Movement } from './intent.ts';
+
+/** What the operator lets customers order; the postings judge by it. */
+export interface MovementRules {
+  /** How a deposit that a customer orders is treated: credited, held until staff confirm the cash, refused. */
+  customerDeposits: DepositMode;
+}
+
+/** A deposit that the customer claims to have made, as opposed to one that staff or the bank book. */
+export const isCustomersOwnDeposit = ({ type, pin, bookedBy }: Movement): boolean =>
+  type === 'deposit' && pin !== null && bookedBy === undefined;
+
+/** A movement as the rules let it happen: money that nobody has counted yet is held, not credited. */
+export function underRules(rules: MovementRules, movement: Movement): Movement {
+  return rules.customerDeposits === 'confirmed' && isCustomersOwnDeposit(movement)
+    ? { ...movement, isPending: true }
+    : movement;
+}
