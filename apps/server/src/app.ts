@@ -16,6 +16,7 @@ import { auditLogRoutes } from './modules/audit-log/routes.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
 import { chatRoutes } from './modules/chat/routes.ts';
 import { counterRoutes } from './modules/counter/routes.ts';
+import { dailyLimitRoutes } from './modules/daily-limits/routes.ts';
 import type { PaymentRails } from './modules/external-payments/rails/payment-rail.ts';
 import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { externalPaymentRoutes } from './modules/external-payments/routes.ts';
@@ -174,6 +175,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
   transactionRoutes(app, { database, postings });
+  dailyLimitRoutes(app, { database, rules });
   supportRoutes(app, { database, showsOutbox: isDemoWithoutMail });
   adminUserRoutes(app, { database, postings });
   counterRoutes(app, { database, postings });

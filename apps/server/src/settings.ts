@@ -4,7 +4,11 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { StripeSettings } from './app.ts';
-import { customerDepositsSetting, movementRulesOf } from './compose/movement-rules.ts';
+import {
+  customerDepositsSetting,
+  dailyLimitSetting,
+  movementRulesOf,
+} from './compose/movement-rules.ts';
 import type { MovementRules } from './modules/postings/movement-rules.ts';
 import { type Keys, parseKeyring } from './security/keyring.ts';
 
@@ -69,6 +73,9 @@ const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_BASE: optional(url(['http:', 'https:'])),
   CUSTOMER_DEPOSITS: optional(customerDepositsSetting),
+  DAILY_LIMIT_TRANSFERS: optional(dailyLimitSetting),
+  DAILY_LIMIT_WIRES: optional(dailyLimitSetting),
+  DAILY_LIMIT_PAYMENTS: optional(dailyLimitSetting),
   TRUST_PROXY: optional(z.string()),
   LOG_LEVEL: optional(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {

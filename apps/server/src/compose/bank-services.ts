@@ -1,5 +1,6 @@
 import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { paymentProviders } from '@seven-hills/contracts/limits';
+import { type Cents, toDecimal } from '@seven-hills/money';
 import type { AppSettings } from '../app.ts';
 import type { MovementRules } from '../modules/postings/movement-rules.ts';
 
@@ -10,6 +11,13 @@ export function bankServicesOf({ mode }: AppSettings, rules: MovementRules): Ban
     cardDeposits: true,
     deposits: rules.customerDeposits,
     wires: true,
+    dailyLimits: {
+      transfers: decimalOrNull(rules.dailyLimits.transfer),
+      wires: decimalOrNull(rules.dailyLimits.wire_transfer),
+      payments: decimalOrNull(rules.dailyLimits.external_payment),
+    },
     paymentProviders: [...paymentProviders],
   };
 }
+
+const decimalOrNull = (limit: Cents | null) => (limit === null ? null : toDecimal(limit));

@@ -59,6 +59,7 @@ export const routeTable: Record<string, RouteRule> = {
 
   'GET /api/account': signedIn,
   'GET /api/accounts': customer,
+  'GET /api/daily-limits': customer,
   'GET /api/transactions': signedIn,
   'GET /api/transactions/count': signedIn,
   'GET /api/transactions/summary': signedIn,

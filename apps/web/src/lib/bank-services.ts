@@ -7,6 +7,7 @@ export const bankServices: BankServices = readServices() ?? {
   cardDeposits: true,
   deposits: 'open',
   wires: true,
+  dailyLimits: { transfers: null, wires: null, payments: null },
   paymentProviders: [...paymentProviders],
 };
 

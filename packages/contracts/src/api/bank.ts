@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { decimalText } from '../fields.ts';
 import { paymentProviders } from '../limits.ts';
 
 /**
@@ -18,6 +19,12 @@ export const bankServices = z.object({
   deposits: z.enum(depositModes),
   /** Whether wires can be sent. */
   wires: z.boolean(),
+  /** What one customer may send in a day; null is unlimited. */
+  dailyLimits: z.object({
+    transfers: decimalText.nullable(),
+    wires: decimalText.nullable(),
+    payments: decimalText.nullable(),
+  }),
   /** The payment services that payments can be sent through. */
   paymentProviders: z.array(z.enum(paymentProviders)),
 });

@@ -2,10 +2,11 @@ import type { Companion, Decided } from '@seven-hills/ledger';
 import type { Pipeline } from '@seven-hills/postgres';
 import type { Keyring } from '../../security/keyring.ts';
 import { insertTransactions, takeTransactionIds } from './batch-statements.ts';
+import { countMoved } from './daily-limit.ts';
 import type { BalanceAdjustment, BankRefusal, Intent, Movement, Resolution } from './intent.ts';
 import { firstCustomerAccountId } from './internal-accounts.ts';
 import { judgeIntent } from './judge-intent.ts';
-import { type BatchFacts, dayKey, hasDailyLimit, loadBatch } from './load-batch.ts';
+import { type BatchFacts, loadBatch } from './load-batch.ts';
 import type { MovementRules } from './movement-rules.ts';
 import { receiptOf } from './receipt-of.ts';
 import { recordAdjustments } from './record-adjustments.ts';
@@ -36,11 +37,11 @@ export function bankCompanion(
     async open(opening, intents) {
       const count = intents.filter(({ kind }) => kind !== 'resolution').length;
       const numbers = count === 0 ? [] : opening.addBehindLocks(takeTransactionIds(count));
-      const facts = await loadBatch(opening, intents);
+      const facts = await loadBatch(opening, intents, rules);
       return {
         transfersOf: (intent) => transfersOf(intent, facts),
         judge: (intent) => judgeIntent({ pinKeys, rules }, intent, facts),
-        accepted: (intent) => rememberMoved(intent, facts),
+        accepted: (intent) => remember(rules, intent, facts),
         async write(pipeline, decided) {
           const [{ ids, began_at } = { ids: [], began_at: new Date() }] = await numbers;
           return writeBatch(pipeline, decided, facts, { ids, beganAt: began_at });
@@ -51,16 +52,10 @@ export function bankCompanion(
 }
 
 /** Later intents of the same batch see what earlier ones used up or resolved. */
-function rememberMoved(intent: Intent, facts: BatchFacts): void {
-  if (intent.kind === 'resolution') {
-    const pending = facts.pendings.get(intent.transactionId);
-    if (pending) pending.status = intent.decision;
-    return;
-  }
-  const account = facts.accountsByCustomer.get(intent.customerId);
-  if (!account || intent.kind !== 'movement' || !hasDailyLimit(intent)) return;
-  const key = dayKey(account.id, intent.type);
-  facts.movedToday.set(key, (facts.movedToday.get(key) ?? 0n) + intent.amount);
+function remember(rules: MovementRules, intent: Intent, facts: BatchFacts): void {
+  countMoved(rules, intent, facts);
+  const pending = intent.kind === 'resolution' && facts.pendings.get(intent.transactionId);
+  if (pending) pending.status = intent.decision;
 }
 
 interface Numbers {

@@ -1,9 +1,9 @@
-import { dailyLimits } from '@seven-hills/contracts/limits';
 import type { Keyring } from '../../security/keyring.ts';
+import { judgeDailyLimit } from './daily-limit.ts';
 import type { BalanceAdjustment, BankRefusal, Intent, Movement } from './intent.ts';
 import { judgePin } from './judge-pin.ts';
 import { judgeResolution } from './judge-resolution.ts';
-import { type AccountFacts, type BatchFacts, dayKey, hasDailyLimit } from './load-batch.ts';
+import type { AccountFacts, BatchFacts } from './load-batch.ts';
 import { isCustomersOwnDeposit, type MovementRules } from './movement-rules.ts';
 
 /** What the bank judges by beside the facts. */
@@ -64,18 +64,5 @@ function judgeMovement(
     )
       return { code: 'recipient_not_found' };
   }
-  return judgeDailyLimit(intent, account, facts);
-}
-
-function judgeDailyLimit(
-  intent: Movement,
-  account: AccountFacts,
-  facts: BatchFacts,
-): BankRefusal | null {
-  if (intent.type !== 'deposit' && intent.type !== 'withdrawal') return null;
-  if (!hasDailyLimit(intent)) return null;
-  const limit = dailyLimits[account.account_type][intent.type];
-  const moved = facts.movedToday.get(dayKey(account.id, intent.type)) ?? 0n;
-  if (moved + intent.amount <= limit) return null;
-  return { code: 'daily_limit_exceeded', limit, remaining: limit > moved ? limit - moved : 0n };
+  return judgeDailyLimit(rules, intent, account, facts);
 }

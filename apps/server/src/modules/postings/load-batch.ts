@@ -7,9 +7,12 @@ import {
   lockPendings,
   lockPins,
   readAccounts,
-  readMovedToday,
+  readDepositedToday,
+  readSentToday,
 } from './batch-statements.ts';
+import { hasDailyLimit, movedTodayOf } from './daily-limit.ts';
 import type { BalanceAdjustment, Intent, Movement, Resolution } from './intent.ts';
+import type { MovementRules } from './movement-rules.ts';
 
 /** A customer's account and its holder, as far as deciding and telling need it. */
 export interface AccountFacts {
@@ -67,12 +70,6 @@ const isAdjustment = (intent: Intent): intent is BalanceAdjustment =>
 const ascending = (ids: Iterable<bigint>): bigint[] =>
   [...new Set(ids)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
-/** Cash at the counter is not limited by the day: staff see the customer, and know their ID. */
-export const hasDailyLimit = ({ type, bookedBy }: Movement): boolean =>
-  (type === 'deposit' || type === 'withdrawal') && bookedBy === undefined;
-
-export const dayKey = (accountId: bigint, type: TransactionType) => `${accountId}:${type}`;
-
 /**
  * Locks and loads what a batch needs, in one round trip. Locks are taken in one order by every batch on
  * every server: PINs by customer, then pending transactions by id, then (rarely) accounts to be
@@ -81,8 +78,10 @@ export const dayKey = (accountId: bigint, type: TransactionType) => `${accountId
 export async function loadBatch(
   opening: BatchOpening,
   intents: readonly Intent[],
+  rules: MovementRules,
 ): Promise<BatchFacts> {
   const movements = intents.filter(isMovement);
+  const limited = movements.filter((movement) => hasDailyLimit(rules, movement));
   const adjustments = intents.filter(isAdjustment);
   const ids = {
     withPin: ascending(
@@ -102,27 +101,29 @@ export async function loadBatch(
         [accountId, recipientAccountId].filter((id) => typeof id === 'bigint'),
       ),
     ),
-    limited: ascending(
-      movements.flatMap((movement) => (hasDailyLimit(movement) ? movement.customerId : [])),
+    sending: ascending(
+      limited.flatMap(({ type, customerId }) => (type === 'deposit' ? [] : customerId)),
+    ),
+    depositing: ascending(
+      limited.flatMap(({ type, customerId }) => (type === 'deposit' ? customerId : [])),
     ),
     adjusted: ascending(adjustments.map(({ customerId }) => customerId)),
   };
   const asked = <Row>(some: bigint[], statement: Statement<Row>) =>
     some.length === 0 ? [] : opening.add(statement);
-  const [pins, pendings, accounts, moved, balances] = await Promise.all([
+  const [pins, pendings, accounts, sent, deposited, balances] = await Promise.all([
     asked(ids.withPin, lockPins(ids.withPin)),
     asked(ids.pendings, lockPendings(ids.pendings)),
     asked([...ids.accounts, ...ids.customers], readAccounts(ids.accounts, ids.customers)),
-    asked(ids.limited, readMovedToday(ids.limited)),
+    asked(ids.sending, readSentToday(ids.sending)),
+    asked(ids.depositing, readDepositedToday(ids.depositing)),
     asked(ids.adjusted, lockBalances(ids.adjusted)),
   ]);
   return {
     accountsById: new Map(accounts.map((account) => [account.id, account])),
     accountsByCustomer: new Map(accounts.map((account) => [account.customer_id, account])),
     pins: new Map(pins.map((row) => [row.customer_id, stateOf(row)])),
-    movedToday: new Map(
-      moved.map(({ account_id, type, total }) => [dayKey(account_id, type), total]),
-    ),
+    movedToday: movedTodayOf([...sent, ...deposited]),
     pendings: new Map(pendings.map((row) => [row.id, row])),
     balances: new Map(balances.map(({ id, posted, held }) => [id, { posted, held }])),
   };
