@@ -7,6 +7,7 @@ import type { StripeSettings } from './app.ts';
 import {
   customerDepositsSetting,
   dailyLimitSetting,
+  delayHoursSetting,
   movementRulesOf,
 } from './compose/movement-rules.ts';
 import type { MovementRules } from './modules/postings/movement-rules.ts';
@@ -76,6 +77,7 @@ const environmentSchema = z.object({
   DAILY_LIMIT_TRANSFERS: optional(dailyLimitSetting),
   DAILY_LIMIT_WIRES: optional(dailyLimitSetting),
   DAILY_LIMIT_PAYMENTS: optional(dailyLimitSetting),
+  FIRST_PAYMENT_DELAY_HOURS: optional(delayHoursSetting),
   TRUST_PROXY: optional(z.string()),
   LOG_LEVEL: optional(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {

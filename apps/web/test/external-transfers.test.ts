@@ -118,6 +118,7 @@ const transfer: Transaction = {
   fromAccountNumber: '9313906597',
   toAccountNumber: null,
   recipientAccount: '4433',
+  heldUntil: null,
   channel: null,
   counterparty: null,
   createdAt: '2025-01-05T20:04:00.000Z',

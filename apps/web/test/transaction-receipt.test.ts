@@ -27,6 +27,7 @@ const transfer: Transaction = {
   fromAccountNumber: '9313906597',
   toAccountNumber: '3188112118',
   recipientAccount: '3188112118',
+  heldUntil: null,
   channel: null,
   counterparty: 'Marcus B.',
   createdAt: '2025-01-05T20:04:00.000Z',

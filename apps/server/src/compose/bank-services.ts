@@ -16,6 +16,7 @@ export function bankServicesOf({ mode }: AppSettings, rules: MovementRules): Ban
       wires: decimalOrNull(rules.dailyLimits.wire_transfer),
       payments: decimalOrNull(rules.dailyLimits.external_payment),
     },
+    firstPaymentDelayHours: rules.firstPaymentDelayHours,
     paymentProviders: [...paymentProviders],
   };
 }

@@ -22,11 +22,21 @@ export const dailyLimitSetting = z.string().transform((text, context): Cents | n
   return z.NEVER;
 });
 
+const delayMessage = 'must be a whole number of hours from 0 to 168';
+
+/** How long a first payment is held, in hours: a week at most. */
+export const delayHoursSetting = z.coerce
+  .number({ error: delayMessage })
+  .int({ error: delayMessage })
+  .min(0, { error: delayMessage })
+  .max(168, { error: delayMessage });
+
 interface RuleValues {
   CUSTOMER_DEPOSITS?: DepositMode | undefined;
   DAILY_LIMIT_TRANSFERS?: Cents | null | undefined;
   DAILY_LIMIT_WIRES?: Cents | null | undefined;
   DAILY_LIMIT_PAYMENTS?: Cents | null | undefined;
+  FIRST_PAYMENT_DELAY_HOURS?: number | undefined;
 }
 
 /** The specification prints no limit, so the demo has none; a real bank should. */
@@ -44,6 +54,7 @@ export function movementRulesOf(mode: Mode, values: RuleValues = {}): MovementRu
       wire_transfer: setOr(values.DAILY_LIMIT_WIRES, defaultLimits[mode].wire_transfer),
       external_payment: setOr(values.DAILY_LIMIT_PAYMENTS, defaultLimits[mode].external_payment),
     },
+    firstPaymentDelayHours: values.FIRST_PAYMENT_DELAY_HOURS ?? (mode === 'demo' ? 0 : 24),
   };
 }
 

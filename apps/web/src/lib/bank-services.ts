@@ -8,6 +8,7 @@ export const bankServices: BankServices = readServices() ?? {
   deposits: 'open',
   wires: true,
   dailyLimits: { transfers: null, wires: null, payments: null },
+  firstPaymentDelayHours: 0,
   paymentProviders: [...paymentProviders],
 };
 

@@ -25,6 +25,8 @@ export const bankServices = z.object({
     wires: decimalText.nullable(),
     payments: decimalText.nullable(),
   }),
+  /** How long the first wire or payment to a new recipient outside the bank is held; 0 is not. */
+  firstPaymentDelayHours: z.int(),
   /** The payment services that payments can be sent through. */
   paymentProviders: z.array(z.enum(paymentProviders)),
 });

@@ -55,6 +55,8 @@ export const transaction = z.object({
   fromAccountNumber: z.string().nullable(),
   toAccountNumber: z.string().nullable(),
   recipientAccount: z.string().nullable(),
+  /** While it is pending: not sent before this moment, because its recipient is new to the customer. */
+  heldUntil: timestamp.nullable(),
   /** Where cash changed hands: at the counter, booked by staff. Null for whatever the customer ordered. */
   channel: z.enum(['counter']).nullable(),
   /** The other customer of a transfer: "Olivia M." */

@@ -104,7 +104,7 @@ function pageStatement(
     : page('bank_transaction', 'true');
   return {
     // One transaction can be found by both of its accounts: `union` keeps it once.
-    text: `select ${transactionColumns}, item.customer_id,
+    text: `select ${transactionColumns}, item.customer_id, item.ordered_at,
              teller.first_name as teller_first_name, teller.last_name as teller_last_name
            from (select * from (${pages.join(' union ')}) as found order by ${order} limit $1) as item
            ${transactionJoins}

@@ -1,6 +1,5 @@
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import type { Database } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
 import {
@@ -9,7 +8,6 @@ import {
   transactionColumns,
   transactionJoins,
 } from '../transactions/transaction-row.ts';
-import { type DecisionFacts, whoseDecision } from './whose-decision.ts';
 
 interface Dependencies {
   database: Database;
@@ -52,7 +50,6 @@ async function decide(
   decision: 'completed' | 'declined',
   reason: string | null,
 ): Promise<Transaction> {
-  await checkDecider(database, id, decidedBy);
   await postings.resolve({
     kind: 'resolution',
     transactionId: BigInt(id),
@@ -62,27 +59,6 @@ async function decide(
     isToldByMail: true,
   });
   return readTransaction(database, id);
-}
-
-/** Asks only what never changes about a transaction; its standing is judged under the posting's lock. */
-async function checkDecider(database: Database, id: number, { staffId }: Decider): Promise<void> {
-  const { rows } = await database.query<DecisionFacts>(
-    'select type, customer_id, booked_by from bank_transaction where id = $1',
-    [id],
-  );
-  const found = rows[0];
-  if (!found) throw new Refusal('not_found', 'There is no such transaction.');
-  const decider = whoseDecision(found, staffId);
-  if (decider === 'payment_service')
-    throw new Refusal(
-      'conflict',
-      'This payment is with the payment service, which decides about it.',
-    );
-  if (decider === 'colleague')
-    throw new Refusal(
-      'conflict',
-      'Another member of staff must decide on what you ordered or booked yourself.',
-    );
 }
 
 async function readTransaction(database: Database, id: number): Promise<Transaction> {

@@ -2,6 +2,7 @@ import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
+import { type HoldFacts, mayBeOrdered } from './end-hold.ts';
 import type { PaymentRails, RailAnswer } from './rails/payment-rail.ts';
 
 export interface PaymentDependencies {
@@ -12,8 +13,7 @@ export interface PaymentDependencies {
   onRailAway(error: unknown, transactionId: bigint): void;
 }
 
-interface HeldPayment {
-  id: bigint;
+interface HeldPayment extends HoldFacts {
   amount: bigint;
   payment_provider: PaymentProvider;
   payment_identifier: string;
@@ -25,7 +25,8 @@ interface HeldPayment {
  * Takes a held payment as far as it goes: orders it from its service under the transaction's own key
  * (or asks how it stands), then moves or releases the money by the answer. Safe to repeat and to run
  * twice at once, because the service pays a key once and the ledger resolves a hold once. A service
- * that is away leaves the money held.
+ * that is away leaves the money held. A first payment to its recipient is not ordered while its hold
+ * lasts.
  */
 export async function settlePayment(
   dependencies: PaymentDependencies,
@@ -33,7 +34,7 @@ export async function settlePayment(
   { isToldByMail }: { isToldByMail: boolean },
 ): Promise<void> {
   const payment = await findHeld(dependencies.database, transactionId);
-  if (!payment) return;
+  if (!payment || !(await mayBeOrdered(dependencies.database, payment))) return;
   const answer = await askRail(dependencies, payment);
   if (answer.state === 'pending') return;
   try {
@@ -54,7 +55,8 @@ export async function settlePayment(
 async function findHeld(database: Database, id: bigint): Promise<HeldPayment | undefined> {
   const { rows } = await database.query<HeldPayment>({
     name: 'find-held-payment',
-    text: `select id, amount, payment_provider, payment_identifier, recipient_name, description
+    text: `select id, amount, payment_provider, payment_identifier, recipient_name, description,
+                  held_until, ordered_at
            from bank_transaction
            where id = $1 and type = 'external_payment' and status = 'pending'`,
     values: [id],

@@ -3,6 +3,7 @@ import type { Pipeline } from '@seven-hills/postgres';
 import type { Keyring } from '../../security/keyring.ts';
 import { insertTransactions, takeTransactionIds } from './batch-statements.ts';
 import { countMoved } from './daily-limit.ts';
+import { heldUntil } from './first-payment.ts';
 import type { BalanceAdjustment, BankRefusal, Intent, Movement, Resolution } from './intent.ts';
 import { firstCustomerAccountId } from './internal-accounts.ts';
 import { judgeIntent } from './judge-intent.ts';
@@ -44,7 +45,7 @@ export function bankCompanion(
         accepted: (intent) => remember(rules, intent, facts),
         async write(pipeline, decided) {
           const [{ ids, began_at } = { ids: [], began_at: new Date() }] = await numbers;
-          return writeBatch(pipeline, decided, facts, { ids, beganAt: began_at });
+          return writeBatch(pipeline, decided, facts, { ids, beganAt: began_at }, rules);
         },
       };
     },
@@ -68,6 +69,7 @@ async function writeBatch(
   decided: readonly Decided<Intent, BankRefusal>[],
   facts: BatchFacts,
   numbers: Numbers,
+  rules: MovementRules,
 ): Promise<PostingReceipt[]> {
   const additions: NewTransaction[] = [];
   const resolutions: Resolution[] = [];
@@ -82,6 +84,7 @@ async function writeBatch(
     const id = numbers.ids[additions.length];
     if (id === undefined) throw new Error('more was posted than has a number');
     const addition = newTransaction(intent, outcome.transferIds, facts, id, numbers.beganAt);
+    addition.heldUntil = heldUntil(rules, intent, facts.paidPayees, numbers.beganAt);
     additions.push(addition);
     receipts.push({ transaction: packReceipt(receiptOf(addition, facts)) });
   }
@@ -149,6 +152,7 @@ function newTransaction(
     toAccountId: customersOwn(transfer.creditAccountId),
     amount: transfer.amount,
     transferIds,
+    heldUntil: null,
   };
 }
 

@@ -22,7 +22,8 @@ export function lockPins(customerIds: readonly bigint[]): Statement<PinRow> {
 export function lockPendings(ids: readonly bigint[]): Statement<PendingFacts> {
   return {
     name: 'lock-pending-transactions',
-    text: `select id, customer_id, booked_by, type, status, amount_transfer_id, fee_transfer_id
+    text: `select id, customer_id, booked_by, held_until, ordered_at, type, status,
+                  amount_transfer_id, fee_transfer_id
            from bank_transaction
            where id = any ($1::bigint[])
            order by id

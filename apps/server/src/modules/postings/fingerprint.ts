@@ -14,7 +14,7 @@ export function fingerprintOf({
   external,
   ...movement
 }: Movement): string {
-  const { sealedAccountNumber, ...details } = external ?? {};
+  const { sealedAccountNumber, payeeHashes: _payeeHashes, ...details } = external ?? {};
   const canonical = JSON.stringify(
     {
       ...movement,

@@ -10,10 +10,18 @@ export interface SealedAccountNumber extends SealedText {
   keyedHash: string;
 }
 
+/** A wire's recipient under one key: the same one gives the same hash. */
+export interface PayeeHash {
+  keyId: string;
+  hash: string;
+}
+
 /** Where money goes that leaves the bank; customers and staff see the account's last four digits only. */
 export interface ExternalDetails {
   /** Kept beside the transaction, of a wire. */
   sealedAccountNumber?: SealedAccountNumber;
+  /** Of a wire; the current key's first. */
+  payeeHashes?: readonly PayeeHash[];
   bankName?: string;
   accountLastFour?: string;
   routingNumber?: string;
@@ -95,8 +103,8 @@ export type BankRefusal =
   | { code: 'daily_limit_exceeded'; limit: Cents; remaining: Cents }
   | { code: 'transaction_not_found' }
   | { code: 'transaction_not_pending' }
-  | { code: 'own_transaction' }
-  | { code: 'booked_by_oneself' }
+  | { code: 'not_yours_to_decide'; decider: 'colleague' | 'payment_service' }
+  | { code: 'payment_on_hold' }
   | { code: 'balance_unchanged' }
   | { code: 'balance_changed'; current: Cents }
   | { code: 'below_held_money'; held: Cents };

@@ -2,6 +2,7 @@ import type { TransactionStatus, TransactionType } from '@seven-hills/contracts/
 import type { AccountType } from '@seven-hills/contracts/limits';
 import type { BatchOpening } from '@seven-hills/ledger';
 import type { Statement } from '@seven-hills/postgres';
+import type { DecisionFacts } from '../approvals/whose-decision.ts';
 import {
   lockBalances,
   lockPendings,
@@ -11,6 +12,7 @@ import {
   readSentToday,
 } from './batch-statements.ts';
 import { hasDailyLimit, movedTodayOf } from './daily-limit.ts';
+import { type PaidPayees, readPaidPayees } from './first-payment.ts';
 import type { BalanceAdjustment, Intent, Movement, Resolution } from './intent.ts';
 import type { MovementRules } from './movement-rules.ts';
 
@@ -40,10 +42,8 @@ export interface PinState extends PinRow {
   becameLocked: boolean;
 }
 
-export interface PendingFacts {
+export interface PendingFacts extends DecisionFacts {
   id: bigint;
-  customer_id: bigint;
-  booked_by: bigint | null;
   type: TransactionType;
   status: TransactionStatus;
   amount_transfer_id: bigint;
@@ -57,6 +57,8 @@ export interface BatchFacts {
   pins: Map<bigint, PinState>;
   /** Moved today by account and type, in cents; grows as intents of the batch are accepted. */
   movedToday: Map<string, bigint>;
+  /** Whom the batch's customers have paid before, outside the bank. */
+  paidPayees: PaidPayees;
   pendings: Map<bigint, PendingFacts>;
   /** Of the accounts to be adjusted, as they stand before. */
   balances: Map<bigint, { posted: bigint; held: bigint }>;
@@ -111,12 +113,13 @@ export async function loadBatch(
   };
   const asked = <Row>(some: bigint[], statement: Statement<Row>) =>
     some.length === 0 ? [] : opening.add(statement);
-  const [pins, pendings, accounts, sent, deposited, balances] = await Promise.all([
+  const [pins, pendings, accounts, sent, deposited, paidPayees, balances] = await Promise.all([
     asked(ids.withPin, lockPins(ids.withPin)),
     asked(ids.pendings, lockPendings(ids.pendings)),
     asked([...ids.accounts, ...ids.customers], readAccounts(ids.accounts, ids.customers)),
     asked(ids.sending, readSentToday(ids.sending)),
     asked(ids.depositing, readDepositedToday(ids.depositing)),
+    readPaidPayees(opening, movements, rules),
     asked(ids.adjusted, lockBalances(ids.adjusted)),
   ]);
   return {
@@ -124,6 +127,7 @@ export async function loadBatch(
     accountsByCustomer: new Map(accounts.map((account) => [account.customer_id, account])),
     pins: new Map(pins.map((row) => [row.customer_id, stateOf(row)])),
     movedToday: movedTodayOf([...sent, ...deposited]),
+    paidPayees,
     pendings: new Map(pendings.map((row) => [row.id, row])),
     balances: new Map(balances.map(({ id, posted, held }) => [id, { posted, held }])),
   };

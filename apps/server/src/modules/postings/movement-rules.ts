@@ -12,6 +12,8 @@ export interface MovementRules {
   customerDeposits: DepositMode;
   /** What one customer may send in one day of the bank's calendar; null is unlimited. */
   dailyLimits: Record<LimitedType, Cents | null>;
+  /** How long the first wire or payment to a recipient outside the bank is held; 0 does not hold it. */
+  firstPaymentDelayHours: number;
 }
 
 /** A deposit that the customer claims to have made, as opposed to one that staff or the bank book. */

@@ -107,11 +107,17 @@ function ofBank(reason: Extract<PostingRefusal, object>): Refusal {
       return new Refusal('not_found', 'There is no such transaction.');
     case 'transaction_not_pending':
       return new Refusal('transaction_not_pending', 'This transaction has been decided already.');
-    case 'own_transaction':
-    case 'booked_by_oneself':
+    case 'not_yours_to_decide':
       return new Refusal(
         'conflict',
-        'Another member of staff must decide on what you ordered or booked yourself.',
+        reason.decider === 'payment_service'
+          ? 'This payment is with the payment service, which decides about it.'
+          : 'Another member of staff must decide on what you ordered or booked yourself.',
+      );
+    case 'payment_on_hold':
+      return new Refusal(
+        'conflict',
+        'This payment is sent by itself when its hold ends. Until then it can only be declined.',
       );
     case 'balance_unchanged':
       return new Refusal('conflict', 'The balance is this amount already.');

@@ -5,6 +5,7 @@ import type { Connection } from '@seven-hills/postgres';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { depositReceivedMail } from '../mail/messages.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { writeFirstPayments } from './first-payment.ts';
 import type { BalanceAdjustment, Movement, Resolution } from './intent.ts';
 import type { BatchFacts, PinState } from './load-batch.ts';
 import { writeExternalDetails } from './write-external-details.ts';
@@ -18,6 +19,8 @@ export interface NewTransaction {
   toAccountId: bigint | null;
   amount: bigint;
   transferIds: readonly bigint[];
+  /** Of a first payment to its recipient. */
+  heldUntil: Date | null;
 }
 
 /** Writes what the transactions say about money that leaves the bank; their rows stand already. */
@@ -25,9 +28,10 @@ export async function writeDetails(
   connection: Connection,
   transactions: readonly NewTransaction[],
 ): Promise<void> {
-  for (const { id, intent } of transactions)
+  for (const { id, intent, heldUntil } of transactions)
     if (intent.kind === 'movement' && intent.external)
-      await writeExternalDetails(connection, intent, intent.external, id);
+      await writeExternalDetails(connection, intent, intent.external, id, heldUntil);
+  await writeFirstPayments(connection, transactions);
 }
 
 /** Gives pending transactions their final standing; their rows are locked since the batch opened. */

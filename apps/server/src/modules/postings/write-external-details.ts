@@ -12,6 +12,7 @@ export async function writeExternalDetails(
   movement: Movement,
   external: ExternalDetails,
   transactionId: bigint,
+  heldUntil: Date | null,
 ): Promise<void> {
   await connection.query({
     name: 'add-external-details',
@@ -40,7 +41,7 @@ export async function writeExternalDetails(
      values ($1, $2, $3)`,
     [transactionId, ciphertext, keyId],
   );
-  await tellOfWire(connection, movement, external);
+  await tellOfWire(connection, movement, external, heldUntil);
 }
 
 /** A wire that the customer did not order is best noticed while it can still be declined. */
@@ -48,6 +49,7 @@ async function tellOfWire(
   connection: Connection,
   { customerId, amount, fee }: Movement,
   { recipientName = '' }: ExternalDetails,
+  heldUntil: Date | null,
 ): Promise<void> {
   const { rows } = await connection.query<{ email: string; first_name: string }>(
     'select email, first_name from customer where id = $1',
@@ -58,6 +60,6 @@ async function tellOfWire(
     await queueMail(
       connection,
       customer.email,
-      wireReceivedMail(customer.first_name, { amount, fee, recipientName }),
+      wireReceivedMail(customer.first_name, { amount, fee, recipientName, heldUntil }),
     );
 }

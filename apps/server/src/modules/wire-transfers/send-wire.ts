@@ -9,6 +9,7 @@ import type { BankPostings } from '../postings/bank-postings.ts';
 import type { Movement } from '../postings/intent.ts';
 import { readAmountAndFee } from '../transactions/read-amount.ts';
 import { sealAccountNumber } from './account-number-seal.ts';
+import { payeeHashesOf } from './payee-hash.ts';
 
 /**
  * Takes a wire: holds its amount and fee until staff decide, or until it settles by itself after one
@@ -38,6 +39,11 @@ export async function sendWire(
       bankName: form.externalBankName,
       accountLastFour: form.externalAccountNumber.slice(-4),
       sealedAccountNumber: sealAccountNumber(sealingKeys, form.externalAccountNumber),
+      payeeHashes: payeeHashesOf(
+        sealingKeys,
+        form.externalRoutingNumber,
+        form.externalAccountNumber,
+      ),
       routingNumber: form.externalRoutingNumber,
       swiftCode: form.swiftCode,
       intermediaryBank: form.intermediaryBank,

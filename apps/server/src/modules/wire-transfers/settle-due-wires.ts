@@ -10,7 +10,8 @@ const roundSize = 500;
 
 /**
  * Settles the wires on which nobody has decided for one business day: each at the close (5 pm, the
- * bank's time) of the first business day after the date on which it was ordered. Staff who decide at
+ * bank's time) of the first business day after the date on which it was ordered, and not while it is
+ * held as the first to its recipient. Staff who decide at
  * the same moment win or lose cleanly: a transaction is resolved once. Returns how many settled.
  */
 export async function settleDueWires(
@@ -23,9 +24,10 @@ export async function settleDueWires(
      from bank_transaction
      where status = 'pending' and type = 'wire_transfer'
        and created_at < ($1::date::timestamp at time zone $2)
+       and (held_until is null or held_until <= $4)
      order by created_at
      limit $3`,
-    [closedDay, brand.timeZone, roundSize],
+    [closedDay, brand.timeZone, roundSize, now],
   );
   const settled = await Promise.all(rows.map(({ id }) => settle(postings, id)));
   return settled.filter(Boolean).length;
