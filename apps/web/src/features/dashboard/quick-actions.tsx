@@ -4,6 +4,7 @@ import Globe from 'lucide-react/icons/globe';
 import Send from 'lucide-react/icons/send';
 import { Link } from 'wouter';
 import { viewHref } from '../../banking/views.ts';
+import { bankServices } from '../../lib/bank-services.ts';
 
 const actions = [
   {
@@ -14,13 +15,13 @@ const actions = [
   },
   {
     title: 'Deposit',
-    about: 'Pay cash in',
+    about: bankServices.deposits === 'off' ? 'By wire or at the counter' : 'Deposit cash',
     href: viewHref('transaction', { type: 'deposit' }),
     Icon: ArrowDownToLine,
   },
   {
     title: 'Withdraw',
-    about: 'Take cash out',
+    about: 'Withdraw cash',
     href: viewHref('transaction', { type: 'withdrawal' }),
     Icon: ArrowUpFromLine,
   },
@@ -30,7 +31,7 @@ const actions = [
     href: viewHref('external-transfer'),
     Icon: Globe,
   },
-] as const;
+];
 
 /** The four things that people come for, one tap away. */
 export function QuickActions({ offersExternalTransfers }: { offersExternalTransfers: boolean }) {

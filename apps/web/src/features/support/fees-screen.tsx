@@ -1,6 +1,9 @@
+import type { DepositMode } from '@seven-hills/contracts/api/bank';
 import { type AccountType, accountTypes, dailyLimits, limits } from '@seven-hills/contracts/limits';
 import { feeOf, formatUsd } from '@seven-hills/money';
 import { accountTypeName } from '../../banking/account-words.ts';
+import { centsOf } from '../../banking/transaction-words.ts';
+import { bankServices } from '../../lib/bank-services.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Article, ArticleSection } from './article.tsx';
 
@@ -31,6 +34,22 @@ const fees = [
   },
   { service: 'Receipts and statements', fee: 'Free', note: 'To print or to save' },
 ];
+
+const limitsOnSending = (
+  [
+    ['Transfers to other customers', bankServices.dailyLimits.transfers],
+    ['Wire transfers', bankServices.dailyLimits.wires],
+    ['External payments', bankServices.dailyLimits.payments],
+  ] as const
+).flatMap(([service, limit]) =>
+  limit === null ? [] : [{ service, limit: formatUsd(centsOf(limit)) }],
+);
+
+const reviewNotes: Record<DepositMode, string> = {
+  open: `Deposits above ${formatUsd(limits.depositUnreviewedMax)} are reviewed by a person before they are credited.`,
+  confirmed: 'Our staff confirm the cash of a deposit before it is credited.',
+  off: 'Deposits are made by wire or at the counter, where the daily limits do not apply.',
+};
 
 /** Made from the figures that the bank computes with, so that this page and a transfer cannot differ. */
 export function FeesScreen() {
@@ -80,10 +99,18 @@ export function FeesScreen() {
             },
           ]}
         />
-        <p className="text-ink-soft text-sm">
-          Deposits above {formatUsd(limits.depositUnreviewedMax)} are reviewed by a person before
-          they are credited.
-        </p>
+        {limitsOnSending.length > 0 && (
+          <DataTable
+            caption="Daily limits on sending"
+            rows={limitsOnSending}
+            rowKey={({ service }) => service}
+            columns={[
+              { header: 'Service', cell: ({ service }) => service, primary: true },
+              { header: 'A day', cell: ({ limit }) => limit, align: 'end' },
+            ]}
+          />
+        )}
+        <p className="text-ink-soft text-sm">{reviewNotes[bankServices.deposits]}</p>
       </ArticleSection>
     </Article>
   );
