@@ -1,6 +1,7 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import { typeName } from '../../../banking/transaction-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { awaitsCash } from './awaits-cash.ts';
 import type { Decision } from './decision-dialog.tsx';
 
 interface DecisionButtonsProps {
@@ -10,18 +11,22 @@ interface DecisionButtonsProps {
   isQuiet?: boolean;
 }
 
-/** Approve and Decline, where the person at the screen may; else who decides. */
+/**
+ * Approve and Decline, where the person at the screen may; else who decides. A payment on hold can only be
+ * stopped: when its hold ends, it is sent by itself.
+ */
 export function DecisionButtons({ transaction, onDecide, isQuiet = false }: DecisionButtonsProps) {
   if (transaction.decider === null) return null;
   if (transaction.decider !== 'you')
     return (
       <span className="text-ink-soft text-sm">
         {transaction.decider === 'colleague'
-          ? 'A colleague decides about your own'
+          ? 'Another member of staff decides'
           : 'The payment service decides'}
       </span>
     );
   const name = `${typeName(transaction.type)} ${transaction.id}`;
+  const approval = awaitsCash(transaction) ? 'Confirm Cash' : 'Approve';
   const className = isQuiet ? 'px-2' : 'flex-1 px-4 md:flex-none';
   return (
     <>
@@ -33,14 +38,16 @@ export function DecisionButtons({ transaction, onDecide, isQuiet = false }: Deci
       >
         Decline
       </Button>
-      <Button
-        variant={isQuiet ? 'quiet' : 'primary'}
-        className={className}
-        aria-label={`Approve ${name}`}
-        onClick={() => onDecide({ kind: 'approve', transaction })}
-      >
-        Approve
-      </Button>
+      {transaction.type !== 'external_payment' && (
+        <Button
+          variant={isQuiet ? 'quiet' : 'primary'}
+          className={className}
+          aria-label={`${approval} ${name}`}
+          onClick={() => onDecide({ kind: 'approve', transaction })}
+        >
+          {approval}
+        </Button>
+      )}
     </>
   );
 }
