@@ -119,7 +119,7 @@ function standingOf(transfer: Transaction): string {
     return 'Nothing was sent. Whatever was held, the fee included, is available in your account again.';
   if (status === 'completed') return 'Your money is on its way to the recipient.';
   if (heldUntil && holdText(transfer))
-    return `This is your first payment to this recipient, so it is held until ${formatDateTime(heldUntil)} before it is sent. Amount and fee are held in your account. If you did not order it, call us before then: ${brand.servicePhone}.`;
+    return `This is your first payment to this recipient, so we hold it until ${formatDateTime(heldUntil)} before it is sent. Its amount and fee are held in your account. If you did not order it, call us before then: ${brand.servicePhone}.`;
   return type === 'wire_transfer'
     ? 'Your wire is being processed, which takes 1-3 business days. Until then its amount and fee are held in your account.'
     : 'The payment service has not confirmed your payment yet, which can take up to 24 hours. Until then its amount and fee are held in your account.';

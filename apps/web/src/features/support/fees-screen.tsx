@@ -100,15 +100,17 @@ export function FeesScreen() {
           ]}
         />
         {limitsOnSending.length > 0 && (
-          <DataTable
-            caption="Daily limits on sending"
-            rows={limitsOnSending}
-            rowKey={({ service }) => service}
-            columns={[
-              { header: 'Service', cell: ({ service }) => service, primary: true },
-              { header: 'A day', cell: ({ limit }) => limit, align: 'end' },
-            ]}
-          />
+          <div className="mt-4">
+            <DataTable
+              caption="Daily limits on sending"
+              rows={limitsOnSending}
+              rowKey={({ service }) => service}
+              columns={[
+                { header: 'Service', cell: ({ service }) => service, primary: true },
+                { header: 'Daily limit', cell: ({ limit }) => limit, align: 'end' },
+              ]}
+            />
+          </div>
         )}
         <p className="text-ink-soft text-sm">{reviewNotes[bankServices.deposits]}</p>
       </ArticleSection>

@@ -33,7 +33,7 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
       open
       onOpenChange={(open) => !open && props.onClose()}
       title={`Confirm Cash ${name}`}
-      description={`${draft.holder}, account ${draft.accountNumber}`}
+      description="Compare the account with the customer’s ID and slip."
       footer={
         <>
           {!unsettled && (
@@ -56,6 +56,9 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
             onGiveUp={props.onGiveUp}
           />
         )}
+        <Alert variant="warning" title="Check the customer’s photo ID">
+          No PIN is asked for at the counter. Count the cash with the customer before you book it.
+        </Alert>
         <DescriptionList
           items={[
             { term: 'Account holder', detail: draft.holder },
@@ -72,9 +75,6 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
               : 'The amount is held until then. Hand out no cash before it is approved.'}
           </Alert>
         )}
-        <Alert variant="warning" title="Check the customer’s photo ID">
-          No PIN is asked for at the counter. Count the cash with the customer before you book it.
-        </Alert>
         {refusal && (
           <Alert variant="danger" announce title={`${name} not booked`}>
             {refusal}

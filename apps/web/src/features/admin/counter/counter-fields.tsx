@@ -48,11 +48,13 @@ export function CounterFields(props: CounterFieldsProps) {
       }}
     >
       <TabList aria-label="What to book">
-        {directions.map((known) => (
-          <Tab key={known} value={known} disabled={isFirst && known === 'withdrawal'}>
-            {tabs[known]}
-          </Tab>
-        ))}
+        {directions
+          .filter((known) => known === 'deposit' || !isFirst)
+          .map((known) => (
+            <Tab key={known} value={known}>
+              {tabs[known]}
+            </Tab>
+          ))}
       </TabList>
       <TabPanel value={direction}>
         <form noValidate onSubmit={form.submit} className="grid gap-5">
@@ -65,10 +67,12 @@ export function CounterFields(props: CounterFieldsProps) {
           <Field
             label="Amount"
             hint={
-              <>
-                Available: {formatUsd(centsOf(user.account?.balance ?? '0.00'))}
-                {held > 0n && `, with ${formatUsd(held)} on hold`}
-              </>
+              direction === 'withdrawal' && (
+                <>
+                  Available: {formatUsd(centsOf(user.account?.balance ?? '0.00'))}
+                  {held > 0n && `, with ${formatUsd(held)} on hold`}
+                </>
+              )
             }
             error={form.errorOf('amount')}
           >

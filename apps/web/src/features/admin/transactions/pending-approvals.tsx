@@ -73,7 +73,7 @@ function PendingItem({ transaction, onDecide }: PendingItemProps) {
         </p>
       </div>
       <Money cents={centsOf(transaction.amount)} className="font-semibold text-lg" />
-      <div className="flex gap-2 md:w-52 md:justify-end md:text-right">
+      <div className="flex gap-2 md:w-60 md:justify-end md:text-right">
         <DecisionButtons transaction={transaction} onDecide={onDecide} />
       </div>
     </li>
