@@ -25,7 +25,7 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
     {
       header: 'Email',
       cell: ({ email }) => (
-        <span className="tabular:inline-block tabular:min-w-32">
+        <span className="tabular:inline-block tabular:min-w-28">
           <EmailAddress address={email} />
         </span>
       ),
@@ -95,9 +95,9 @@ function Actions({
   onSuspend,
 }: { user: AdminUser } & Omit<UsersTableProps, 'users'>) {
   const name = fullNameOf(user);
-  const style = 'min-h-11 px-2';
+  const style = 'min-h-11 px-1.5';
   return (
-    <span className="flex justify-end gap-1">
+    <span className="flex justify-end">
       <Button
         variant="quiet"
         className={style}
