@@ -57,13 +57,14 @@ export const tableAccess: AccessPlan = {
     known_device: hidden(changing),
 
     bank_transaction: {
-      service: 'select, insert, update (status, status_reason, updated_at)',
+      service: 'select, insert, update (status, status_reason, updated_at, ordered_at)',
       reader: 'select',
     },
     wire_file: appendOnly,
     wire_report_message: appendOnly,
     wire_report: appendOnly,
     wire_return: appendOnly,
+    wire_payee: appendOnly,
     payee_seal: appendOnly,
     payment_order: { service: 'select, insert, update (acknowledged_at)', reader: 'select' },
     wire_instruction: { service: 'select, insert, update (handed_over_at)', reader: 'select' },
