@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPool, MigrationError, projectRoot } from '@seven-hills/postgres';
+import { MigrationError, projectRoot } from '@seven-hills/postgres';
 import { DataDirectoryInUseError } from '@seven-hills/postgres/embedded';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { checkServiceRole } from './database/check-service-role.ts';
 import { prepareDatabase } from './database/migrations.ts';
 import { openDatabase, UnreachableDatabaseError } from './database/open-database.ts';
+import { openPools } from './database/open-pools.ts';
 import { closeApp } from './lifecycle/close-app.ts';
 import { createClosers } from './lifecycle/closers.ts';
 import { listenForStopSignals } from './lifecycle/stop-signals.ts';
@@ -38,24 +39,12 @@ async function main(): Promise<void> {
       closers.closeAll().then(end, end);
     });
     await prepareDatabase(opened.roles);
-    const database = createPool({
-      connectionString: opened.connectionString,
+    const { database, readerDatabase, close } = openPools(opened.roles, {
       max: settings.databaseConnectionsMax,
-      pipeline: true,
-      statementTimeoutMs: 20_000,
-      answerTimeoutMs: 22_000,
       onIdleError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     });
-    closers.add(() => database.end());
+    closers.add(close);
     await checkServiceRole(database, settings, (warning) => logger.warn(warning));
-    const readerDatabase = createPool({
-      connectionString: opened.roles.reader.connectionString,
-      max: 4,
-      statementTimeoutMs: 20_000,
-      answerTimeoutMs: 22_000,
-      onIdleError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
-    });
-    closers.add(() => readerDatabase.end());
     const app = await createApp({
       database,
       readerDatabase,
