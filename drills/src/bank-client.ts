@@ -14,6 +14,11 @@ export class BankClient {
   /** `address` is asked anew for each request, so that a person can go from server to server. */
   constructor(readonly address: () => string) {}
 
+  /** The Cookie header of the session; empty before signing in. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   /** The same person, signed in, at one address. */
   at(address: () => string): BankClient {
     const there = new BankClient(address);

@@ -13,6 +13,8 @@ export interface BankServer {
   /** Starts it again after `kill`, or after it ended by itself. */
   start(): Promise<void>;
   isRunning(): boolean;
+  /** The process id of its present life. */
+  pid(): number;
   /** What the process has printed since its last start. */
   output(): string;
   /** The errors that it has logged in all its lives, as lines of JSON: a demo bank logs to a file. */
@@ -21,7 +23,7 @@ export interface BankServer {
 }
 
 /**
- * Runs the bank as it ships: the built bundle in a process of its own, on a port that stays the same
+ * Runs a demo bank as it ships: the built bundle in a process of its own, on a port that stays the same
  * from start to start. `settings` are environment variables.
  */
 export async function startBankServer(
@@ -41,6 +43,7 @@ export async function startBankServer(
         PATH: process.env.PATH ?? '',
         HOME: process.env.HOME ?? '',
         PORT: String(port),
+        BANK_MODE: 'demo',
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,6 +65,7 @@ export async function startBankServer(
   return {
     address: `http://127.0.0.1:${port}`,
     isRunning,
+    pid: () => child.pid ?? 0,
     output: () => output,
     errors: () => errorsIn(join(settings.DATA_DIR, 'server.log')),
     start,

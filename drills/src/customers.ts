@@ -3,13 +3,15 @@ import { BankClient } from './bank-client.ts';
 
 export interface Customer {
   client: BankClient;
+  customerId: number;
+  email: string;
   accountId: number;
   /** The transactions that brought the opening balance in. */
   openingIds: Set<number>;
 }
 
 export const pin = '2580';
-const password = 'Ludlow-Viaduct-77';
+export const password = 'Ludlow-Viaduct-77';
 
 /** What a customer has when the drill begins. */
 export const openingBalance: Cents = 505_000n;
@@ -22,7 +24,12 @@ export async function openCustomers(count: number, address: () => string): Promi
   return customers;
 }
 
-async function openCustomer(index: number, client: BankClient): Promise<Customer> {
+/** Opens the customer with a number of its own; `register only` leaves out deposit and PIN. */
+export async function openCustomer(
+  index: number,
+  client: BankClient,
+  extent?: 'register only',
+): Promise<Customer> {
   const number = String(index).padStart(4, '0');
   const email = `drill${number}@example.com`;
   await client.must('POST', '/api/register', {
@@ -36,7 +43,10 @@ async function openCustomer(index: number, client: BankClient): Promise<Customer
     password,
     accountType: 'checking',
   });
-  await client.must('POST', '/api/login', { email, password });
+  const { user } = await client.must('POST', '/api/login', { email, password });
+  const customerId = (user as { id: number }).id;
+  if (extent === 'register only')
+    return { client, customerId, email, accountId: 0, openingIds: new Set() };
   const { clientSecret } = await client.must('POST', '/api/create-initial-deposit-payment', {});
   await client.must('POST', '/sandbox-card/confirm', {
     clientSecret,
@@ -51,17 +61,19 @@ async function openCustomer(index: number, client: BankClient): Promise<Customer
   const opening = (await client.must('GET', '/api/transactions')) as unknown as { id: number }[];
   return {
     client,
+    customerId,
+    email,
     accountId: Number(account.id),
     openingIds: new Set(opening.map(({ id }) => id)),
   };
 }
 
-/** The demo bank's member of staff, signed in. */
+/** The demo bank's member of staff. */
+export const staffSignIn = { email: 'admin@example.com', password: 'Seven-Hills-1892' };
+
+/** The same, signed in. */
 export async function openStaff(address: () => string): Promise<BankClient> {
   const client = new BankClient(address);
-  await client.must('POST', '/api/login', {
-    email: 'admin@example.com',
-    password: 'Seven-Hills-1892',
-  });
+  await client.must('POST', '/api/login', staffSignIn);
   return client;
 }

@@ -33,10 +33,18 @@ export interface WorkloadOptions {
   staff: BankClient;
   clients: number;
   seed: number;
+  /** Hears how long each answered request took. */
+  onAnswer?(milliseconds: number): void;
 }
 
 /** Many clients at once on few accounts; each settles its intention before it has the next. */
-export function createWorkload({ customers, staff, clients, seed }: WorkloadOptions): Workload {
+export function createWorkload({
+  customers,
+  staff,
+  clients,
+  seed,
+  onAnswer,
+}: WorkloadOptions): Workload {
   const acknowledged = new Map<number, Acknowledged>();
   const faults: string[] = [];
   const figures = {
@@ -58,7 +66,9 @@ export function createWorkload({ customers, staff, clients, seed }: WorkloadOpti
   async function settle(customer: Customer, { path, body }: Intention, random: SeededRandom) {
     const key = `drill-${run}-${figures.intended++}`;
     const send = async (hangUp?: AbortSignal) => {
+      const sentAt = performance.now();
       const answer = await customer.client.post(path, body, key, hangUp);
+      if (answer.status !== 0) onAnswer?.(performance.now() - sentAt);
       judgeFailure(answer, key);
       return answer;
     };

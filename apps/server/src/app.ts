@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
@@ -6,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { bankServicesOf } from './compose/bank-services.ts';
 import { answerSerializer } from './http/answers.ts';
+import { type ServerLimits, serverLimits, serverOptions } from './http/server-limits.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { adminReportRoutes } from './modules/admin-reports/routes.ts';
 import { adminTransactionRoutes } from './modules/admin-transactions/routes.ts';
@@ -30,14 +30,19 @@ import { profileRoutes } from './modules/profile/routes.ts';
 import { registrationRoutes } from './modules/registration/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionLookup } from './modules/sessions/session-store.ts';
+import { createSessionTouches } from './modules/sessions/session-touches.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { supportRoutes } from './modules/support/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
 import { waitingWorkRoutes } from './modules/waiting-work/routes.ts';
 import { wireTransferRoutes } from './modules/wire-transfers/routes.ts';
 import { apiDocs } from './plugins/api-docs.ts';
+import { clientAddresses } from './plugins/client-addresses.ts';
+import { connections } from './plugins/connections.ts';
 import { answerBrokenHttp, answerFailure, errors } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
+import { ownHost } from './plugins/own-host.ts';
+import { reads } from './plugins/reads.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionCookies, sessions } from './plugins/sessions.ts';
@@ -57,12 +62,14 @@ export interface AppSettings {
   mode: 'demo' | 'production';
   /** The address that customers use, without a trailing slash; `null` when it is not known. */
   publicUrl: string | null;
+  /** Whether others than this machine's users can reach it; a demo then keeps people's mail to itself. */
+  isPublic: boolean;
   smtpUrl: string | null;
   stripe: StripeSettings | null;
   /** Where the built web app lies; `null` serves the API alone. */
   webRoot: string | null;
-  /** Whether a proxy in front is believed about the client's address. */
-  trustProxy: boolean | string;
+  /** The proxies in front that are believed about the client's address, as `TRUST_PROXY` names them. */
+  trustedProxies: readonly string[];
 }
 
 export interface AppDependencies {
@@ -77,6 +84,8 @@ export interface AppDependencies {
   rails?: PaymentRails;
   /** A pino logger; without one nothing is logged. */
   logger?: FastifyBaseLogger;
+  /** What differs from the ordinary limits; only tests change them. */
+  limits?: Partial<ServerLimits>;
 }
 
 /** A route as the server knows it; `endpoint` is absent where no contract describes it. */
@@ -86,29 +95,17 @@ export interface RegisteredRoute {
   endpoint: Endpoint | undefined;
 }
 
-/** The request body that any call may have, in bytes: the largest form is far below it. */
-const bodyLimit = 64 * 1024;
-
 /**
  * Builds the server: plugins first, then each capability's routes, all wired here by hand so that the
  * whole can be read in one place. Closing it drains the posting engines.
  */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { database, keys, settings, logger } = dependencies;
+  const limits = { ...serverLimits, ...dependencies.limits };
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    bodyLimit,
-    trustProxy: settings.trustProxy,
-    genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
-    // A drain answers what is under way and tells keep-alive clients to go elsewhere.
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    ...serverOptions(limits),
     logController: new LogController({ disableRequestLogging: true }),
-    // As long as the longest idempotency key, percent signs included.
-    routerOptions: { maxParamLength: 600 },
     frameworkErrors: answerFailure,
     clientErrorHandler: answerBrokenHttp,
   });
@@ -128,27 +125,39 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const siteUrl = settings.publicUrl ?? 'http://127.0.0.1:3000';
   const services = bankServicesOf(settings);
   const findSession = createSessionLookup(database);
+  const touches = createSessionTouches(database, (error) =>
+    app.log.warn({ err: error }, 'the activity of sessions could not be written'),
+  );
+  app.addHook('onClose', () => touches.close());
   const live = createLiveServer({
     database,
     connectionString: dependencies.connectionString,
     findSession,
+    touches,
     onFailure: (error) => app.log.error({ err: error }, 'the live socket failed'),
   });
   await app.register(errors);
+  await app.register(clientAddresses, settings);
+  await app.register(connections, limits);
   await app.register(upgrades, { live });
   await app.register(securityHeaders, { isHttps, usesStripe: settings.stripe !== null });
   await app.register(cookie);
+  await app.register(ownHost, settings);
   await app.register(sameOrigin, { publicUrl: settings.publicUrl });
-  await app.register(sessions, { database, cookies, findSession });
+  await app.register(sessions, { database, cookies, findSession, touches });
+  await app.register(reads, limits);
   if (settings.mode === 'demo') await app.register(apiDocs);
   await app.register(webApp, { webRoot: settings.webRoot, services });
   logRequests(app);
 
-  const postings = createBankPostings(database, keys.pin);
+  const postings = createBankPostings(database, keys);
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
+  const payees = { sealingKeys: keys.ssn, log: app.log };
 
   const isDemoWithoutMail = settings.mode === 'demo' && settings.smtpUrl === null;
+  // Whoever reads another's mail takes over their account.
+  const showsMail = isDemoWithoutMail && !settings.isPublic;
   const processor = chooseProcessor(database, keys, settings);
   const deposit = { database, postings, processor, log: app.log };
   app.decorate('reconcileCardPayments', () => reconcileOpenPayments(deposit));
@@ -160,7 +169,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   passwordResetRoutes(app, {
     database,
     siteUrl,
-    tellsResetToken: isDemoWithoutMail,
+    tellsResetToken: showsMail,
+    sendsMail: !isDemoWithoutMail,
   });
   profileRoutes(app, { database });
   sessionRoutes(app, { database });
@@ -170,21 +180,22 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
   transactionRoutes(app, { database, postings });
-  supportRoutes(app, { database, showsOutbox: isDemoWithoutMail });
+  supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, postings });
-  adminTransactionRoutes(app, { database });
+  adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });
   adminReportRoutes(app, { database: dependencies.readerDatabase });
   auditLogRoutes(app, { database });
   waitingWorkRoutes(app, { database });
-  wireTransferRoutes(app, { postings, sealingKeys: keys.ssn });
+  wireTransferRoutes(app, { postings });
   externalPaymentRoutes(app, {
     database,
     postings,
+    ...payees,
     rails: dependencies.rails ?? sandboxRails(database),
     onRailAway: (error, transactionId) =>
       app.log.warn({ err: error, transactionId: Number(transactionId) }, 'a payment stays held'),
   });
-  approvalRoutes(app, { database, postings });
+  approvalRoutes(app, { database, postings, ...payees });
   chatRoutes(app, { database });
   liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });
   return app;

@@ -6,6 +6,7 @@ import { createListener } from './database/listener.ts';
 import { type Job, startJobs } from './jobs/start-jobs.ts';
 import { rollUpActivity } from './modules/admin-reports/roll-up-activity.ts';
 import { removeEndedCounters } from './modules/attempts/throttle.ts';
+import { sumUpLogWindows } from './modules/audit-log/sum-up-log-windows.ts';
 import { closeIdleChats } from './modules/chat/close-idle-chats.ts';
 import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { resumePayments } from './modules/external-payments/resume-payments.ts';
@@ -42,6 +43,7 @@ export async function startBackground({
   logger,
 }: Dependencies): Promise<{ stop(): Promise<void> }> {
   const mail = settings.smtpUrl === null ? null : createMailSender(database, settings.smtpUrl);
+  const payees = { sealingKeys: keys.ssn, log: logger };
   const jobs: Job[] = [
     {
       name: 'remove_ended_sessions',
@@ -52,6 +54,11 @@ export async function startBackground({
       name: 'remove_ended_counters',
       schedule: '*/10 * * * *',
       work: () => removeEndedCounters(database),
+    },
+    {
+      name: 'sum_up_log_windows',
+      schedule: '*/10 * * * *',
+      work: () => sumUpLogWindows(database),
     },
     {
       name: 'forget_outcomes',
@@ -76,13 +83,12 @@ export async function startBackground({
     {
       name: 'settle_due_wires',
       schedule: '*/5 * * * *',
-      work: () => settleDueWires({ database, postings }),
+      work: () => settleDueWires({ database, postings, ...payees }),
     },
     {
       name: 'hand_over_wires',
       schedule: '* * * * *',
-      work: () =>
-        handOverWires({ database, rail: sandboxWireRail(database), sealingKeys: keys.ssn }),
+      work: () => handOverWires({ database, rail: sandboxWireRail(database), ...payees }),
     },
     {
       name: 'resume_payments',
@@ -91,6 +97,7 @@ export async function startBackground({
         resumePayments({
           database,
           postings,
+          ...payees,
           rails: sandboxRails(database),
           onRailAway: (error, transactionId) =>
             logger.warn(

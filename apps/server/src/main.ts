@@ -1,24 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MigrationError, projectRoot } from '@seven-hills/postgres';
-import { DataDirectoryInUseError } from '@seven-hills/postgres/embedded';
+import { DataDirectoryInUseError, UnwritableDirectoryError } from '@seven-hills/postgres/embedded';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { checkServiceRole } from './database/check-service-role.ts';
-import { prepareDatabase } from './database/migrations.ts';
 import { openDatabase, UnreachableDatabaseError } from './database/open-database.ts';
 import { openPools } from './database/open-pools.ts';
 import { closeApp } from './lifecycle/close-app.ts';
 import { createClosers } from './lifecycle/closers.ts';
 import { listenForStopSignals } from './lifecycle/stop-signals.ts';
 import { createLogger } from './logger.ts';
+import { sealEarlierPayees } from './modules/payees/seal-earlier-payees.ts';
+import { claimDatabase } from './opening/claim-database.ts';
+import { openKeys } from './opening/open-keys.ts';
 import { demoPassword, demoPeople, demoPin } from './seed/demo-people.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
 
 /**
- * Starts the bank: settings, database, migrations, demo seed, jobs, then the port. Everything that was
- * started is stopped in the opposite order on Ctrl-C or SIGTERM.
+ * Starts the bank: settings, database (which must be this bank's), migrations, keys, demo seed, jobs,
+ * then the port. Everything that was started is stopped in the opposite order on Ctrl-C or SIGTERM.
  */
 async function main(): Promise<void> {
   const signals = listenForStopSignals();
@@ -38,29 +40,30 @@ async function main(): Promise<void> {
       const end = () => process.exit(1);
       closers.closeAll().then(end, end);
     });
-    await prepareDatabase(opened.roles);
+    await claimDatabase(opened.roles, settings);
     const { database, readerDatabase, close } = openPools(opened.roles, {
       max: settings.databaseConnectionsMax,
       onIdleError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     });
     closers.add(close);
     await checkServiceRole(database, settings, (warning) => logger.warn(warning));
+    const keys = await openKeys(database, settings);
+    await sealEarlierPayees(database, keys.ssn, logger);
     const app = await createApp({
       database,
       readerDatabase,
       connectionString: opened.connectionString,
-      keys: settings.keys,
+      keys,
       logger,
       settings: { ...settings, webRoot: join(root, 'apps/web/dist') },
     });
     closers.add(() => closeApp(app));
-    if (settings.mode === 'demo')
-      await seedDemo({ database, keys: settings.keys, postings: app.postings });
+    if (settings.mode === 'demo') await seedDemo({ database, keys, postings: app.postings });
     const background = await startBackground({
       database,
       connectionString: opened.connectionString,
       settings: { ...settings, webRoot: null },
-      keys: settings.keys,
+      keys,
       postings: app.postings,
       reconcileCardPayments: () => app.reconcileCardPayments(),
       logger,
@@ -68,6 +71,10 @@ async function main(): Promise<void> {
     closers.add(() => background.stop());
     const address = await app.listen({ host: settings.host, port: settings.port });
     announce(address, settings);
+    if (settings.mode === 'demo' && settings.isPublic) {
+      logger.warn('this demo can be reached from other machines');
+      process.stderr.write(`${publicDemoWarning}\n`);
+    }
     signals.onStop(closers.closeAll);
   } catch (error) {
     logger.fatal({ err: error }, 'the bank did not start');
@@ -75,6 +82,9 @@ async function main(): Promise<void> {
     throw error;
   }
 }
+
+const publicDemoWarning =
+  'Warning: this demo can be reached from other machines, and its staff password is public. Keep real data out of it.';
 
 function announce(address: string, { mode }: Settings): void {
   const lines = [`Ready: ${address}`];
@@ -91,6 +101,7 @@ function sentenceFor(error: unknown): string {
   if (
     error instanceof SettingError ||
     error instanceof DataDirectoryInUseError ||
+    error instanceof UnwritableDirectoryError ||
     error instanceof UnreachableDatabaseError ||
     error instanceof MigrationError
   )

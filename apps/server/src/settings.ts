@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { StripeSettings } from './app.ts';
-import { type Keys, parseKeyring } from './security/keyring.ts';
+import { parseTrustedProxies } from './http/trusted-proxies.ts';
+import { type GivenKeys, type KeyPurpose, keySettings, parseKeyring } from './security/keyring.ts';
+import { isLoopback } from './security/loopback.ts';
 
 /** Everything that the environment decides, parsed once at the start. */
 export interface Settings {
@@ -21,11 +21,20 @@ export interface Settings {
   mode: 'demo' | 'production';
   smtpUrl: string | null;
   stripe: StripeSettings | null;
-  trustProxy: boolean | string;
+  trustedProxies: readonly string[];
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   databaseConnectionsMax: number;
-  keys: Keys;
+  /** Whether others than this machine's users can reach the bank: by HOST, PUBLIC_URL or a proxy. */
+  isPublic: boolean;
+  /** Whole in production; what a demo lacks is made once its database is open. */
+  keys: GivenKeys;
 }
+
+/** What a program needs that reads the database and nothing else. */
+export type DatabaseSettings = Pick<
+  Settings,
+  'dataDirectory' | 'databaseUrl' | 'databaseOwnerUrl' | 'databaseReaderUrl' | 'keys'
+>;
 
 /** A setting that is missing or wrong. The message names it and is meant for the person at the terminal. */
 export class SettingError extends Error {
@@ -63,15 +72,22 @@ const environmentSchema = z.object({
   DATABASE_OWNER_URL: optional(databaseAddress),
   DATABASE_READER_URL: optional(databaseAddress),
   PUBLIC_URL: optional(url(['http:', 'https:'])),
-  BANK_MODE: optional(
-    z.enum(['demo', 'production'], { error: 'must be demo or production' }),
-  ).default('demo'),
+  BANK_MODE: optional(z.enum(['demo', 'production'], { error: 'must be demo or production' })),
   SMTP_URL: optional(url(['smtp:', 'smtps:'])),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_PUBLISHABLE_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_BASE: optional(url(['http:', 'https:'])),
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: optional(
+    z.string().transform((text, context) => {
+      try {
+        return parseTrustedProxies(text);
+      } catch (error) {
+        context.addIssue((error as Error).message);
+        return z.NEVER;
+      }
+    }),
+  ).default([]),
   LOG_LEVEL: optional(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
       error: 'must be one of silent, fatal, error, warn, info, debug, trace',
@@ -92,42 +108,79 @@ const environmentSchema = z.object({
 type Environment = z.output<typeof environmentSchema>;
 
 /**
- * Reads the settings. Relative paths are taken from `root`. In demo mode missing keys are made and kept
- * in the data directory, readable by the owner only; production must bring its own.
+ * Reads the settings. Relative paths are taken from `root`.
  * Fails with a SettingError that names the setting.
  */
 export function readSettings(environment: NodeJS.ProcessEnv, root: string): Settings {
+  const values = parseEnvironment(environment);
+  const mode = bankMode(values);
+  if (mode === 'production') requireForProduction(values);
+  return {
+    ...databaseSettings(values, root),
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    mode,
+    smtpUrl: values.SMTP_URL ?? null,
+    stripe: stripeSettings(values),
+    trustedProxies: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
+    isPublic: isPublic(values),
+  };
+}
+
+/**
+ * The settings of a program that only reads the database, whichever mode it is in.
+ * Fails with a SettingError that names the setting.
+ */
+export function readDatabaseSettings(
+  environment: NodeJS.ProcessEnv,
+  root: string,
+): DatabaseSettings {
+  return databaseSettings(parseEnvironment(environment), root);
+}
+
+function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {
   const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new SettingError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
-  }
-  const values = parsed.data;
-  const dataDirectory = isAbsolute(values.DATA_DIR)
-    ? values.DATA_DIR
-    : resolve(root, values.DATA_DIR);
-  if (values.BANK_MODE === 'production') requireForProduction(values);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new SettingError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
+}
+
+function databaseSettings(values: Environment, root: string): DatabaseSettings {
   if (!values.DATABASE_URL && (values.DATABASE_OWNER_URL || values.DATABASE_READER_URL))
     throw new SettingError(
       'DATABASE_OWNER_URL and DATABASE_READER_URL belong to DATABASE_URL: set that one too.',
     );
   return {
-    host: values.HOST,
-    port: values.PORT,
-    dataDirectory,
+    dataDirectory: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     databaseReaderUrl: values.DATABASE_READER_URL ?? null,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    mode: values.BANK_MODE,
-    smtpUrl: values.SMTP_URL ?? null,
-    stripe: stripeSettings(values),
-    trustProxy: trustProxy(values.TRUST_PROXY),
-    logLevel: values.LOG_LEVEL,
-    databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
-    keys: readKeys(values, dataDirectory),
+    keys: givenKeys(values),
   };
 }
+
+/** A demo is the default where it can harm nobody: on this machine, with a database of its own. */
+function bankMode(values: Environment): 'demo' | 'production' {
+  if (values.BANK_MODE) return values.BANK_MODE;
+  if (values.DATABASE_URL !== undefined)
+    throw new SettingError(
+      'The setting BANK_MODE must be demo or production when DATABASE_URL is set.',
+    );
+  if (!isLoopback(values.HOST))
+    throw new SettingError(
+      `The setting BANK_MODE must be demo or production when HOST is not a loopback address (${values.HOST}).`,
+    );
+  return 'demo';
+}
+
+/** A proxy in front is there to let others in. */
+const isPublic = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Environment): boolean =>
+  !isLoopback(HOST) ||
+  (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) ||
+  TRUST_PROXY.length > 0;
 
 const productionNeeds = [
   'PUBLIC_URL',
@@ -165,52 +218,17 @@ function stripeSettings(values: Environment): StripeSettings | null {
   };
 }
 
-/** `true`, `false`, or the proxies' addresses as Fastify takes them. */
-function trustProxy(value: string | undefined): boolean | string {
-  if (value === undefined || value === 'false') return false;
-  return value === 'true' ? true : value;
-}
-
-const keyNames = ['PIN_KEYS', 'SSN_KEYS', 'SIGNING_KEYS'] as const;
-
-function readKeys(values: Environment, dataDirectory: string): Keys {
-  const texts = Object.fromEntries(keyNames.map((name) => [name, values[name]]));
-  if (keyNames.some((name) => texts[name] === undefined))
-    Object.assign(texts, { ...keptKeys(dataDirectory), ...definedOnly(texts) });
-  const ring = (name: (typeof keyNames)[number]) => {
+/** The keys that the environment holds. */
+function givenKeys(values: Environment): GivenKeys {
+  const ring = (purpose: KeyPurpose) => {
+    const name = keySettings[purpose];
+    const text = values[name];
+    if (text === undefined) return null;
     try {
-      return parseKeyring(name, texts[name] ?? '');
+      return parseKeyring(name, text);
     } catch (error) {
       throw new SettingError(`The setting ${(error as Error).message}.`);
     }
   };
-  return { pin: ring('PIN_KEYS'), ssn: ring('SSN_KEYS'), signing: ring('SIGNING_KEYS') };
-}
-
-const definedOnly = (texts: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
-
-const keysSchema = z.object({
-  PIN_KEYS: z.string(),
-  SSN_KEYS: z.string(),
-  SIGNING_KEYS: z.string(),
-});
-
-/** The demo bank's keys: made once, kept beside the database but never in it. */
-function keptKeys(dataDirectory: string): Record<string, string> {
-  const file = join(dataDirectory, 'keys.json');
-  try {
-    if (existsSync(file)) return keysSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    mkdirSync(dataDirectory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    const made = Object.fromEntries(
-      keyNames.map((name) => [name, `demo:${randomBytes(32).toString('base64')}`]),
-    );
-    writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-    chmodSync(file, 0o600);
-    return made;
-  } catch (error) {
-    throw new SettingError(
-      `The setting DATA_DIR names a directory that cannot be used (${dataDirectory}): ${(error as Error).message}.`,
-    );
-  }
+  return { pin: ring('pin'), ssn: ring('ssn'), signing: ring('signing') };
 }

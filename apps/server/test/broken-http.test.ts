@@ -29,31 +29,34 @@ async function exchange(bytes: string): Promise<string> {
   return received;
 }
 
-const smuggled = 'GET /api/account HTTP/1.1\r\nHost: bank\r\n\r\n';
+const smuggled = 'GET /api/account HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 it.each([
   ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
-  ['an unknown method', 'STEAL / HTTP/1.1\r\nHost: bank\r\n\r\n'],
-  ['a header without a colon', 'GET / HTTP/1.1\r\nHost: bank\r\nbroken header\r\n\r\n'],
-  ['a control character in a header', 'GET / HTTP/1.1\r\nHost: bank\r\nx-a: a\x00b\r\n\r\n'],
-  ['a space before the colon', 'GET / HTTP/1.1\r\nHost : bank\r\n\r\n'],
+  ['an unknown method', 'STEAL / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ['a header without a colon', 'GET / HTTP/1.1\r\nHost: localhost\r\nbroken header\r\n\r\n'],
+  ['a control character in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nx-a: a\x00b\r\n\r\n'],
+  ['a space before the colon', 'GET / HTTP/1.1\r\nHost : localhost\r\n\r\n'],
   [
     'more headers than anyone needs',
-    `GET / HTTP/1.1\r\nHost: bank\r\nx-a: ${'a'.repeat(70_000)}\r\n\r\n`,
+    `GET / HTTP/1.1\r\nHost: localhost\r\nx-a: ${'a'.repeat(70_000)}\r\n\r\n`,
   ],
   [
     'two lengths',
-    `POST /api/login HTTP/1.1\r\nHost: bank\r\nContent-Length: 0\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`,
+    `POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`,
   ],
   [
     'a length and chunks, the way requests are smuggled',
-    `POST /api/login HTTP/1.1\r\nHost: bank\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
+    `POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
   ],
   [
     'a broken chunk',
-    'POST /api/login HTTP/1.1\r\nHost: bank\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n',
+    'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n',
   ],
-  ['a negative length', 'POST /api/login HTTP/1.1\r\nHost: bank\r\nContent-Length: -1\r\n\r\n'],
+  [
+    'a negative length',
+    'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n',
+  ],
 ])(
   '%s is refused as a problem, the connection ends, and nothing behind it is read',
   async (_what, bytes) => {

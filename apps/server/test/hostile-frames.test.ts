@@ -150,7 +150,7 @@ describe('whatever is sent over the socket', () => {
     ['a text that is no UTF-8', masked(0x81, 2, Buffer.from([0xff, 0xfe]))],
     ['the promise of an endless frame', Buffer.from([0x81, 0xff, ...Array(8).fill(0x7f)])],
     ['a farewell that is too short', masked(0x88, 1, Buffer.from([3]))],
-    ['a request for a page', Buffer.from('GET / HTTP/1.1\r\nHost: bank\r\n\r\n')],
+    ['a request for a page', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
   ])('%s ends the connection, and no other one', async (_what, bytes) => {
     const [person] = people;
     if (!person) throw new Error('nobody is there');
@@ -158,7 +158,7 @@ describe('whatever is sent over the socket', () => {
     const connection = connect(port(), '127.0.0.1');
     connection.on('error', () => {});
     connection.write(
-      `GET /ws HTTP/1.1\r\nHost: bank\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nCookie: ${person.client.cookie}\r\n` +
+      `GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nCookie: ${person.client.cookie}\r\n` +
         'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OTAxMjM0NQ==\r\n\r\n',
     );
     await once(connection, 'data');

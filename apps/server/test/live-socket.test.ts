@@ -78,7 +78,7 @@ describe('opening the socket', () => {
     for (const path of ['/ws', '/api/account', '/nowhere']) {
       const connection = connect(port, '127.0.0.1');
       connection.write(
-        `GET ${path} HTTP/1.1\r\nHost: bank\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
           'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OTAxMjM0NQ==\r\n\r\n',
       );
       connection.resume();
@@ -291,6 +291,55 @@ describe('account events', () => {
     await grace.client.post('/api/admin/suspend-account', { accountId: customer.accountId });
     await live.next('account_changed');
   });
+});
+
+describe('staff who become customers', () => {
+  const setRole = (customerId: bigint, role: string) =>
+    bank.database.query('update customer set role = $2 where id = $1', [customerId, role]);
+
+  it('hear nothing that is written after that, on any server', async () => {
+    const customer = await open(ann);
+    const henry = await personWithSession(bank, { firstName: 'Henry', role: 'admin' });
+    const sockets = [await open(henry), await open(henry, elsewhere)];
+    for (const socket of sockets) await socket.join(chatId);
+    const colleague = await open(grace, elsewhere);
+    await colleague.join(chatId);
+    await setRole(henry.customerId, 'user');
+    for (let count = 0; count < 5; count++) customer.send(draft(`Secret ${count}`));
+    for (let count = 0; count < 5; count++) await colleague.next('new_message');
+    for (const socket of sockets) {
+      expect(await socket.closed).toBe(liveCloseCodes.tryAgainLater);
+      expect(socket.heard('new_message')).toEqual([]);
+      expect(socket.heard('chat_changed')).toEqual([]);
+    }
+  });
+
+  it('hear nothing either when the word of it was lost and they go on writing', async () => {
+    const henry = await personWithSession(bank, { firstName: 'Henry', role: 'admin' });
+    const socket = await open(henry);
+    await socket.join(chatId);
+    await withoutTriggers(() => setRole(henry.customerId, 'user'));
+    socket.send(draft('Let me in'));
+    expect(await socket.closed).toBe(liveCloseCodes.tryAgainLater);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('come back as what they are by then', async () => {
+    const henry = await personWithSession(bank, { firstName: 'Henry', role: 'admin' });
+    const before = await open(henry);
+    await setRole(henry.customerId, 'user');
+    await before.closed;
+    const after = await open(henry);
+    after.send({ type: 'join_session', sessionId: chatId });
+    expect(await after.next('refused')).toMatchObject({ code: 'not_found' });
+  });
+
+  /** As if the notification had been lost while the listener's connection was away. */
+  async function withoutTriggers(work: () => Promise<unknown>): Promise<void> {
+    await bank.database.query('alter table customer disable trigger role_change_is_announced');
+    await work();
+    await bank.database.query('alter table customer enable trigger role_change_is_announced');
+  }
 });
 
 describe('the socket is closed', () => {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Customer, fundedCustomer, signedInPerson, testPin } from './support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  signedInPerson,
+  someone,
+  testPin,
+} from './support/people.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 
 let bank: TestBank;
@@ -31,6 +37,30 @@ const profile = {
   phoneNumber: '(513) 555-0199',
   address: '77 Observatory Avenue, Dayton, OH 45402',
 };
+
+it('sixty changes an hour are taken from one customer, whatever they change', async () => {
+  const ann = await signedInPerson(bank);
+  const used = await bank.database.query(
+    "insert into attempt_counter (subject, attempt_count, window_ends_at) values ($1, 60, now() + interval '1 hour')",
+    [`change:${ann.customerId}`],
+  );
+  expect(used.rowCount).toBe(1);
+  const { firstName, lastName, phoneNumber, address, dateOfBirth } = someone();
+  for (const [url, body] of [
+    ['/api/profile', { firstName, lastName, phoneNumber, address, dateOfBirth }],
+    [
+      '/api/update-password',
+      {
+        currentPassword: ann.password,
+        newPassword: 'Brand-New-Hill-8',
+        confirmPassword: 'Brand-New-Hill-8',
+      },
+    ],
+  ] as const)
+    expect((await ann.client.call('PUT', url, body)).json()).toMatchObject({
+      code: 'too_many_attempts',
+    });
+});
 
 describe('PUT /api/profile', () => {
   it('changes name, phone and address, and records what they were', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createSessionTouches } from '../src/modules/sessions/session-touches.ts';
 import { signedInPerson, someone } from './support/people.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 
@@ -248,6 +249,37 @@ describe('a session', () => {
     const used = await ann.client.get('/api/account');
     expect(Number(used.headers['session-expires-in'])).toBeGreaterThan(890);
     await age(16);
+    expect((await ann.client.get('/api/account')).statusCode).toBe(401);
+  });
+
+  it('is kept alive by activity, which is written down a moment later', async () => {
+    const ann = await signedInPerson(bank);
+    const idleMinutes = async () => {
+      const { rows } = await bank.database.query<{ minutes: number }>(
+        'select extract(epoch from now() - last_active_at)::float8 / 60 as minutes from session where customer_id = $1',
+        [ann.customerId],
+      );
+      return rows[0]?.minutes ?? 0;
+    };
+    await bank.database.query(
+      "update session set last_active_at = now() - interval '10 minutes' where customer_id = $1",
+      [ann.customerId],
+    );
+    await ann.client.get('/api/account', { 'x-background-refresh': '1' });
+    await ann.client.get('/api/account');
+    await vi.waitUntil(async () => (await idleMinutes()) < 1, { timeout: 10_000 });
+  });
+
+  it('is not brought back by activity that is written down after its end', async () => {
+    const touches = createSessionTouches(bank.database, () => {});
+    const ann = await signedInPerson(bank);
+    const { rows } = await bank.database.query<{ token_hash: Buffer }>(
+      `update session set last_active_at = now() - interval '16 minutes'
+       where customer_id = $1 returning token_hash`,
+      [ann.customerId],
+    );
+    touches.touch(rows[0]?.token_hash ?? Buffer.alloc(0));
+    await touches.close();
     expect((await ann.client.get('/api/account')).statusCode).toBe(401);
   });
 

@@ -242,6 +242,40 @@ describe('POST /api/webhooks/stripe', () => {
       expect((await deliver(event)).statusCode).toBe(200);
   });
 
+  it.each([
+    ['no object', 'null'],
+    ['an array', '[]'],
+    ['a number', '1'],
+    ['empty', '{}'],
+    ['without a type', '{"data":{"object":{"id":"pi_fake1"}}}'],
+    ['of a type that is no text', '{"type":{},"data":{"object":{"id":"pi_fake1"}}}'],
+    ['without data', '{"type":"payment_intent.succeeded"}'],
+    ['without its object', '{"type":"payment_intent.succeeded","data":{}}'],
+    ['about nothing', '{"type":"payment_intent.succeeded","data":{"object":null}}'],
+    ['about a payment without an id', '{"type":"payment_intent.succeeded","data":{"object":{}}}'],
+    [
+      'about a payment whose id is none',
+      '{"type":"payment_intent.succeeded","data":{"object":{"id":{"a":1}}}}',
+    ],
+    [
+      'about a payment whose id is an address',
+      '{"type":"payment_intent.succeeded","data":{"object":{"id":"../accounts/1"}}}',
+    ],
+    ['no JSON', '{"type":'],
+  ])('refuses a signed event that makes no sense: %s', async (_case, body) => {
+    const answer = await deliver(stripe.sign(body));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'malformed_request' });
+  });
+
+  it('acknowledges events of a kind that it has never heard of, whatever they are about', async () => {
+    for (const object of [{}, { id: 7 }, { object: 'balance' }])
+      expect(
+        (await deliver(stripe.sign(JSON.stringify({ type: 'moon.rose', data: { object } }))))
+          .statusCode,
+      ).toBe(200);
+  });
+
   it('asks Stripe to come again when the payment cannot be asked about', async () => {
     const { customerId, intentId } = await payingPerson();
     stripe.pay(intentId);

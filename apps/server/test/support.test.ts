@@ -80,7 +80,7 @@ describe('GET /api/demo/outbox', () => {
     expect((await outbox(ben)).messages).toHaveLength(1);
   });
 
-  it.each([{ mode: 'production' as const }, { smtpUrl: 'smtp://127.0.0.1:1' }])(
+  it.each([{ mode: 'production' as const }, { smtpUrl: 'smtp://127.0.0.1:1' }, { isPublic: true }])(
     'shows nothing with %j',
     async (settings) => {
       const other = await openTestBank(settings);

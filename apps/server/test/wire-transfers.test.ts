@@ -280,7 +280,10 @@ describe('the decision of staff', () => {
 describe('settling by itself', () => {
   // Thursday, 10 December 2020, 11 pm in New York; its next business day closes on Friday at 5 pm.
   const settle = (moment: string) =>
-    settleDueWires({ database: bank.database, postings: bank.app.postings }, new Date(moment));
+    settleDueWires(
+      { database: bank.database, postings: bank.app.postings, sealingKeys: bank.keys.ssn },
+      new Date(moment),
+    );
   const orderedAt = '2020-12-11T04:00:00Z';
 
   it('settles at the close of the next business day and not before', async () => {

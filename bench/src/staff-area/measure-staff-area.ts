@@ -6,6 +6,7 @@ import { createApp } from '../../../apps/server/src/app.ts';
 import { prepareDatabase } from '../../../apps/server/src/database/migrations.ts';
 import { rollUpActivity } from '../../../apps/server/src/modules/admin-reports/roll-up-activity.ts';
 import { createAdmin } from '../../../apps/server/src/modules/admin-users/create-admin.ts';
+import { makeDemoKeys } from '../../../apps/server/src/opening/demo-keys.ts';
 import { readSettings } from '../../../apps/server/src/settings.ts';
 import { millisecondsOf } from '../measure-in-turn.ts';
 import { median } from '../median.ts';
@@ -73,7 +74,7 @@ export async function measureStaffArea(
       connectionString,
       database,
       readerDatabase: database,
-      keys: settings.keys,
+      keys: makeDemoKeys(directory),
       settings: { ...settings, webRoot: null },
     });
     const signedIn = await app.inject({ method: 'POST', url: '/api/login', payload: admin });

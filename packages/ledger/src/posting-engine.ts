@@ -161,7 +161,8 @@ const KEY_LENGTH_MAX = 200;
 
 function checkIdempotencyKey(idempotency: IdempotencyKey | undefined): void {
   if (!idempotency) return;
-  for (const text of [idempotency.scope, idempotency.key, idempotency.fingerprint]) {
+  const { scope, key, fingerprint, equalFingerprints = [] } = idempotency;
+  for (const text of [scope, key, fingerprint, ...equalFingerprints]) {
     if (text.length < 1 || text.length > KEY_LENGTH_MAX || text.includes('\u0000')) {
       throw new RangeError(`an idempotency key has 1 to ${KEY_LENGTH_MAX} characters`);
     }

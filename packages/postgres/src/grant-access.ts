@@ -44,7 +44,7 @@ interface OwnRelation {
 }
 
 // Any number will do, as long as every server of this bank uses the same one.
-const GRANT_LOCK = 1_892_002;
+const GRANT_LOCK = 1_892_003;
 
 const OWN_RELATIONS = `
   select current_user as owner, quote_ident(nspname) as schema,

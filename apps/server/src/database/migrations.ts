@@ -56,14 +56,15 @@ function explain(error: unknown, { owner }: DatabaseRoles): unknown {
   );
 }
 
-async function asOwner(
+/** Works with the owner's rights, on connections that end with the work. */
+export async function asOwner<T>(
   { owner }: DatabaseRoles,
-  work: (pool: Database) => Promise<void>,
-): Promise<void> {
+  work: (pool: Database) => Promise<T>,
+): Promise<T> {
   const { connectionString } = owner;
   const pool = createPool({ connectionString, max: 2, applicationName: 'seven-hills-owner' });
   try {
-    await work(pool);
+    return await work(pool);
   } finally {
     await pool.end();
   }

@@ -31,6 +31,10 @@ export const tableAccess: AccessPlan = {
       reader: 'select (scope, key, transfer_ids, created_at)',
     },
 
+    // The owner marks the database; the service notes the keys that it meets.
+    bank_mark: { service: 'select', reader: 'select' },
+    key_check: appendOnly,
+
     customer: {
       service: 'select, insert, update',
       // Everything except the password's hash, the SSN and its index.
@@ -50,12 +54,11 @@ export const tableAccess: AccessPlan = {
     known_device: hidden(changing),
 
     bank_transaction: {
-      service: `select, insert, update (
-        status, status_reason, updated_at, external_bank_name, external_account_last_four,
-        external_routing_number, recipient_name, recipient_address, swift_code, intermediary_bank,
-        payment_provider, payment_identifier)`,
+      service: 'select, insert, update (status, status_reason, updated_at)',
       reader: 'select',
     },
+    payee_seal: appendOnly,
+    payment_order: { service: 'select, insert, update (acknowledged_at)', reader: 'select' },
     wire_instruction: { service: 'select, insert, update (handed_over_at)', reader: 'select' },
     initial_deposit_payment: changing,
     // The sandboxes' own records, which a real provider would keep.

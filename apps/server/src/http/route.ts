@@ -8,11 +8,11 @@ import type {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Attempt, hasHungUp, idempotencyKeyOf } from './attempt.ts';
+import type { ClientAddress } from './client-address.ts';
 import type { Principal } from './principal.ts';
 
 /** Where a call comes from, for throttling and the audit log. */
-export interface Origin {
-  ipAddress: string;
+export interface Origin extends ClientAddress {
   userAgent: string;
   requestId: string;
 }
@@ -77,7 +77,7 @@ function schemaOf(endpoint: Endpoint): Record<string, z.ZodType> {
 
 export function originOf(request: FastifyRequest): Origin {
   return {
-    ipAddress: request.ip,
+    ...request.clientAddress,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { problems } from '@seven-hills/contracts/errors';
 import { LedgerUnavailableError, OutcomeUnknownError } from '@seven-hills/ledger';
@@ -8,6 +9,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../database/is-database-away.ts';
 import { hasHungUp } from '../http/attempt.ts';
 import { Refusal, toProblem } from '../http/problem.ts';
+import { UnknownKeyError } from '../security/keyring.ts';
 
 /** Turns every failure into one shape of answer; the only place that decides an error's status. */
 export const errors = fastifyPlugin(
@@ -24,7 +26,10 @@ export function answerFailure(
   reply: FastifyReply,
 ): void {
   const refusal = asRefusal(error);
-  if (refusal.code === 'internal_error') request.log.error({ err: error }, 'unexpected failure');
+  if (error instanceof UnknownKeyError)
+    request.log.error({ err: error }, 'a key is missing that other servers have');
+  else if (refusal.code === 'internal_error')
+    request.log.error({ err: error }, 'unexpected failure');
   else if (problems[refusal.code].status >= 500 && !hasHungUp(request))
     request.log.warn({ err: error }, refusal.code);
   sendProblem(request, reply, refusal);
@@ -34,17 +39,22 @@ export function answerFailure(
  * Answers what is not HTTP, or comes too slowly or with too much of it, in the shape of every other
  * error, and hangs up: where one request ends and the next begins is anyone's guess.
  */
-export function answerBrokenHttp(_error: Error, socket: Socket): void {
-  if (!socket.writable) {
+export function answerBrokenHttp(error: Error, socket: Socket): void {
+  // Into an answer that is half out, as of a request before this one, no other can be written.
+  const { _httpMessage: begun } = socket as { _httpMessage?: ServerResponse | null };
+  if (!socket.writable || begun?.headersSent) {
     socket.destroy();
     return;
   }
+  const isSlow = (error as { code?: string }).code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const problem = JSON.stringify(
-    toProblem('malformed_request', 'The request could not be read.', randomUUID()),
+    isSlow
+      ? toProblem('request_timeout', 'The request took too long to arrive.', randomUUID())
+      : toProblem('malformed_request', 'The request could not be read.', randomUUID()),
   );
   socket.end(
     [
-      'HTTP/1.1 400 Bad Request',
+      isSlow ? 'HTTP/1.1 408 Request Timeout' : 'HTTP/1.1 400 Bad Request',
       'content-type: application/problem+json; charset=utf-8',
       'cache-control: no-store',
       `content-length: ${Buffer.byteLength(problem)}`,
@@ -87,6 +97,8 @@ export function asRefusal(error: FastifyError | Error): Refusal {
       'outcome_unknown',
       'We could not confirm whether this went through. Please check your account activity before trying again.',
     );
+  // Another server, or this one once it has the key, can carry it out.
+  if (error instanceof UnknownKeyError) return new Refusal('unavailable', away);
   if (error instanceof LedgerUnavailableError || isDatabaseAway(error))
     return new Refusal('unavailable', away);
   switch ((error as FastifyError).code) {

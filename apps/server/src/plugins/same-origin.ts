@@ -25,13 +25,16 @@ export const sameOrigin = fastifyPlugin(
   { name: 'same-origin' },
 );
 
-/** Whether the request's headers say that it comes from the bank's own pages, or from no page at all. */
+/**
+ * Whether the request's headers say that it comes from the bank's own pages, or from no page at all.
+ * Without a public address the own origin is that of the Host header, which has been judged by then.
+ */
 export function isSameOrigin(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') return false;
   if (origin === undefined) return true;
-  if (publicUrl !== null && origin === new URL(publicUrl).origin) return true;
+  if (publicUrl !== null) return origin === new URL(publicUrl).origin;
   return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
 }
 

@@ -6,8 +6,9 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Principal } from '../http/principal.ts';
 import { Refusal } from '../http/problem.ts';
 import { originOf } from '../http/route.ts';
-import { recordRefusedCall } from '../modules/audit-log/record-refused-call.ts';
-import { type FindSession, touchSession } from '../modules/sessions/session-store.ts';
+import { recordEvent } from '../modules/audit-log/record-event.ts';
+import type { FindSession } from '../modules/sessions/session-store.ts';
+import type { SessionTouches } from '../modules/sessions/session-touches.ts';
 
 export interface SessionCookies {
   read(request: FastifyRequest): string | null;
@@ -36,24 +37,26 @@ interface SessionsOptions {
   database: Database;
   cookies: SessionCookies;
   findSession: FindSession;
+  touches: SessionTouches;
 }
 
 /** Checks who may make a call, as its endpoint declares, before anything else looks at it. */
 export const sessions = fastifyPlugin(
-  async (app: FastifyInstance, { database, cookies, findSession }: SessionsOptions) => {
+  async (app: FastifyInstance, options: SessionsOptions) => {
     app.decorateRequest('principal', null);
     app.addHook('onRequest', async (request, reply) => {
       const { endpoint } = request.routeOptions.config;
       if (!endpoint) return;
-      request.principal = await principalOf(request, reply, { database, cookies, findSession });
+      request.principal = await principalOf(request, reply, options);
       const refusal = refusalOf(endpoint.access, request.principal);
       if (refusal?.code === 'admin_required' && request.principal)
-        await recordRefusedCall(
-          database,
-          request.principal,
-          originOf(request),
-          `${endpoint.method} ${endpoint.path}`,
-        );
+        await recordEvent(options.database, {
+          action: 'staff_call_refused',
+          actorId: request.principal.customerId,
+          subjectId: request.principal.customerId,
+          origin: originOf(request),
+          detail: `${endpoint.method} ${endpoint.path}`,
+        });
       if (refusal) throw refusal;
     });
   },
@@ -63,7 +66,7 @@ export const sessions = fastifyPlugin(
 async function principalOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { database, cookies, findSession }: SessionsOptions,
+  { cookies, findSession, touches }: SessionsOptions,
 ): Promise<Principal | null> {
   const token = cookies.read(request);
   if (!token) return null;
@@ -73,10 +76,9 @@ async function principalOf(
     return null;
   }
   const isActivity = request.headers['x-background-refresh'] === undefined;
+  if (isActivity && session.isStale) touches.touch(session.principal.sessionHash);
   const secondsLeft =
-    isActivity && session.isStale
-      ? await touchSession(database, session.principal.sessionHash)
-      : session.expiresInSeconds;
+    isActivity && session.isStale ? session.expiresInSecondsIfActive : session.expiresInSeconds;
   reply.header('session-expires-in', String(secondsLeft));
   return session.principal;
 }

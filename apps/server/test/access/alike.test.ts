@@ -177,6 +177,27 @@ describe('an application for an account', () => {
   });
 });
 
+it('a demo that others can reach gives neither token nor mail, and sends a link where it can', async () => {
+  for (const [smtpUrl, message] of [
+    [null, /has no mail server/],
+    ['smtp://127.0.0.1:1', /^If an account exists/],
+  ] as const) {
+    const publicDemo = await openTestBank({ isPublic: true, smtpUrl });
+    const ann = await signedInPerson(publicDemo);
+    const answers = [];
+    for (const email of [ann.email, 'nobody.at.all@example.com'])
+      answers.push(
+        (
+          await new TestClient(publicDemo.app).post('/api/forgot-password', { email })
+        ).json<object>(),
+      );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({ message: expect.stringMatching(message) });
+    expect(answers[0]).not.toHaveProperty('resetToken');
+    await publicDemo.close();
+  }
+});
+
 describe('in production', () => {
   it('the reset token goes out by mail only', async () => {
     const ann = await signedInPerson(production);

@@ -32,6 +32,11 @@ export interface FakeStripe {
     intentId: string,
     options?: { type?: string; secret?: string; ageSeconds?: number },
   ): { body: string; signature: string };
+  /** Any text as the body of an event, signed as Stripe signs. */
+  sign(
+    body: string,
+    options?: { secret?: string; ageSeconds?: number },
+  ): { body: string; signature: string };
   close(): Promise<void>;
 }
 
@@ -107,6 +112,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
+  const sign: FakeStripe['sign'] = (body, { secret = webhookSecret, ageSeconds = 0 } = {}) => {
+    const time = Math.floor(Date.now() / 1000) - ageSeconds;
+    const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+    return { body, signature: `t=${time},v1=${mac}` };
+  };
   const change = (intentId: string, changes: Partial<Intent>) => {
     const intent = intents.get(intentId);
     if (!intent) throw new Error(`no intent ${intentId}`);
@@ -133,17 +143,16 @@ export async function startFakeStripe(): Promise<FakeStripe> {
         ...changes,
       }),
     event(intentId, options = {}) {
-      const { type = 'payment_intent.succeeded', secret = webhookSecret, ageSeconds = 0 } = options;
+      const { type = 'payment_intent.succeeded', ...signing } = options;
       const body = JSON.stringify({
         id: 'evt_fake',
         object: 'event',
         type,
         data: { object: intents.get(intentId) ?? { id: intentId, object: 'payment_intent' } },
       });
-      const time = Math.floor(Date.now() / 1000) - ageSeconds;
-      const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-      return { body, signature: `t=${time},v1=${mac}` };
+      return sign(body, signing);
     },
+    sign,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -73,6 +73,11 @@ export class LiveClient {
     return this.#told.filter((frame): frame is FrameOf<T> => frame.type === type);
   }
 
+  /** What it was told of a type and nobody asked for; for a socket that is closed. */
+  heard<T extends ServerFrame['type']>(type: T): ServerFrame[] {
+    return this.#told.filter((frame) => frame.type === type);
+  }
+
   async join(sessionId: number): Promise<void> {
     this.send({ type: 'join_session', sessionId });
     await this.next('joined');

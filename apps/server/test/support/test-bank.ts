@@ -24,8 +24,8 @@ export interface TestBank {
   keys: Keys;
   /** A further server on the same database, with other surroundings where told; closed with the bank. */
   anotherServer(changes?: Partial<AppDependencies>): Promise<FastifyInstance>;
-  /** The findings of the ledger's and the bank's audit; empty when all is well. */
-  audit(): Promise<string[]>;
+  /** The findings of the ledger's and the bank's audit, with the bank's keys by default; empty when all is well. */
+  audit(keys?: Keys): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function testKeys(): Keys {
 /** A bank of its own for a test file: a fresh database and the real application on it. */
 export async function openTestBank(
   settings: Partial<AppSettings> = {},
-  others: Pick<AppDependencies, 'rails' | 'logger'> = {},
+  others: Pick<AppDependencies, 'rails' | 'logger' | 'limits'> = {},
 ): Promise<TestBank> {
   const test = await createTestDatabase(migrationSets, { name: 'bank', work: prepareDatabase });
   const { service, reader } = test.roles;
@@ -54,8 +54,8 @@ export async function openTestBank(
   const database = poolOf(service);
   const readerDatabase = poolOf(reader);
   const keys = testKeys();
-  const serve = (changes: Partial<AppDependencies> = {}) =>
-    createApp({
+  const serve = async (changes: Partial<AppDependencies> = {}) => {
+    const dependencies: AppDependencies = {
       ...others,
       database,
       readerDatabase,
@@ -64,15 +64,18 @@ export async function openTestBank(
       settings: {
         mode: 'demo',
         publicUrl: null,
+        isPublic: false,
         smtpUrl: null,
         stripe: null,
         webRoot: null,
-        trustProxy: false,
+        trustedProxies: [],
         ...(settings.mode === 'production' ? { stripe: unreachableStripe } : {}),
         ...settings,
       },
       ...changes,
-    });
+    };
+    return atItsAddress(await createApp(dependencies), dependencies.settings.publicUrl);
+  };
   const app = await serve();
   const servers = [app];
   return {
@@ -87,8 +90,10 @@ export async function openTestBank(
       servers.push(server);
       return server;
     },
-    async audit() {
-      return (await auditLedger(readerDatabase, bankAuditChecks)).map(({ finding }) => finding);
+    async audit(auditedKeys = keys) {
+      return (await auditLedger(readerDatabase, bankAuditChecks(auditedKeys))).map(
+        ({ finding }) => finding,
+      );
     },
     async close() {
       for (const server of servers) await server.close();
@@ -96,6 +101,19 @@ export async function openTestBank(
       await test.drop();
     },
   };
+}
+
+/** Has injected requests name the bank's public address, as browsers do, unless they name another host. */
+function atItsAddress(app: FastifyInstance, publicUrl: string | null): FastifyInstance {
+  if (publicUrl === null) return app;
+  const { host } = new URL(publicUrl);
+  const inject = app.inject.bind(app);
+  const injectThere = (given: InjectOptions | string) => {
+    const options = typeof given === 'string' ? { url: given } : given;
+    return inject({ ...options, headers: { host, ...options.headers } });
+  };
+  app.inject = injectThere as typeof app.inject;
+  return app;
 }
 
 /** A browser's side of the conversation: keeps the session cookie from answer to answer. */

@@ -22,7 +22,7 @@ interface UnlockPinDialogProps {
 export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
   const queryClient = useQueryClient();
   const unlock = useMutation({
-    mutationFn: (body: z.output<typeof unlockForm>) => api.post('/api/pin/unlock', body),
+    mutationFn: (body: z.output<typeof unlockForm>) => api.post('/api/pin/unlock', { body }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
       close();

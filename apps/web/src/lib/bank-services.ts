@@ -4,6 +4,7 @@ import { paymentProviders } from '@seven-hills/contracts/limits';
 /** What the bank offers. The server writes it into every page; a page served by Vite alone is a demo's. */
 export const bankServices: BankServices = readServices() ?? {
   isDemo: true,
+  isPublicDemo: false,
   cardDeposits: true,
   wires: true,
   paymentProviders: [...paymentProviders],

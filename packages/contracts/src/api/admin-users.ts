@@ -173,7 +173,7 @@ export const suspendAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/suspend-account',
   tag: 'Staff',
-  summary: 'Stop an account: no money moves on it until it is activated',
+  summary: 'Suspend an account: nothing moves its money until it is activated',
   access: 'admin',
   body: accountToChange,
   status: 200,

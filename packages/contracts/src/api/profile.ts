@@ -33,7 +33,7 @@ export const updateProfile = defineEndpoint({
   body: profileForm,
   status: 200,
   answer: z.object({ message: z.string(), user: currentUser }),
-  problems: ['contact_us'],
+  problems: ['contact_us', 'too_many_attempts'],
 });
 
 export const emailForm = z.object({

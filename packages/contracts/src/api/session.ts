@@ -105,8 +105,9 @@ export const forgotPassword = defineEndpoint({
   status: 200,
   answer: z.object({
     message: z.string(),
-    /** Only in demo mode without mail, where nothing else could carry it. */
+    /** Only in a demo without mail on its user's own machine, where nothing else could carry it. */
     resetToken: z.string().optional(),
+    /** What to do in a demo without mail. Without a token: no reset link is sent. */
     instructions: z.string().optional(),
   }),
   problems: ['too_many_attempts'],

@@ -4,3 +4,4 @@ export { removeDataDirectory } from './remove.ts';
 export { roleNames } from './roles.ts';
 export { runningDatabaseUrl } from './running-url.ts';
 export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
+export { ensureWritableDirectory, UnwritableDirectoryError } from './writable-directory.ts';

@@ -16,6 +16,7 @@ import { type Endpoint, SOCKET_PORT, serverSettings } from './server-settings.ts
 import { placeCluster } from './staging.ts';
 import { supervise } from './supervise.ts';
 import { giveTo, type SystemUser } from './system-user.ts';
+import { ensureWritableDirectory } from './writable-directory.ts';
 
 export interface EmbeddedOptions {
   /** Holds the cluster, its log and the lock; created when missing. */
@@ -47,16 +48,12 @@ export interface EmbeddedPostgres {
  * Starts the private PostgreSQL server of a data directory, which it creates at first use, and
  * keeps it running: a server that dies is restarted and recovers. What a killed owner left behind
  * is cleared up first.
- * Throws `DataDirectoryInUseError` when another process owns the directory, and an error with the
- * server's own last words when it does not start.
+ * Throws `UnwritableDirectoryError` when the directory cannot be written, `DataDirectoryInUseError`
+ * when another process owns it, and an error with the server's own last words when it does not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const durable = options.durable ?? true;
-  // Root's directory can be entered, not listed, by the user whom PostgreSQL runs as.
-  mkdirSync(options.dataDirectory, {
-    recursive: true,
-    mode: process.getuid?.() === 0 ? 0o711 : 0o700,
-  });
+  ensureWritableDirectory(options.dataDirectory);
   const dataDirectory = realpathSync(options.dataDirectory);
   const lock = takeOwnership(dataDirectory);
   try {

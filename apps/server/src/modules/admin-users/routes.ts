@@ -6,7 +6,7 @@ import type { BankPostings } from '../postings/bank-postings.ts';
 import { readBankTotals } from './bank-totals.ts';
 import { editBalance } from './edit-balance.ts';
 import { countMatchingUsers, listAccounts, listUsers } from './list-users.ts';
-import { setSuspended } from './suspend-account.ts';
+import { activateAccount, suspendAccount } from './suspend-account.ts';
 import { updateUser } from './update-user.ts';
 
 interface Dependencies {
@@ -39,12 +39,21 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
   }));
 
   serve(app, contract.suspendAccount, async ({ principal, body, origin }) => {
-    await setSuspended(database, principal.customerId, body.accountId, true, origin);
-    return { message: 'The account has been successfully suspended.' };
+    const { isStopped } = await suspendAccount(
+      database,
+      principal.customerId,
+      body.accountId,
+      origin,
+    );
+    return {
+      message: isStopped
+        ? 'The account has been successfully suspended.'
+        : 'The account has been suspended, but a wire or payment was already on its way out and may still complete.',
+    };
   });
 
   serve(app, contract.unsuspendAccount, async ({ principal, body, origin }) => {
-    await setSuspended(database, principal.customerId, body.accountId, false, origin);
+    await activateAccount(database, principal.customerId, body.accountId, origin);
     return {
       message:
         'The account has been successfully activated. The user can now access all banking features.',

@@ -1,9 +1,18 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
+import type { Keys } from '../../security/keyring.ts';
 import { bankDayOf } from '../../time/bank-calendar.ts';
+import { outgoingChecks, payeeCheck } from './payee-checks.ts';
+
+/** The bank's own checks. With the keys, what only they can prove is proved too. */
+export const bankAuditChecks = (keys?: Pick<Keys, 'ssn'>): readonly AuditCheck[] => [
+  ...bookChecks,
+  ...outgoingChecks,
+  ...(keys ? [payeeCheck(keys.ssn)] : []),
+];
 
 /** Questions that show that the bank's own rows and the ledger tell the same story. */
-export const bankAuditChecks: readonly AuditCheck[] = [
+const bookChecks: readonly AuditCheck[] = [
   {
     // Every transaction is matched by the ledger transfer that it names: amount, ends and standing.
     name: 'transactions match their transfers',

@@ -43,7 +43,8 @@ export interface PaymentWebhook {
   /**
    * Checks that a call comes from the processor and returns the id of the payment that it is about,
    * or `null` when it is about something else. It is a hint and no more: the payment is asked for.
-   * Fails with `malformed_request` when the signature is missing, wrong or too old.
+   * Fails with `malformed_request` when the signature is missing, wrong or too old, and when the event
+   * makes no sense.
    */
   paymentIdOf(
     rawBody: Buffer,

@@ -12,7 +12,7 @@ export function initialDepositRoutes(
   dependencies: DepositDependencies,
 ): void {
   serve(app, contract.createInitialDepositPayment, ({ principal, origin }) =>
-    startPayment(dependencies, principal.customerId, origin.ipAddress),
+    startPayment(dependencies, principal.customerId, origin.network),
   );
 
   serve(app, contract.getInitialDepositStatus, ({ principal }) =>

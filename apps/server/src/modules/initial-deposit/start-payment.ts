@@ -25,11 +25,11 @@ const perAddress = { attemptsMax: 200, windowMinutes: 60 };
 export async function startPayment(
   dependencies: DepositDependencies,
   customerId: bigint,
-  ipAddress: string,
+  network: string,
 ): Promise<AnswerOf<typeof createInitialDepositPayment>> {
   const { database, processor } = dependencies;
   await countAttempt(database, `deposit:customer:${customerId}`, perCustomer);
-  await countAttempt(database, `deposit:address:${ipAddress}`, perAddress);
+  await countAttempt(database, `deposit:address:${network}`, perAddress);
   const clientSecret =
     (await payableSecret(dependencies, customerId)) ??
     // The payment under way was past paying and is closed now, so this opens the next one.

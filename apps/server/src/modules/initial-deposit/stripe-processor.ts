@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import type { StripeSettings } from '../../app.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { CardProcessor, PaymentOrder, ProcessorPayment } from './card-processor.ts';
@@ -32,13 +33,27 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
       path: '/api/webhooks/stripe',
       paymentIdOf(rawBody, headers) {
         const event = verifiedEvent(stripe, rawBody, headers['stripe-signature'], settings);
-        return event.type.startsWith('payment_intent.')
-          ? (event.data.object as Stripe.PaymentIntent).id
-          : null;
+        if (!eventSchema.safeParse(event).success) throw unreadableEvent();
+        return event.type.startsWith('payment_intent.') ? paymentIn(event) : null;
       },
     },
   };
 }
+
+/** What the bank reads of an event. A signature says who wrote it, not that it makes sense. */
+const eventSchema = z.object({ type: z.string(), data: z.object({ object: z.looseObject({}) }) });
+const paymentSchema = z.object({
+  data: z.object({ object: z.object({ id: z.string().regex(/^\w{1,255}$/) }) }),
+});
+
+/** The id of the payment that an event is about. Fails with `malformed_request` when there is none. */
+function paymentIn(event: Stripe.Event): string {
+  const { data: read } = paymentSchema.safeParse(event);
+  if (!read) throw unreadableEvent();
+  return read.data.object.id;
+}
+
+const unreadableEvent = () => new Refusal('malformed_request', 'The event could not be read.');
 
 function createIntent(stripe: Stripe, order: PaymentOrder): Promise<Stripe.PaymentIntent> {
   return stripe.paymentIntents.create(

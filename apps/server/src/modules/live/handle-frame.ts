@@ -6,13 +6,16 @@ import { asRefusal } from '../../plugins/errors.ts';
 import { announce } from '../chat/announce.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import { sideOf } from '../chat/viewer.ts';
-import { type FindSession, touchSession } from '../sessions/session-store.ts';
+import type { FindSession } from '../sessions/session-store.ts';
+import type { SessionTouches } from '../sessions/session-touches.ts';
 import { joinChat } from './join-chat.ts';
 import { closePeer, type LivePeer, tell } from './live-peer.ts';
+import { closeUnlessStill } from './watch-sessions.ts';
 
 export interface FrameContext {
   database: Database;
   findSession: FindSession;
+  touches: SessionTouches;
   /** For what nobody expected. */
   onFailure: (error: unknown) => void;
 }
@@ -70,7 +73,7 @@ async function carryOut(context: FrameContext, peer: LivePeer, frame: Frame): Pr
 
 /** Looks the session up anew, so that what was ended or changed a moment ago counts. */
 async function isStillSignedIn(
-  { database, findSession }: FrameContext,
+  { findSession, touches }: FrameContext,
   peer: LivePeer,
   activity?: 'is active',
 ): Promise<boolean> {
@@ -79,8 +82,9 @@ async function isStillSignedIn(
     closePeer(peer, 'signedOut');
     return false;
   }
+  if (!closeUnlessStill(peer, session.principal.role)) return false;
   peer.principal = session.principal;
-  if (activity && session.isStale) await touchSession(database, session.principal.sessionHash);
+  if (activity && session.isStale) touches.touch(session.principal.sessionHash);
   return true;
 }
 

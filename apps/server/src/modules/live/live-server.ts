@@ -6,6 +6,7 @@ import type { Principal } from '../../http/principal.ts';
 import { type ChatEvent, chatChannel } from '../chat/announce.ts';
 import { findCustomer } from '../customers/customer.ts';
 import type { FindSession } from '../sessions/session-store.ts';
+import type { SessionTouches } from '../sessions/session-touches.ts';
 import { FrameAllowance } from './frame-allowance.ts';
 import { handleFrame } from './handle-frame.ts';
 import { closePeer, type LivePeer, LivePeers, tell } from './live-peer.ts';
@@ -22,6 +23,7 @@ export interface LiveServerOptions {
   database: Database;
   connectionString: string;
   findSession: FindSession;
+  touches: SessionTouches;
   onFailure: (error: unknown) => void;
 }
 
@@ -85,6 +87,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
           .catch(onFailure);
       });
       await listener.on('session_ended', sessions.onEnded);
+      await listener.on('role_changed', sessions.onRoleChanged);
     } catch (error) {
       await listener.close();
       throw error;

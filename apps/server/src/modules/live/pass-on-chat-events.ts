@@ -14,7 +14,7 @@ export async function passOnChatEvent(
   event: ChatEvent,
 ): Promise<void> {
   const { sessionId } = event;
-  const listeners = peers.where((peer) => peer.joined.has(sessionId));
+  const listeners = peers.where((peer) => peer.joined.has(sessionId) && mayKnow(peer, event));
   if (event.kind === 'typing') {
     const { senderType, senderName } = event;
     for (const peer of listeners)

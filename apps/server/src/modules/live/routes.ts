@@ -9,7 +9,7 @@ import type { SessionCookies } from '../../plugins/sessions.ts';
 import type { LiveServer } from './live-server.ts';
 
 /**
- * Lets connections be upgraded to sockets. It comes before every hook that refuses requests: only its
+ * Lets connections be upgraded to sockets, at the one address that serves them. It comes before every hook that refuses requests: only its
  * own first hook makes sure that the connection of a refused upgrade is closed.
  */
 export const upgrades = fastifyPlugin(
@@ -19,6 +19,11 @@ export const upgrades = fastifyPlugin(
       preClose: () => live.close(),
       // A frame that is too large, a connection that breaks: the socket is closed by then.
       errorHandler: (error) => app.log.debug({ err: error }, 'a live socket broke'),
+    });
+    app.addHook('onRequest', (request, reply, done) => {
+      if (!request.ws || request.routeOptions.config.endpoint === liveSocket) return done();
+      reply.header('connection', 'close');
+      done(new Refusal('malformed_request', 'This address is not for live connections.'));
     });
   },
   { name: 'upgrades' },

@@ -1,9 +1,12 @@
+import type { Principal } from '../../http/principal.ts';
 import type { FindSession } from '../sessions/session-store.ts';
 import { closePeer, type LivePeer, type LivePeers } from './live-peer.ts';
 
 export interface SessionWatch {
   /** For the notification that a session was removed; its payload is the token's hash in hex. */
   onEnded: (hash: string) => void;
+  /** For the notification that a person's role changed; its payload names both as JSON. */
+  onRoleChanged: (payload: string) => void;
   /** Looks all sessions up: what ran out is not announced by anybody. */
   look: () => Promise<void>;
   check: (peers: LivePeer[]) => Promise<void>;
@@ -16,7 +19,7 @@ export function watchSessions(peers: LivePeers, findSession: FindSession): Sessi
       checked.map(async (peer) => {
         const session = await findSession(peer.token);
         if (!session) closePeer(peer, 'signedOut');
-        else if (session.principal.role !== peer.principal.role) closePeer(peer, 'tryAgainLater');
+        else closeUnlessStill(peer, session.principal.role);
       }),
     );
   }
@@ -27,7 +30,26 @@ export function watchSessions(peers: LivePeers, findSession: FindSession): Sessi
       ))
         closePeer(peer, 'signedOut');
     },
+    onRoleChanged(payload) {
+      const { customerId, role } = JSON.parse(payload) as { customerId: number; role: Role };
+      for (const peer of peers.where(
+        ({ principal }) => principal.customerId === BigInt(customerId),
+      ))
+        closeUnlessStill(peer, role);
+    },
     look: () => check(peers.all()),
     check,
   };
+}
+
+type Role = Principal['role'];
+
+/**
+ * Closes a socket that was opened in another role, and with it all that it has joined. Returns whether
+ * it is still open; its browser comes back and is what it is by then.
+ */
+export function closeUnlessStill(peer: LivePeer, role: Role): boolean {
+  if (peer.principal.role === role) return true;
+  closePeer(peer, 'tryAgainLater');
+  return false;
 }

@@ -14,7 +14,7 @@ export const emailChangedByStaffMail = (firstName: string, email: string): Mail 
 export const accountSuspendedMail = (firstName: string): Mail =>
   compose('Your account is suspended', [
     `Dear ${firstName},`,
-    'Our staff suspended your account. You can still sign in and read it, but no money moves on it.',
+    'Our staff suspended your account. You can still sign in and read it, but you cannot move money, and wires and payments that have not been sent yet wait.',
     'Please call us to learn why and to have it opened again.',
   ]);
 

@@ -21,7 +21,7 @@ export async function requestReset(
   email: string,
   origin: Origin,
 ): Promise<string> {
-  await countAttempt(database, `reset:address:${origin.ipAddress}`, perAddress);
+  await countAttempt(database, `reset:address:${origin.network}`, perAddress);
   await countAttempt(database, `reset:account:${email}`, perAccount);
   const token = newToken();
   const mail = (firstName: string) =>

@@ -23,7 +23,7 @@ export async function resetPassword(
   form: { token: string; password: string },
   origin: Origin,
 ): Promise<void> {
-  await countAttempt(database, `reset-token:address:${origin.ipAddress}`, perAddress);
+  await countAttempt(database, `reset-token:address:${origin.network}`, perAddress);
   if (isCommonPassword(form.password))
     throw new Refusal(
       'password_too_common',

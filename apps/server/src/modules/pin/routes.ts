@@ -4,6 +4,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import type { Keys } from '../../security/keyring.ts';
+import { countChange } from '../attempts/count-change.ts';
 import { changePin } from './change-pin.ts';
 import { pinStatus } from './pin-status.ts';
 import { setUpPin } from './set-up-pin.ts';
@@ -25,11 +26,13 @@ export function pinRoutes(
   });
 
   serve(app, contract.unlockPin, async ({ body, principal, origin }) => {
+    await countChange(database, principal.customerId);
     await unlockPin(database, principal.customerId, body.currentPassword, origin);
     return { message: 'Your PIN is unlocked.' };
   });
 
   serve(app, changePinEndpoint, async ({ body, principal, origin }) => {
+    await countChange(database, principal.customerId);
     await changePin(dependencies, principal.customerId, body, origin);
     return { message: 'Your PIN was changed.' };
   });

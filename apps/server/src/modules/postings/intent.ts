@@ -3,17 +3,11 @@ import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import type { LedgerRefusal } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
 import type { Origin } from '../../http/route.ts';
-import type { SealedText } from '../../security/sealed-text.ts';
-
-/** A wire recipient's full account number: sealed for the wire network, hashed for comparison. */
-export interface SealedAccountNumber extends SealedText {
-  keyedHash: string;
-}
 
 /** Where money goes that leaves the bank; customers and staff see the account's last four digits only. */
 export interface ExternalDetails {
-  /** Kept beside the transaction, of a wire. */
-  sealedAccountNumber?: SealedAccountNumber;
+  /** The full number of a wire's recipient, in memory only: never logged, and sealed when it is stored. */
+  accountNumber?: string;
   bankName?: string;
   accountLastFour?: string;
   routingNumber?: string;
@@ -59,6 +53,8 @@ export interface Resolution {
   decidedBy: { staffId: bigint; origin: Origin } | null;
   /** Whether the customer is told by mail: not where they see the answer at once. */
   isToldByMail: boolean;
+  /** A payment service has paid or refused already, so it is recorded even while the account is suspended. */
+  isSettledOutside?: boolean;
 }
 
 /**

@@ -9,7 +9,7 @@ const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '
  * What a customer is told when the bank or the ledger refuses: the one map from posting refusals to
  * problems. A refusal that only a fault of ours can cause is thrown as an Error instead.
  */
-export function refusalOf(reason: PostingRefusal, type: TransactionType): Refusal {
+export function refusalOf(reason: PostingRefusal, type: TransactionType | 'resolution'): Refusal {
   if (typeof reason === 'object') return ofBank(reason);
   switch (reason) {
     case 'exceeds_available_balance':
@@ -18,11 +18,13 @@ export function refusalOf(reason: PostingRefusal, type: TransactionType): Refusa
         'Insufficient funds: the amount is more than your available balance.',
       );
     case 'debit_account_frozen':
+      if (type === 'resolution') return suspendedForStaff();
       return new Refusal(
         'account_suspended',
         'Your account is suspended. All transactions are blocked.',
       );
     case 'credit_account_frozen':
+      if (type === 'resolution') return suspendedForStaff();
       return type === 'transfer'
         ? new Refusal('recipient_unavailable', 'The recipient cannot receive money at the moment.')
         : new Refusal(
@@ -55,6 +57,12 @@ export function refusalOf(reason: PostingRefusal, type: TransactionType): Refusa
       throw new Error(`the ledger refused what the bank should have: ${reason}`);
   }
 }
+
+const suspendedForStaff = () =>
+  new Refusal(
+    'account_suspended',
+    'This account is suspended. Activate it first, or decline the transaction.',
+  );
 
 function ofBank(reason: Extract<PostingRefusal, object>): Refusal {
   switch (reason.code) {

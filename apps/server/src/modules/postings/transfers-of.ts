@@ -23,12 +23,11 @@ export function transfersOf(intent: Intent, facts: BatchFacts): TransferSpec[] {
         kind,
         pendingTransferId: pending.amount_transfer_id,
         code: transferCodes[pending.type],
+        ignoreFrozen: intent.isSettledOutside ?? false,
       };
       if (pending.fee_transfer_id === null) return [amount];
-      return [
-        amount,
-        { kind, pendingTransferId: pending.fee_transfer_id, code: transferCodes.fee },
-      ];
+      const fee = { pendingTransferId: pending.fee_transfer_id, code: transferCodes.fee };
+      return [amount, { ...amount, ...fee }];
     }
     case 'balance_adjustment': {
       const account = facts.accountsByCustomer.get(intent.customerId);

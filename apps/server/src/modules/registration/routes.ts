@@ -17,7 +17,7 @@ export function registrationRoutes(
 ): void {
   const { database } = dependencies;
   serve(app, register, async ({ body, origin }) => {
-    await countAttempt(database, `register:address:${origin.ipAddress}`, perAddress);
+    await countAttempt(database, `register:address:${origin.network}`, perAddress);
     await countAttempt(database, `register:account:${body.email}`, perAccount);
     await registerCustomer(dependencies, body, origin);
     // The same whether or not the address or the SSN is known.

@@ -10,6 +10,8 @@ export interface LiveSession {
   principal: Principal;
   /** Seconds until it ends if nothing happens. */
   expiresInSeconds: number;
+  /** The same if its owner is active now: bounded by the session's absolute end. */
+  expiresInSecondsIfActive: number;
   /** Whether its last activity is old enough to be worth writing down anew. */
   isStale: boolean;
 }
@@ -42,7 +44,7 @@ interface SessionRow {
   account_id: bigint | null;
   role: 'user' | 'admin';
   has_initial_deposit: boolean;
-  expires_in_seconds: number;
+  ends_in_seconds: number;
   idle_seconds: number;
 }
 
@@ -62,7 +64,7 @@ async function findSessions(
     name: 'find-sessions',
     text: `select asked.position::int, session.customer_id, customer.role, customer.has_initial_deposit,
                   account.id as account_id,
-                  extract(epoch from least(expires_at, last_active_at + make_interval(mins => $2)) - now())::float8 as expires_in_seconds,
+                  extract(epoch from expires_at - now())::float8 as ends_in_seconds,
                   extract(epoch from now() - last_active_at)::float8 as idle_seconds
            from (
              select * from unnest($1::bytea[]) with ordinality limit $3
@@ -83,6 +85,8 @@ async function findSessions(
   });
 }
 
+const idleSecondsMax = limits.sessionIdleMinutes * 60;
+
 function toLiveSession(row: SessionRow, sessionHash: Buffer): LiveSession {
   return {
     principal: {
@@ -92,12 +96,13 @@ function toLiveSession(row: SessionRow, sessionHash: Buffer): LiveSession {
       hasInitialDeposit: row.has_initial_deposit,
       sessionHash,
     },
-    expiresInSeconds: Math.floor(row.expires_in_seconds),
+    expiresInSeconds: Math.floor(Math.min(row.ends_in_seconds, idleSecondsMax - row.idle_seconds)),
+    expiresInSecondsIfActive: Math.floor(Math.min(row.ends_in_seconds, idleSecondsMax)),
     isStale: row.idle_seconds > 30,
   };
 }
 
-/** Notes that the session's owner is active, which moves its idle end; returns the seconds left. */
+/** Moves a session's idle end at once, for an owner who asks for it; returns the seconds left. */
 export async function touchSession(database: Database, sessionHash: Buffer): Promise<number> {
   const { rows } = await database.query<{ expires_in_seconds: number }>({
     name: 'touch-session',

@@ -3,8 +3,13 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
 import { verifyPassword } from '../../security/passwords.ts';
-import { countAttempt, forgetAttempts, giveBackAttempt } from '../attempts/throttle.ts';
-import { recordEvent } from '../audit-log/record-event.ts';
+import {
+  type AttemptLimit,
+  countAttempt,
+  forgetAttempts,
+  giveBackAttempt,
+} from '../attempts/throttle.ts';
+import { type AuditEvent, recordEvent } from '../audit-log/record-event.ts';
 import { findCustomer, toCurrentUser } from '../customers/customer.ts';
 import { openSession } from '../sessions/session-store.ts';
 import { noteDevice } from './note-device.ts';
@@ -40,7 +45,7 @@ export async function signIn(
     throw new Refusal('invalid_credentials', 'Invalid email or password');
   }
   await forgetAttempts(database, `sign-in:account:${email}`);
-  await giveBackAttempt(database, `sign-in:address:${origin.ipAddress}`);
+  await giveBackAttempt(database, `sign-in:address:${origin.network}`);
   return inTransaction(database, async (connection) => {
     const customer = await findCustomer(connection, found.id);
     if (!customer) throw new Error(`customer ${found.id} vanished while signing in`);
@@ -61,12 +66,41 @@ async function countSignInAttempt(
   email: string,
   origin: Origin,
 ): Promise<void> {
+  await countOrLog(database, `sign-in:address:${origin.network}`, perAddress, () => ({
+    origin,
+    detail: 'too many from one address',
+  }));
+  await countOrLog(database, `sign-in:account:${email}`, perAccount, async () => ({
+    origin,
+    detail: 'too many for one account',
+    subjectId: await customerAt(database, email),
+  }));
+}
+
+/** Counts an attempt; where it is refused, the audit log says so once for each counter and hour. */
+async function countOrLog(
+  database: Database,
+  subject: string,
+  limit: AttemptLimit,
+  describe: () => Omit<AuditEvent, 'action'> | Promise<Omit<AuditEvent, 'action'>>,
+): Promise<void> {
   try {
-    await countAttempt(database, `sign-in:address:${origin.ipAddress}`, perAddress);
-    await countAttempt(database, `sign-in:account:${email}`, perAccount);
+    await countAttempt(database, subject, limit);
   } catch (error) {
     if (error instanceof Refusal)
-      await recordEvent(database, { action: 'sign_in_throttled', origin });
+      await recordEvent(database, {
+        ...(await describe()),
+        action: 'sign_in_throttled',
+        source: subject,
+      });
     throw error;
   }
+}
+
+async function customerAt(database: Database, email: string): Promise<bigint | null> {
+  const { rows } = await database.query<{ id: bigint }>(
+    'select id from customer where email = $1',
+    [email],
+  );
+  return rows[0]?.id ?? null;
 }

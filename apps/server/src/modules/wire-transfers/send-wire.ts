@@ -4,11 +4,9 @@ import { limits } from '@seven-hills/contracts/limits';
 import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
 import type { Attempt } from '../../http/attempt.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Keyring } from '../../security/keyring.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
 import type { Movement } from '../postings/intent.ts';
 import { readAmountAndFee } from '../transactions/read-amount.ts';
-import { sealAccountNumber } from './account-number-seal.ts';
 
 /**
  * Takes a wire: holds its amount and fee until staff decide, or until it settles by itself after one
@@ -16,7 +14,7 @@ import { sealAccountNumber } from './account-number-seal.ts';
  * refusal of `refusal-of.ts`.
  */
 export async function sendWire(
-  { postings, sealingKeys }: { postings: BankPostings; sealingKeys: Keyring },
+  postings: BankPostings,
   customerId: bigint,
   form: NewWireTransfer,
   attempt: Attempt,
@@ -37,7 +35,7 @@ export async function sendWire(
     external: {
       bankName: form.externalBankName,
       accountLastFour: form.externalAccountNumber.slice(-4),
-      sealedAccountNumber: sealAccountNumber(sealingKeys, form.externalAccountNumber),
+      accountNumber: form.externalAccountNumber,
       routingNumber: form.externalRoutingNumber,
       swiftCode: form.swiftCode,
       intermediaryBank: form.intermediaryBank,

@@ -38,7 +38,8 @@ export function SetUpPinScreen() {
   const queryClient = useQueryClient();
   const reloadStatus = () => queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
   const setUp = useMutation({
-    mutationFn: ({ pin }: z.output<typeof pinForm>) => api.post('/api/pin/setup', { pin }),
+    mutationFn: ({ pin }: z.output<typeof pinForm>) =>
+      api.post('/api/pin/setup', { body: { pin } }),
     onSuccess: () => {
       toast({
         title: 'Success',

@@ -32,7 +32,7 @@ const pinForm = z
 export function ChangePinForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const change = useMutation({
-    mutationFn: (form: BodyOf<typeof changePin>) => api.put('/api/pin', form),
+    mutationFn: (form: BodyOf<typeof changePin>) => api.put('/api/pin', { body: form }),
     onSuccess: () => {
       toast({
         title: 'PIN Updated',

@@ -40,7 +40,7 @@ export function sandboxCardRoutes(
   serve(app, contract.confirmSandboxPayment, async ({ body, origin }) => {
     const paymentId = paymentOf(body);
     await countAttempt(database, `sandbox-card:payment:${paymentId}`, perPayment);
-    await countAttempt(database, `sandbox-card:address:${origin.ipAddress}`, perAddress);
+    await countAttempt(database, `sandbox-card:address:${origin.network}`, perAddress);
     return payWithCard(database, paymentId, body.card, calendarDateIn(brand.timeZone));
   });
 

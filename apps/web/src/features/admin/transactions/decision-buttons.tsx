@@ -8,10 +8,20 @@ interface DecisionButtonsProps {
   onDecide: (decision: Decision) => void;
   /** Without frames, for the rows of a table. */
   isQuiet?: boolean;
+  /** The id of the text that says why a blocked transaction cannot be approved. */
+  reasonId: string;
 }
 
-/** Approve and Decline, where the person at the screen may; else who decides. */
-export function DecisionButtons({ transaction, onDecide, isQuiet = false }: DecisionButtonsProps) {
+/**
+ * Approve and Decline, where the person at the screen may; else who decides. A blocked transaction can
+ * only be declined: its Approve button stays in the tab order, so that its reason is read out.
+ */
+export function DecisionButtons({
+  transaction,
+  onDecide,
+  isQuiet = false,
+  reasonId,
+}: DecisionButtonsProps) {
   if (transaction.decider === null) return null;
   if (transaction.decider !== 'you')
     return (
@@ -22,6 +32,7 @@ export function DecisionButtons({ transaction, onDecide, isQuiet = false }: Deci
       </span>
     );
   const name = `${typeName(transaction.type)} ${transaction.id}`;
+  const isBlocked = transaction.blockedBy !== null;
   const className = isQuiet ? 'px-2' : 'flex-1 px-4 md:flex-none';
   return (
     <>
@@ -37,7 +48,9 @@ export function DecisionButtons({ transaction, onDecide, isQuiet = false }: Deci
         variant={isQuiet ? 'quiet' : 'primary'}
         className={className}
         aria-label={`Approve ${name}`}
-        onClick={() => onDecide({ kind: 'approve', transaction })}
+        {...(isBlocked
+          ? { 'aria-disabled': true, 'aria-describedby': reasonId }
+          : { onClick: () => onDecide({ kind: 'approve', transaction }) })}
       >
         Approve
       </Button>

@@ -26,7 +26,8 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
   const queryClient = useQueryClient();
   const isSelf = useCurrentUser().user?.id === user.id;
   const save = useMutation({
-    mutationFn: (form: z.output<typeof schema>) => api.put(`/api/admin/users/${user.id}`, form),
+    mutationFn: (form: z.output<typeof schema>) =>
+      api.put('/api/admin/users/:id', { params: { id: user.id }, body: form }),
     onSuccess: async () => {
       toast({
         title: 'User Updated',

@@ -1,0 +1,13 @@
+import type { ServerResponse } from 'node:http';
+
+/** Calls back once, when the answer is out or its connection broke. */
+export function onceOver(response: ServerResponse, callback: () => void): void {
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    callback();
+  };
+  response.once('finish', end);
+  response.once('close', end);
+}

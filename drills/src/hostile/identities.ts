@@ -1,0 +1,55 @@
+import { BankClient } from '../bank-client.ts';
+import { openCustomer, password, staffSignIn } from '../customers.ts';
+
+/** Whom the attacker acts as; a session that an attack has ended is opened again. */
+export interface Identity {
+  name: string;
+  /** The Cookie header, empty for a stranger. */
+  cookie(): string;
+  /** After a 401: signs in again, at most once a second. */
+  renew(): Promise<void>;
+}
+
+const renewalGapMs = 1_000;
+
+/**
+ * A stranger, two customers, somebody who has not made the initial deposit, and a member of staff.
+ * `index` is the number of the first customer, behind the honest ones.
+ */
+export async function openIdentities(address: () => string, index: number): Promise<Identity[]> {
+  const rich = await openCustomer(index, new BankClient(address));
+  const poor = await openCustomer(index + 1, new BankClient(address));
+  const beginner = await openCustomer(index + 2, new BankClient(address), 'register only');
+  const colleague = await openCustomer(index + 3, new BankClient(address));
+  const admin = new BankClient(address);
+  await admin.must('POST', '/api/login', staffSignIn);
+  await admin.must('PUT', `/api/admin/users/${colleague.customerId}`, {
+    email: colleague.email,
+    role: 'admin',
+    currentPassword: staffSignIn.password,
+  });
+  return [
+    { name: 'stranger', cookie: () => '', renew: async () => {} },
+    identity('customer', rich),
+    identity('other customer', poor),
+    identity('beginner', beginner),
+    identity('staff', colleague),
+  ];
+}
+
+function identity(
+  name: string,
+  { client, email }: { client: BankClient; email: string },
+): Identity {
+  let renewedAt = 0;
+  return {
+    name,
+    cookie: () => client.cookie,
+    async renew() {
+      if (Date.now() - renewedAt < renewalGapMs) return;
+      renewedAt = Date.now();
+      // Throttled after many attempts; then this identity is a stranger for a while.
+      await client.post('/api/login', { email, password });
+    },
+  };
+}

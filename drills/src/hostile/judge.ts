@@ -1,0 +1,33 @@
+/** What the bank answered to hostile requests, and what it must not have. */
+export class Judge {
+  /** Answers by status; 0 where the bank hung up without one, which it may. */
+  readonly statuses = new Map<number, number>();
+  readonly findings: string[] = [];
+  sent = 0;
+
+  /**
+   * Counts an answer. A 5xx is a finding unless it is a 503 that says when to come back;
+   * `what` describes the request, so that it can be repeated.
+   */
+  note(status: number, retryAfter: string | undefined, what: () => string): void {
+    this.sent += 1;
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    const isAnnounced = status === 503 && retryAfter !== undefined;
+    if (status >= 500 && !isAnnounced) this.find(`answered ${status}: ${what()}`);
+  }
+
+  /** Keeps a finding; after the first fifty the rest would say the same. */
+  find(finding: string): void {
+    if (this.findings.length < findingsMax) this.findings.push(finding.slice(0, 2_000));
+  }
+
+  /** `200: 1203, 400: 801` */
+  summary(): string {
+    return [...this.statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${status === 0 ? 'hung up' : status}: ${count}`)
+      .join(', ');
+  }
+}
+
+const findingsMax = 50;

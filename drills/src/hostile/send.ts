@@ -1,0 +1,102 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+
+export interface SentRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | undefined;
+}
+
+export interface HttpAnswer {
+  /** 0 when the bank hung up without an answer. */
+  status: number;
+  retryAfter: string | undefined;
+}
+
+const answerMsMax = 30_000;
+
+/** Sends requests over kept-alive connections, as a hostile program would; never throws. */
+export class HostileSender {
+  readonly #agent: Agent;
+  constructor(
+    readonly port: number,
+    lanes: number,
+  ) {
+    this.#agent = new Agent({ keepAlive: true, maxSockets: lanes });
+  }
+
+  send({ method, path, headers, body }: SentRequest): Promise<HttpAnswer> {
+    return new Promise((resolve) => {
+      const hungUp = () => resolve({ status: 0, retryAfter: undefined });
+      try {
+        const sent = request(
+          {
+            host: '127.0.0.1',
+            port: this.port,
+            method,
+            path,
+            headers: {
+              ...headers,
+              ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+            },
+            agent: this.#agent,
+            timeout: answerMsMax,
+          },
+          (answer) => {
+            answer.resume();
+            answer.on('error', hungUp);
+            answer.on('end', () =>
+              resolve({
+                status: answer.statusCode ?? 0,
+                retryAfter: answer.headers['retry-after'],
+              }),
+            );
+          },
+        );
+        sent.on('error', hungUp);
+        sent.on('timeout', () => sent.destroy());
+        sent.end(body);
+      } catch {
+        // Node itself refuses some addresses and headers; those go out as raw text elsewhere.
+        hungUp();
+      }
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/**
+ * Writes `text` as it stands to a connection of its own and gives the statuses that came back before
+ * the bank hung up, fell silent for `silenceMs`, or sent `answers` of them.
+ */
+export function sendRaw(
+  port: number,
+  text: string | Buffer,
+  { answers = 1, silenceMs = 2_000 }: { answers?: number; silenceMs?: number } = {},
+): Promise<HttpAnswer[]> {
+  return new Promise((resolve) => {
+    let received = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    const heads = () => received.match(/HTTP\/1\.[01] \d{3} [\s\S]*?\r\n\r\n/g) ?? [];
+    const finish = () => {
+      socket.destroy();
+      resolve(
+        heads().map((head) => ({
+          status: Number(/ (\d{3}) /.exec(head)?.[1]),
+          retryAfter: /\r\nretry-after: (.*)\r\n/i.exec(head)?.[1],
+        })),
+      );
+    };
+    socket.setTimeout(silenceMs, finish);
+    socket.on('error', finish);
+    socket.on('close', finish);
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1');
+      if (heads().length >= answers) finish();
+    });
+  });
+}
