@@ -3,6 +3,7 @@ import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Adapters } from './compose/adapters.ts';
 import { bankServicesOf } from './compose/bank-services.ts';
 import { answerSerializer } from './http/answers.ts';
 import { type ServerLimits, serverLimits, serverOptions } from './http/server-limits.ts';
@@ -14,10 +15,7 @@ import { approvalRoutes } from './modules/approvals/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
 import { chatRoutes } from './modules/chat/routes.ts';
-import type { PaymentRails } from './modules/external-payments/rails/payment-rail.ts';
-import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { externalPaymentRoutes } from './modules/external-payments/routes.ts';
-import { chooseProcessor } from './modules/initial-deposit/choose-processor.ts';
 import { reconcileOpenPayments } from './modules/initial-deposit/reconcile-open-payments.ts';
 import { initialDepositRoutes } from './modules/initial-deposit/routes.ts';
 import { sandboxCardRoutes } from './modules/initial-deposit/sandbox/routes.ts';
@@ -49,14 +47,6 @@ import { sessionCookies, sessions } from './plugins/sessions.ts';
 import { webApp } from './plugins/web-app.ts';
 import type { Keys } from './security/keyring.ts';
 
-export interface StripeSettings {
-  secretKey: string;
-  publishableKey: string;
-  webhookSecret: string;
-  /** Where Stripe's API is; only tests point it elsewhere. */
-  apiBase?: string;
-}
-
 /** What the application needs to know of its surroundings. */
 export interface AppSettings {
   mode: 'demo' | 'production';
@@ -64,8 +54,6 @@ export interface AppSettings {
   publicUrl: string | null;
   /** Whether others than this machine's users can reach it; a demo then keeps people's mail to itself. */
   isPublic: boolean;
-  smtpUrl: string | null;
-  stripe: StripeSettings | null;
   /** Where the built web app lies; `null` serves the API alone. */
   webRoot: string | null;
   /** The proxies in front that are believed about the client's address, as `TRUST_PROXY` names them. */
@@ -80,8 +68,7 @@ export interface AppDependencies {
   connectionString: string;
   keys: Keys;
   settings: AppSettings;
-  /** The ways into the payment services; without them, sandboxes. */
-  rails?: PaymentRails;
+  adapters: Adapters;
   /** A pino logger; without one nothing is logged. */
   logger?: FastifyBaseLogger;
   /** What differs from the ordinary limits; only tests change them. */
@@ -100,7 +87,7 @@ export interface RegisteredRoute {
  * whole can be read in one place. Closing it drains the posting engines.
  */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { database, keys, settings, logger } = dependencies;
+  const { adapters, database, keys, settings, logger } = dependencies;
   const limits = { ...serverLimits, ...dependencies.limits };
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -123,7 +110,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const isHttps = settings.publicUrl?.startsWith('https://') ?? false;
   const cookies = sessionCookies(isHttps);
   const siteUrl = settings.publicUrl ?? 'http://127.0.0.1:3000';
-  const services = bankServicesOf(settings);
+  const hasSandboxCards = adapters.cardProcessor?.name === 'sandbox';
+  const services = bankServicesOf(settings, adapters);
   const findSession = createSessionLookup(database);
   const touches = createSessionTouches(database, (error) =>
     app.log.warn({ err: error }, 'the activity of sessions could not be written'),
@@ -140,14 +128,17 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(clientAddresses, settings);
   await app.register(connections, limits);
   await app.register(upgrades, { live });
-  await app.register(securityHeaders, { isHttps, usesStripe: settings.stripe !== null });
+  await app.register(securityHeaders, {
+    isHttps,
+    usesStripe: adapters.cardProcessor?.name === 'stripe',
+  });
   await app.register(cookie);
   await app.register(ownHost, settings);
   await app.register(sameOrigin, { publicUrl: settings.publicUrl });
   await app.register(sessions, { database, cookies, findSession, touches });
   await app.register(reads, limits);
   if (settings.mode === 'demo') await app.register(apiDocs);
-  await app.register(webApp, { webRoot: settings.webRoot, services });
+  await app.register(webApp, { webRoot: settings.webRoot, services, hasSandboxCards });
   logRequests(app);
 
   const postings = createBankPostings(database, keys);
@@ -155,12 +146,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.decorate('postings', postings);
   const payees = { sealingKeys: keys.ssn, log: app.log };
 
-  const isDemoWithoutMail = settings.mode === 'demo' && settings.smtpUrl === null;
+  const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
   // Whoever reads another's mail takes over their account.
   const showsMail = isDemoWithoutMail && !settings.isPublic;
-  const processor = chooseProcessor(database, keys, settings);
-  const deposit = { database, postings, processor, log: app.log };
-  app.decorate('reconcileCardPayments', () => reconcileOpenPayments(deposit));
+  const processor = adapters.cardProcessor;
+  const deposit = processor && { database, postings, processor, log: app.log };
+  app.decorate('reconcileCardPayments', async () => (deposit ? reconcileOpenPayments(deposit) : 0));
 
   healthRoutes(app, { database });
   bankRoutes(app, { services });
@@ -168,6 +159,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   registrationRoutes(app, { database, keys, siteUrl });
   passwordResetRoutes(app, {
     database,
+    sealingKeys: keys.ssn,
     siteUrl,
     tellsResetToken: showsMail,
     sendsMail: !isDemoWithoutMail,
@@ -175,7 +167,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   profileRoutes(app, { database });
   sessionRoutes(app, { database });
   initialDepositRoutes(app, deposit);
-  if (processor.name === 'sandbox')
+  if (hasSandboxCards)
     sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
@@ -186,16 +178,16 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   adminReportRoutes(app, { database: dependencies.readerDatabase });
   auditLogRoutes(app, { database });
   waitingWorkRoutes(app, { database });
-  wireTransferRoutes(app, { postings });
+  wireTransferRoutes(app, { postings, isOffered: services.wires });
   externalPaymentRoutes(app, {
     database,
     postings,
     ...payees,
-    rails: dependencies.rails ?? sandboxRails(database),
+    rails: adapters.paymentRails,
     onRailAway: (error, transactionId) =>
       app.log.warn({ err: error, transactionId: Number(transactionId) }, 'a payment stays held'),
   });
-  approvalRoutes(app, { database, postings, ...payees });
+  approvalRoutes(app, { database, postings, offersWires: services.wires, ...payees });
   chatRoutes(app, { database });
   liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });
   return app;

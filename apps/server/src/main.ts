@@ -4,6 +4,7 @@ import { MigrationError, projectRoot } from '@seven-hills/postgres';
 import { DataDirectoryInUseError, UnwritableDirectoryError } from '@seven-hills/postgres/embedded';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
+import { composeAdapters } from './compose/adapters.ts';
 import { checkServiceRole } from './database/check-service-role.ts';
 import { openDatabase, UnreachableDatabaseError } from './database/open-database.ts';
 import { openPools } from './database/open-pools.ts';
@@ -49,7 +50,14 @@ async function main(): Promise<void> {
     await checkServiceRole(database, settings, (warning) => logger.warn(warning));
     const keys = await openKeys(database, settings);
     await sealEarlierPayees(database, keys.ssn, logger);
+    const adapters = await composeAdapters({
+      settings: settings.adapters,
+      database,
+      keys,
+      log: logger,
+    });
     const app = await createApp({
+      adapters,
       database,
       readerDatabase,
       connectionString: opened.connectionString,
@@ -60,9 +68,9 @@ async function main(): Promise<void> {
     closers.add(() => closeApp(app));
     if (settings.mode === 'demo') await seedDemo({ database, keys, postings: app.postings });
     const background = await startBackground({
+      adapters,
       database,
       connectionString: opened.connectionString,
-      settings: { ...settings, webRoot: null },
       keys,
       postings: app.postings,
       reconcileCardPayments: () => app.reconcileCardPayments(),

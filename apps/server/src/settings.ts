@@ -1,10 +1,17 @@
 import { isAbsolute, resolve } from 'node:path';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
-import type { StripeSettings } from './app.ts';
+import {
+  type AdapterSettings,
+  adapterEnvironment,
+  adapterSettings,
+} from './compose/adapter-settings.ts';
 import { parseTrustedProxies } from './http/trusted-proxies.ts';
 import { type GivenKeys, type KeyPurpose, keySettings, parseKeyring } from './security/keyring.ts';
 import { isLoopback } from './security/loopback.ts';
+import { optional, SettingError, url } from './setting-rules.ts';
+
+export { SettingError } from './setting-rules.ts';
 
 /** Everything that the environment decides, parsed once at the start. */
 export interface Settings {
@@ -19,8 +26,7 @@ export interface Settings {
   databaseReaderUrl: string | null;
   publicUrl: string | null;
   mode: 'demo' | 'production';
-  smtpUrl: string | null;
-  stripe: StripeSettings | null;
+  adapters: AdapterSettings;
   trustedProxies: readonly string[];
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   databaseConnectionsMax: number;
@@ -35,20 +41,6 @@ export type DatabaseSettings = Pick<
   Settings,
   'dataDirectory' | 'databaseUrl' | 'databaseOwnerUrl' | 'databaseReaderUrl' | 'keys'
 >;
-
-/** A setting that is missing or wrong. The message names it and is meant for the person at the terminal. */
-export class SettingError extends Error {
-  override readonly name = 'SettingError';
-}
-
-/** An empty setting in `.env` means the same as none. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-const url = (protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
-  });
 
 const databaseAddress = z.string().superRefine((text, context) => {
   try {
@@ -73,11 +65,7 @@ const environmentSchema = z.object({
   DATABASE_READER_URL: optional(databaseAddress),
   PUBLIC_URL: optional(url(['http:', 'https:'])),
   BANK_MODE: optional(z.enum(['demo', 'production'], { error: 'must be demo or production' })),
-  SMTP_URL: optional(url(['smtp:', 'smtps:'])),
-  STRIPE_SECRET_KEY: optional(z.string()),
-  STRIPE_PUBLISHABLE_KEY: optional(z.string()),
-  STRIPE_WEBHOOK_SECRET: optional(z.string()),
-  STRIPE_API_BASE: optional(url(['http:', 'https:'])),
+  ...adapterEnvironment,
   TRUST_PROXY: optional(
     z.string().transform((text, context) => {
       try {
@@ -121,8 +109,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     port: values.PORT,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     mode,
-    smtpUrl: values.SMTP_URL ?? null,
-    stripe: stripeSettings(values),
+    adapters: adapterSettings(values, mode, root),
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
@@ -182,16 +169,7 @@ const isPublic = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Environment): boolean =>
   (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) ||
   TRUST_PROXY.length > 0;
 
-const productionNeeds = [
-  'PUBLIC_URL',
-  'SMTP_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'PIN_KEYS',
-  'SSN_KEYS',
-  'SIGNING_KEYS',
-] as const;
+const productionNeeds = ['PUBLIC_URL', 'SMTP_URL', 'PIN_KEYS', 'SSN_KEYS', 'SIGNING_KEYS'] as const;
 
 function requireForProduction(values: Environment): void {
   const missing = productionNeeds.filter((name) => values[name] === undefined);
@@ -201,21 +179,6 @@ function requireForProduction(values: Environment): void {
     throw new SettingError(
       'The setting PUBLIC_URL must begin with https:// when BANK_MODE=production.',
     );
-}
-
-function stripeSettings(values: Environment): StripeSettings | null {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values;
-  if (!STRIPE_SECRET_KEY && !STRIPE_PUBLISHABLE_KEY && !STRIPE_WEBHOOK_SECRET) return null;
-  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET)
-    throw new SettingError(
-      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three or none.',
-    );
-  return {
-    secretKey: STRIPE_SECRET_KEY,
-    publishableKey: STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: STRIPE_WEBHOOK_SECRET,
-    ...(values.STRIPE_API_BASE ? { apiBase: values.STRIPE_API_BASE } : {}),
-  };
 }
 
 /** The keys that the environment holds. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   rails = Object.fromEntries(
     paymentProviders.map((provider) => [provider, watched(provider)]),
   ) as PaymentRails;
-  bank = await openTestBank({}, { rails });
+  bank = await openTestBank({}, { adapters: { paymentRails: rails } });
 });
 afterEach(async () => {
   intercept = null;

@@ -85,6 +85,17 @@ describe('a start', () => {
   });
 });
 
+const someKey = `k:${Buffer.alloc(32, 7).toString('base64')}`;
+/** Production with everything that it needs but its adapters. */
+const production = {
+  BANK_MODE: 'production',
+  PUBLIC_URL: 'https://bank.example.com',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PIN_KEYS: someKey,
+  SSN_KEYS: someKey,
+  SIGNING_KEYS: someKey,
+};
+
 describe('a start that cannot succeed says why in one sentence', () => {
   test.each([
     ['PORT', { PORT: 'three' }],
@@ -93,6 +104,11 @@ describe('a start that cannot succeed says why in one sentence', () => {
     ['PIN_KEYS', { PIN_KEYS: 'first:c2hvcnQ=' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+    ['CARD_PROCESSOR', production],
+    ['WIRE_NETWORK', { ...production, CARD_PROCESSOR: 'off', WIRE_NETWORK: 'sandbox' }],
+    ['WIRE_FILES_DIR', { WIRE_NETWORK: 'files' }],
+    ['WIRE_FILES_ACCOUNT', { WIRE_NETWORK: 'files', WIRE_FILES_ACCOUNT: '12 34' }],
+    ['PAYMENT_SERVICES', { ...production, CARD_PROCESSOR: 'off', WIRE_NETWORK: 'off' }],
     ['SMTP_URL', { BANK_MODE: 'production', PUBLIC_URL: 'https://bank.example.com' }],
   ])('when the setting %s is wrong', async (name, settings) => {
     await expectRefusal(

@@ -39,7 +39,7 @@ const rails = Object.fromEntries(
 ) as PaymentRails;
 
 beforeAll(async () => {
-  bank = await openTestBank({}, { rails });
+  bank = await openTestBank({}, { adapters: { paymentRails: rails } });
   staff = await staffMember(bank);
   ann = await fundedCustomer(bank, 5_000_000n);
 });
@@ -403,7 +403,7 @@ describe('the MAC of a payee', () => {
 
 describe('wires and payments from before payees were sealed', () => {
   it('are sealed as they stand at the one start that finds no seal, and never again', async () => {
-    const earlier = await openTestBank({}, { rails });
+    const earlier = await openTestBank({}, { adapters: { paymentRails: rails } });
     const keep = bank;
     bank = earlier;
     try {

@@ -29,7 +29,7 @@ const rails = Object.fromEntries(
 ) as PaymentRails;
 
 beforeAll(async () => {
-  bank = await openTestBank({}, { rails });
+  bank = await openTestBank({}, { adapters: { paymentRails: rails } });
   staff = await staffMember(bank);
 });
 afterEach(async () => expect(await bank.audit()).toEqual([]));

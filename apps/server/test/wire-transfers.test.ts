@@ -345,6 +345,11 @@ describe('the hand-over to the wire network', () => {
         swiftCode: 'FTTBUS3C',
         intermediaryBank: 'Citibank',
         description: 'Invoice 7',
+        originator: {
+          name: expect.stringMatching(/^Test Person/),
+          address: '12 Vine Street, Cincinnati, OH 45202',
+          accountNumber: expect.stringMatching(/^\d{10}$/),
+        },
       },
     ]);
     await approve(pending.id);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, projectRoot } from '@seven-hills/postgres';
 import { createApp } from '../../../apps/server/src/app.ts';
+import { composeAdapters } from '../../../apps/server/src/compose/adapters.ts';
 import { prepareDatabase } from '../../../apps/server/src/database/migrations.ts';
 import { rollUpActivity } from '../../../apps/server/src/modules/admin-reports/roll-up-activity.ts';
 import { createAdmin } from '../../../apps/server/src/modules/admin-users/create-admin.ts';
@@ -70,11 +71,18 @@ export async function measureStaffArea(
       idle: await millisecondsOf(() => rollUpActivity(database)),
     };
     await createAdmin(database, admin);
+    const keys = makeDemoKeys(directory);
     const app = await createApp({
+      adapters: await composeAdapters({
+        settings: settings.adapters,
+        database,
+        keys,
+        log: { warn: console.warn, error: console.error },
+      }),
       connectionString,
       database,
       readerDatabase: database,
-      keys: makeDemoKeys(directory),
+      keys,
       settings: { ...settings, webRoot: null },
     });
     const signedIn = await app.inject({ method: 'POST', url: '/api/login', payload: admin });

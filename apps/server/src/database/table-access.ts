@@ -51,12 +51,17 @@ export const tableAccess: AccessPlan = {
     session: hidden(passing),
     password_reset_token: hidden(changing),
     attempt_counter: hidden(passing),
+    log_window: hidden(passing),
     known_device: hidden(changing),
 
     bank_transaction: {
       service: 'select, insert, update (status, status_reason, updated_at)',
       reader: 'select',
     },
+    wire_file: appendOnly,
+    wire_report_message: appendOnly,
+    wire_report: appendOnly,
+    wire_return: appendOnly,
     payee_seal: appendOnly,
     payment_order: { service: 'select, insert, update (acknowledged_at)', reader: 'select' },
     wire_instruction: { service: 'select, insert, update (handed_over_at)', reader: 'select' },
@@ -67,6 +72,7 @@ export const tableAccess: AccessPlan = {
     sandbox_wire: hidden(appendOnly),
 
     audit_event: appendOnly,
+    mail_secret: hidden(passing),
     mail_message: {
       service: 'select, insert, update',
       // The state of the queue, not its contents.

@@ -7,10 +7,20 @@ import {
   type DatabaseRoles,
 } from '@seven-hills/postgres';
 import { createTestDatabase } from '@seven-hills/postgres/testing';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  InjectOptions,
+  LightMyRequestResponse,
+} from 'fastify';
+import { pino } from 'pino';
 import { type AppDependencies, type AppSettings, createApp } from '../../src/app.ts';
+import { type AdapterSettings, adapterSettings } from '../../src/compose/adapter-settings.ts';
+import { type Adapters, composeAdapters } from '../../src/compose/adapters.ts';
 import { migrationSets, prepareDatabase } from '../../src/database/migrations.ts';
 import { bankAuditChecks } from '../../src/modules/audit/bank-audit-checks.ts';
+import { createStripeProcessor } from '../../src/modules/initial-deposit/stripe-processor.ts';
+import type { MailSender } from '../../src/modules/mail/send-mail.ts';
 import { type Keys, parseKeyring } from '../../src/security/keyring.ts';
 
 export interface TestBank {
@@ -22,6 +32,7 @@ export interface TestBank {
   roles: DatabaseRoles;
   connectionString: string;
   keys: Keys;
+  adapters: Adapters;
   /** A further server on the same database, with other surroundings where told; closed with the bank. */
   anotherServer(changes?: Partial<AppDependencies>): Promise<FastifyInstance>;
   /** The findings of the ledger's and the bank's audit, with the bank's keys by default; empty when all is well. */
@@ -29,13 +40,20 @@ export interface TestBank {
   close(): Promise<void>;
 }
 
-/** Production mode demands Stripe; a test that does not pay needs no Stripe to answer. */
-const unreachableStripe = {
+export const silent = pino({ level: 'silent' });
+const sandboxes: AdapterSettings = adapterSettings({}, 'demo', '');
+
+/** For a production bank in a test that does not pay by card, and needs no Stripe to answer. */
+const unreachableStripe = createStripeProcessor({
   secretKey: 'sk_test_nobody',
   publishableKey: 'pk_test_nobody',
   webhookSecret: 'whsec_nobody',
   apiBase: 'http://127.0.0.1:1',
-};
+});
+const withoutSandboxes = { cardProcessor: unreachableStripe, wireRail: null, paymentRails: {} };
+
+/** A mail server that nobody asks for anything: to the bank, mail goes out. */
+export const idleMailSender: MailSender = { sendDue: async () => 0, close: () => {} };
 
 export function testKeys(): Keys {
   const ring = (name: string) => parseKeyring(name, `test:${randomBytes(32).toString('base64')}`);
@@ -45,7 +63,14 @@ export function testKeys(): Keys {
 /** A bank of its own for a test file: a fresh database and the real application on it. */
 export async function openTestBank(
   settings: Partial<AppSettings> = {},
-  others: Pick<AppDependencies, 'rails' | 'logger' | 'limits'> = {},
+  {
+    adapters: otherAdapters,
+    ...others
+  }: {
+    adapters?: Partial<Adapters>;
+    logger?: FastifyBaseLogger;
+    limits?: AppDependencies['limits'];
+  } = {},
 ): Promise<TestBank> {
   const test = await createTestDatabase(migrationSets, { name: 'bank', work: prepareDatabase });
   const { service, reader } = test.roles;
@@ -54,9 +79,16 @@ export async function openTestBank(
   const database = poolOf(service);
   const readerDatabase = poolOf(reader);
   const keys = testKeys();
+  const adapters = {
+    ...(await composeAdapters({ settings: sandboxes, database, keys, log: silent })),
+    ...(settings.mode === 'production' && withoutSandboxes),
+    ...otherAdapters,
+  };
   const serve = async (changes: Partial<AppDependencies> = {}) => {
     const dependencies: AppDependencies = {
-      ...others,
+      ...(others.logger && { logger: others.logger }),
+      ...(others.limits && { limits: others.limits }),
+      adapters,
       database,
       readerDatabase,
       connectionString: service.connectionString,
@@ -65,11 +97,8 @@ export async function openTestBank(
         mode: 'demo',
         publicUrl: null,
         isPublic: false,
-        smtpUrl: null,
-        stripe: null,
         webRoot: null,
         trustedProxies: [],
-        ...(settings.mode === 'production' ? { stripe: unreachableStripe } : {}),
         ...settings,
       },
       ...changes,
@@ -85,6 +114,7 @@ export async function openTestBank(
     roles: test.roles,
     connectionString: service.connectionString,
     keys,
+    adapters,
     async anotherServer(changes) {
       const server = await serve(changes);
       servers.push(server);

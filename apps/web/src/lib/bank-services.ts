@@ -10,6 +10,10 @@ export const bankServices: BankServices = readServices() ?? {
   paymentProviders: [...paymentProviders],
 };
 
+/** Whether money can be sent out of the bank in any way. */
+export const offersExternalTransfers: boolean =
+  bankServices.wires || bankServices.paymentProviders.length > 0;
+
 function readServices(): BankServices | null {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="bank-services"]');
   return meta && (JSON.parse(meta.content) as BankServices);

@@ -14,10 +14,11 @@ import {
   registrationPhoneNumber,
   ssn,
   timestamp,
+  withNameRules,
 } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-export const registration = z.object({
+const registrationFields = z.object({
   firstName,
   lastName,
   dateOfBirth,
@@ -33,6 +34,8 @@ export const registration = z.object({
   password: newPasswordWith('Password must be at least 8 characters'),
   accountType: accountType.default('checking'),
 });
+
+export const registration = withNameRules(registrationFields);
 
 export const roles = ['user', 'admin'] as const;
 

@@ -5,6 +5,7 @@ import { serve } from '../../http/route.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
 import { readBankTotals } from './bank-totals.ts';
 import { editBalance } from './edit-balance.ts';
+import { liftWaitingPeriod } from './lift-waiting-period.ts';
 import { countMatchingUsers, listAccounts, listUsers } from './list-users.ts';
 import { activateAccount, suspendAccount } from './suspend-account.ts';
 import { updateUser } from './update-user.ts';
@@ -32,6 +33,11 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
   serve(app, contract.updateUser, ({ principal, params, body, origin }) =>
     updateUser(database, principal, BigInt(params.id), body, origin),
   );
+
+  serve(app, contract.liftWaitingPeriod, async ({ principal, params, origin }) => {
+    await liftWaitingPeriod(database, principal.customerId, BigInt(params.id), origin);
+    return { message: 'The waiting period has been lifted.' };
+  });
 
   serve(app, contract.editBalance, async ({ principal, body, origin }) => ({
     message: 'User balance updated successfully. Changes will be visible immediately.',

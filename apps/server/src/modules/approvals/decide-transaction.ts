@@ -16,6 +16,8 @@ import { whoseDecision } from './whose-decision.ts';
 export interface Dependencies extends PayeeChecking {
   database: Database;
   postings: BankPostings;
+  /** Whether there is a network that takes an approved wire. */
+  offersWires: boolean;
 }
 
 /** Who decides, and from where; both go into the audit log. */
@@ -26,8 +28,9 @@ export interface Decider {
 
 /**
  * Approves a pending wire or large deposit: what it holds is moved, and the customer is told.
- * Fails with `not_found`, `transaction_not_pending`, `account_suspended`, or `conflict` when the
- * decision is not this person's to make or the payee is not the one that the customer ordered.
+ * Fails with `not_found`, `transaction_not_pending`, `account_suspended`, `not_offered` for a wire while
+ * wires are off, or `conflict` when the decision is not this person's to make or the payee is not the
+ * one that the customer ordered.
  */
 export function approveTransaction(
   dependencies: Dependencies,
@@ -57,9 +60,14 @@ async function decide(
   decision: 'completed' | 'declined',
   reason: string | null,
 ): Promise<Transaction> {
-  const { database, postings } = dependencies;
+  const { database, postings, offersWires } = dependencies;
   const found = await findToDecide(database, id, decidedBy);
   if (decision === 'completed' && found.type === 'wire_transfer') {
+    if (!offersWires)
+      throw new Refusal(
+        'not_offered',
+        'Wires are switched off. This one stays held until they are back; you can decline it.',
+      );
     const { isSound } = await checkPayee(database, dependencies, found);
     if (!isSound) throw new Refusal('conflict', payeeUnverified);
   }

@@ -119,6 +119,25 @@ const bookChecks: readonly AuditCheck[] = [
           where payment.state = 'credited' and item.id is null`,
   },
   {
+    // Money of a wire comes back to where it came from, in full, and only when the network rejected it.
+    name: 'wire returns match their wires',
+    sql: `select format('transaction %s returns wire %s: %s', item.id, coalesce(wire.id::text, 'none'),
+                   case when wire.id is null then 'it names no wire'
+                        when report.transaction_id is null then 'the network has not rejected it'
+                        else 'account, amount or fee differ' end) as finding
+          from bank_transaction as item
+          left join wire_return as made on made.transaction_id = item.id
+          left join bank_transaction as wire on wire.id = made.wire_id and wire.type = 'wire_transfer'
+          left join wire_report as report on report.transaction_id = wire.id and report.state = 'rejected'
+          where item.type = 'wire_return'
+            and (wire.id is null or report.transaction_id is null
+                 or (wire.from_account_id, wire.amount, wire.fee) is distinct from (item.to_account_id, item.amount, item.fee))
+          union all
+          select format('wire %s: its return, transaction %s, is no return', wire_id, transaction_id)
+          from wire_return
+          where not exists (select from bank_transaction where id = wire_return.transaction_id and type = 'wire_return')`,
+  },
+  {
     name: 'accounts have ledger accounts',
     sql: `select format('account %s: its number %s belongs to no ledger account', account.id, account.account_number) as finding
           from account

@@ -78,8 +78,11 @@ async function askRail(
   { database, rails, onRailAway }: PaymentDependencies,
   payment: HeldPayment,
 ): Promise<RailAnswer> {
+  const rail = rails[payment.payment_provider];
+  // Nobody to ask: the money stays held until the service is back.
+  if (!rail) return { state: 'pending' };
   const order = () =>
-    rails[payment.payment_provider].order({
+    rail.order({
       idempotencyKey: `payment-${payment.id}`,
       amount: payment.amount,
       identifier: payment.payment_identifier,

@@ -5,11 +5,13 @@ import {
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
+import type { Keyring } from '../../security/keyring.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 
 interface Dependencies {
   database: Database;
+  sealingKeys: Keyring;
   siteUrl: string;
   /** A demo without a mail server, on its user's own machine: the answer itself must carry the token. */
   tellsResetToken: boolean;

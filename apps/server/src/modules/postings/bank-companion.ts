@@ -3,6 +3,7 @@ import type { Pipeline } from '@seven-hills/postgres';
 import type { Keys } from '../../security/keyring.ts';
 import { insertTransactions, takeTransactionIds } from './batch-statements.ts';
 import {
+  hasDetails,
   insertExternalTransactions,
   insertPayeeSeals,
   insertWireInstructions,
@@ -24,6 +25,7 @@ import {
   updatePins,
   updateResolved,
 } from './write-batch.ts';
+import { writeWireReturn } from './write-wire-returns.ts';
 
 /** The answer to an intent: the transaction that it made, or the id of the one that it resolved. */
 export type PostingReceipt =
@@ -105,11 +107,13 @@ function addTransactions(
   { ssn: sealingKeys }: PostingKeys,
   additions: readonly NewTransaction[],
 ): void {
-  const external = additions.filter(isExternal);
-  const inside = external.length === 0 ? additions : additions.filter((each) => !isExternal(each));
+  const detailed = additions.filter(hasDetails);
+  const inside = detailed.length === 0 ? additions : additions.filter((each) => !hasDetails(each));
   if (inside.length > 0) pipeline.add(insertTransactions(inside));
+  if (detailed.length === 0) return;
+  pipeline.add(insertExternalTransactions(detailed));
+  const external = detailed.filter(isExternal);
   if (external.length === 0) return;
-  pipeline.add(insertExternalTransactions(external));
   pipeline.add(insertWireInstructions(sealingKeys, external));
   pipeline.add(insertPayeeSeals(sealingKeys, external));
 }
@@ -128,6 +132,9 @@ async function writeRareRows(
   await pipeline.send();
   const { connection } = pipeline;
   await tellOfWires(connection, additions.filter(isExternal));
+  for (const { id, intent } of additions)
+    if (intent.kind === 'movement' && intent.returnsWire !== undefined)
+      await writeWireReturn(connection, intent, id);
   await updateResolved(connection, resolutions);
   await recordResolutions(connection, resolutions);
   await activateAccounts(

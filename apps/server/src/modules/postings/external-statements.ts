@@ -6,16 +6,21 @@ import { commonValues } from './batch-statements.ts';
 import type { ExternalDetails, Movement } from './intent.ts';
 import type { NewTransaction } from './write-batch.ts';
 
-/** A transaction whose money leaves the bank. */
+/** A transaction with somebody outside the bank. */
 export interface ExternalTransaction extends NewTransaction {
   intent: Movement;
 }
 
+/** Whether the row names somebody outside the bank: whom it pays, or of a returned wire, whom it did not. */
+export const hasDetails = (transaction: NewTransaction): transaction is ExternalTransaction =>
+  transaction.intent.kind === 'movement' && transaction.intent.external !== undefined;
+
+/** Whether money leaves the bank for a payee. */
 export const isExternal = (transaction: NewTransaction): transaction is ExternalTransaction =>
   transaction.intent.kind === 'movement' &&
   (transaction.intent.type === 'wire_transfer' || transaction.intent.type === 'external_payment');
 
-/** Writes wires and external payments as one set, with their payees, which can never be changed. */
+/** Writes transactions with somebody outside as one set, with their details, which can never be changed. */
 export function insertExternalTransactions(
   transactions: readonly ExternalTransaction[],
 ): Statement<never> {

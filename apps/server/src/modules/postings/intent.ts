@@ -34,8 +34,15 @@ export interface Movement {
   /** Another customer's account, of a transfer. */
   recipientAccountId?: bigint;
   external?: ExternalDetails;
+  /** The rejected wire whose amount and fee this gives back. */
+  returnsWire?: bigint;
   /** The money is held, not moved, until somebody decides. */
   isPending: boolean;
+  /**
+   * False where the bank has no adapter for it (any more): refused, except that a key which was posted
+   * before still gets its first answer.
+   */
+  isOffered?: boolean;
   /**
    * When it happened, for history that is brought along from elsewhere (the demo's, or an older
    * system's). The ledger's own record always bears the moment of posting.
@@ -75,6 +82,7 @@ export type Intent = Movement | Resolution | BalanceAdjustment;
 /** Why the bank does not post an intent. */
 export type BankRefusal =
   | { code: 'no_account' }
+  | { code: 'not_offered' }
   | { code: 'deposit_required' }
   | { code: 'deposit_already_made' }
   | { code: 'pin_not_set' }

@@ -1,5 +1,6 @@
 import type { TransactionType } from '@seven-hills/contracts/api/transactions';
 import { formatUsd } from '@seven-hills/money';
+import { notOffered } from '../../http/not-offered.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { PostingRefusal } from './intent.ts';
 
@@ -10,7 +11,7 @@ const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '
  * problems. A refusal that only a fault of ours can cause is thrown as an Error instead.
  */
 export function refusalOf(reason: PostingRefusal, type: TransactionType | 'resolution'): Refusal {
-  if (typeof reason === 'object') return ofBank(reason);
+  if (typeof reason === 'object') return ofBank(reason, type);
   switch (reason) {
     case 'exceeds_available_balance':
       return new Refusal(
@@ -64,10 +65,17 @@ const suspendedForStaff = () =>
     'This account is suspended. Activate it first, or decline the transaction.',
   );
 
-function ofBank(reason: Extract<PostingRefusal, object>): Refusal {
+function ofBank(
+  reason: Extract<PostingRefusal, object>,
+  type: TransactionType | 'resolution',
+): Refusal {
   switch (reason.code) {
     case 'no_account':
       return new Refusal('not_found', 'You have no account with us.');
+    case 'not_offered':
+      return notOffered(
+        type === 'wire_transfer' ? 'Wire transfers are' : 'Payments through this service are',
+      );
     case 'deposit_required':
       return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
     case 'deposit_already_made':

@@ -3,6 +3,7 @@ import { isSuspendedForCalls } from '../accounts/outside-calls.ts';
 import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
 import { type PayeeRow, payeeColumns } from '../payees/judge-payee.ts';
 import type { WireRail } from './rails/wire-rail.ts';
+import { wireKey } from './wire-key.ts';
 
 const roundSize = 100;
 
@@ -12,6 +13,10 @@ type WireRow = PayeeRow & {
   external_routing_number: string;
   recipient_name: string;
   recipient_address: string;
+  first_name: string;
+  last_name: string;
+  address: string;
+  account_number: string;
 };
 
 /**
@@ -53,7 +58,7 @@ async function handOver(
   const payee = await checkPayee(connection, checking, row);
   if (!payee.isSound || payee.accountNumber === null) return false;
   await rail.send({
-    idempotencyKey: `wire-${row.id}`,
+    idempotencyKey: wireKey(row.id),
     amount: row.amount,
     routingNumber: row.external_routing_number,
     accountNumber: payee.accountNumber,
@@ -63,6 +68,11 @@ async function handOver(
     swiftCode: row.swift_code,
     intermediaryBank: row.intermediary_bank,
     description: row.description,
+    originator: {
+      name: `${row.first_name} ${row.last_name}`,
+      address: row.address,
+      accountNumber: row.account_number,
+    },
   });
   await connection.query(
     'update wire_instruction set handed_over_at = now() where transaction_id = $1',
@@ -77,9 +87,12 @@ async function handOver(
  */
 async function lockNext(connection: Connection, lastId: bigint): Promise<WireRow | undefined> {
   const { rows } = await connection.query<WireRow>(
-    `select ${payeeColumns}
+    `select ${payeeColumns},
+            customer.first_name, customer.last_name, customer.address, account.account_number
      from wire_instruction as instruction
      join bank_transaction as item on item.id = instruction.transaction_id
+     join customer on customer.id = item.customer_id
+     join account on account.id = item.from_account_id
      join ledger.transfer as posted
        on posted.pending_id = item.amount_transfer_id and posted.kind = 'post_pending'
      join ledger.account as payer on payer.id = item.from_account_id and not payer.frozen

@@ -8,13 +8,19 @@ import type { BankPostings } from '../postings/bank-postings.ts';
 import type { Movement } from '../postings/intent.ts';
 import { readAmountAndFee } from '../transactions/read-amount.ts';
 
+export interface WireDependencies {
+  postings: BankPostings;
+  /** Whether there is a network to send wires through. */
+  isOffered: boolean;
+}
+
 /**
  * Takes a wire: holds its amount and fee until staff decide, or until it settles by itself after one
- * business day. Fails with `routing_number_invalid`, `fee_mismatch`, `amount_too_large` or any
+ * business day. Fails with `not_offered`, `routing_number_invalid`, `fee_mismatch`, `amount_too_large` or any
  * refusal of `refusal-of.ts`.
  */
 export async function sendWire(
-  postings: BankPostings,
+  { postings, isOffered }: WireDependencies,
   customerId: bigint,
   form: NewWireTransfer,
   attempt: Attempt,
@@ -43,6 +49,7 @@ export async function sendWire(
       recipientAddress: form.recipientAddress,
     },
     isPending: true,
+    isOffered,
   };
   return postings.move(movement, attempt);
 }

@@ -1,5 +1,6 @@
 import { profileForm } from '@seven-hills/contracts/api/profile';
 import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import { withNameRules } from '@seven-hills/contracts/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../lib/api-client.ts';
@@ -44,7 +45,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
     },
   });
   const form = useAppForm({
-    schema: profileForm,
+    schema: withNameRules(profileForm, user),
     defaultValues: formOf(user),
     onValid: save.mutate,
   });

@@ -1,5 +1,6 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import { typeName } from '../../../banking/transaction-words.ts';
+import { bankServices } from '../../../lib/bank-services.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Decision } from './decision-dialog.tsx';
 
@@ -11,6 +12,9 @@ interface DecisionButtonsProps {
   /** The id of the text that says why a blocked transaction cannot be approved. */
   reasonId: string;
 }
+
+/** No network takes a wire that is approved while wires are off. */
+const canApprove = ({ type }: ListedTransaction) => type !== 'wire_transfer' || bankServices.wires;
 
 /**
  * Approve and Decline, where the person at the screen may; else who decides. A blocked transaction can
@@ -44,16 +48,18 @@ export function DecisionButtons({
       >
         Decline
       </Button>
-      <Button
-        variant={isQuiet ? 'quiet' : 'primary'}
-        className={className}
-        aria-label={`Approve ${name}`}
-        {...(isBlocked
-          ? { 'aria-disabled': true, 'aria-describedby': reasonId }
-          : { onClick: () => onDecide({ kind: 'approve', transaction }) })}
-      >
-        Approve
-      </Button>
+      {canApprove(transaction) && (
+        <Button
+          variant={isQuiet ? 'quiet' : 'primary'}
+          className={className}
+          aria-label={`Approve ${name}`}
+          {...(isBlocked
+            ? { 'aria-disabled': true, 'aria-describedby': reasonId }
+            : { onClick: () => onDecide({ kind: 'approve', transaction }) })}
+        >
+          Approve
+        </Button>
+      )}
     </>
   );
 }

@@ -3,7 +3,9 @@ import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { centsOf, typeName } from '../../../banking/transaction-words.ts';
+import { bankServices } from '../../../lib/bank-services.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { partiesOf } from '../parties.ts';
@@ -34,11 +36,18 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
           transactions.length === 0 ? (
             <p className="text-ink-soft">Nothing waits for a decision.</p>
           ) : (
-            <ul ref={list} aria-label="Pending approvals" className="divide-y divide-line">
-              {transactions.map((transaction) => (
-                <PendingItem key={transaction.id} transaction={transaction} onDecide={onDecide} />
-              ))}
-            </ul>
+            <>
+              {!bankServices.wires && transactions.some(({ type }) => type === 'wire_transfer') && (
+                <Alert variant="warning" title="Wires are switched off" className="mb-2">
+                  The wires below stay held until they are back. You can decline them.
+                </Alert>
+              )}
+              <ul ref={list} aria-label="Pending approvals" className="divide-y divide-line">
+                {transactions.map((transaction) => (
+                  <PendingItem key={transaction.id} transaction={transaction} onDecide={onDecide} />
+                ))}
+              </ul>
+            </>
           )
         }
       </QueryPanel>
