@@ -6,6 +6,7 @@ import { createListener } from './database/listener.ts';
 import { type Job, startJobs } from './jobs/start-jobs.ts';
 import { rollUpActivity } from './modules/admin-reports/roll-up-activity.ts';
 import { removeEndedCounters } from './modules/attempts/throttle.ts';
+import { runNightlyAudit } from './modules/audit/run-nightly-audit.ts';
 import { sumUpLogWindows } from './modules/audit-log/sum-up-log-windows.ts';
 import { closeIdleChats } from './modules/chat/close-idle-chats.ts';
 import { resumePayments } from './modules/external-payments/resume-payments.ts';
@@ -24,6 +25,11 @@ const outcomeDaysKept = 30;
 interface Dependencies {
   database: Database;
   connectionString: string;
+  /** As a role that only reads, for the nightly audit. */
+  readerConnectionString: string;
+  /** Holds the time mark that the nightly audit compares the database with. */
+  dataDirectory: string;
+  siteUrl: string;
   adapters: Adapters;
   /** The application's own, which knows the card processor. */
   reconcileCardPayments: () => Promise<number>;
@@ -79,6 +85,14 @@ export async function startBackground(
       schedule: '* * * * *',
       work: () => returnRejectedWires({ database, postings: dependencies.postings }),
     },
+    {
+      name: 'audit_books',
+      // Two in the morning in New York, three in summer.
+      schedule: '0 7 * * *',
+      catchUpMs: 23 * 3_600_000,
+      work: () =>
+        runNightlyAudit({ ...dependencies, connectionString: dependencies.readerConnectionString }),
+    },
     ...adapterJobs(dependencies),
     ...(mail ? [{ name: 'send_mail', schedule: '* * * * *', work: () => mail.sendDue() }] : []),
   ];
@@ -109,7 +123,10 @@ export function adapterJobs({
   logger,
   postings,
   reconcileCardPayments,
-}: Omit<Dependencies, 'connectionString'>): Job[] {
+}: Pick<
+  Dependencies,
+  'adapters' | 'database' | 'keys' | 'logger' | 'postings' | 'reconcileCardPayments'
+>): Job[] {
   const payees = { sealingKeys: keys.ssn, log: logger };
   const jobs: Job[] = [];
   if (cardProcessor)

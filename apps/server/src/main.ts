@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MigrationError, projectRoot } from '@seven-hills/postgres';
-import { DataDirectoryInUseError, UnwritableDirectoryError } from '@seven-hills/postgres/embedded';
+import {
+  DataDirectoryInUseError,
+  OwnershipLostError,
+  UnwritableDirectoryError,
+} from '@seven-hills/postgres/embedded';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { composeAdapters } from './compose/adapters.ts';
@@ -13,6 +17,9 @@ import { createClosers } from './lifecycle/closers.ts';
 import { listenForStopSignals } from './lifecycle/stop-signals.ts';
 import { createLogger } from './logger.ts';
 import { sealEarlierPayees } from './modules/payees/seal-earlier-payees.ts';
+import { keepTimeMark } from './modules/time-mark/keep-time-mark.ts';
+import { OlderDatabaseError } from './modules/time-mark/older-database.ts';
+import { TimeMarkError } from './modules/time-mark/time-mark-file.ts';
 import { claimDatabase } from './opening/claim-database.ts';
 import { openKeys } from './opening/open-keys.ts';
 import { demoPassword, demoPeople, demoPin } from './seed/demo-people.ts';
@@ -37,6 +44,11 @@ async function main(): Promise<void> {
     process.once('exit', () => opened.abandon());
     opened.onLost((error) => {
       logger.fatal({ err: error }, 'the database cannot be brought back');
+      if (error instanceof OwnershipLostError) {
+        // Its database is dead already; nothing may be written any more.
+        process.stderr.write(`${error.message}\n`);
+        process.exit(1);
+      }
       process.stderr.write(`The database cannot be brought back: ${error.message}\n`);
       const end = () => process.exit(1);
       closers.closeAll().then(end, end);
@@ -50,6 +62,9 @@ async function main(): Promise<void> {
     await checkServiceRole(database, settings, (warning) => logger.warn(warning));
     const keys = await openKeys(database, settings);
     await sealEarlierPayees(database, keys.ssn, logger);
+    const { dataDirectory } = settings;
+    const timeMark = await keepTimeMark({ database, dataDirectory, logger });
+    closers.add(() => timeMark.close());
     const adapters = await composeAdapters({
       settings: settings.adapters,
       database,
@@ -60,6 +75,7 @@ async function main(): Promise<void> {
       adapters,
       database,
       readerDatabase,
+      onPosted: timeMark.note,
       connectionString: opened.connectionString,
       keys,
       logger,
@@ -71,6 +87,9 @@ async function main(): Promise<void> {
       adapters,
       database,
       connectionString: opened.connectionString,
+      readerConnectionString: opened.roles.reader.connectionString,
+      dataDirectory,
+      siteUrl: settings.publicUrl ?? 'http://127.0.0.1:3000',
       keys,
       postings: app.postings,
       reconcileCardPayments: () => app.reconcileCardPayments(),
@@ -111,7 +130,9 @@ function sentenceFor(error: unknown): string {
     error instanceof DataDirectoryInUseError ||
     error instanceof UnwritableDirectoryError ||
     error instanceof UnreachableDatabaseError ||
-    error instanceof MigrationError
+    error instanceof MigrationError ||
+    error instanceof OlderDatabaseError ||
+    error instanceof TimeMarkError
   )
     return error.message;
   const { code, port, address } = error as { code?: string; port?: number; address?: string };

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Keyring, parseKeyring } from '../src/security/keyring.ts';
+import { type Keyring, type Keys, parseKeyring } from '../src/security/keyring.ts';
 import { fundedCustomer, someone, testPin } from './support/people.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 
@@ -22,18 +22,19 @@ const fresh = `next:${randomBytes(32).toString('base64')}`;
 const withFreshKey = (name: string, ring: Keyring) =>
   parseKeyring(name, `${fresh},${textOf(ring)}`);
 
+/** The bank's keys with a fresh one in front of each ring. */
+const rotatedKeys = (): Keys => ({
+  pin: withFreshKey('PIN_KEYS', bank.keys.pin),
+  ssn: withFreshKey('SSN_KEYS', bank.keys.ssn),
+  signing: withFreshKey('SIGNING_KEYS', bank.keys.signing),
+});
+
 it('a new key in front of the old one reads what the old one made, and makes what comes', async () => {
   const form = someone({ ssn: '414-33-1234' });
   const before = await new TestClient(bank.app).post('/api/register', form);
   expect(before.statusCode).toBe(201);
   const ann = await fundedCustomer(bank);
-  const rotated = await bank.anotherServer({
-    keys: {
-      pin: withFreshKey('PIN_KEYS', bank.keys.pin),
-      ssn: withFreshKey('SSN_KEYS', bank.keys.ssn),
-      signing: withFreshKey('SIGNING_KEYS', bank.keys.signing),
-    },
-  });
+  const rotated = await bank.anotherServer({ keys: rotatedKeys() });
   const client = new TestClient(rotated);
   client.cookie = ann.client.cookie;
   const withdraw = (pin: string) =>
@@ -139,4 +140,8 @@ it('a server that lacks the key of a PIN says so, and counts no wrong PIN', asyn
   );
   expect(rows).toEqual([{ failure_count: 0 }]);
   expect((await ann.client.get('/api/account')).json()).toMatchObject({ balance: '1000.00' });
+  expect(await bank.audit(rotatedKeys())).toEqual([
+    'PIN_KEYS has no key unheard-of, which 1 rows of pin name',
+  ]);
+  await bank.database.query("update pin set key_id = 'test' where key_id = 'unheard-of'");
 });

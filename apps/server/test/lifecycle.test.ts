@@ -214,6 +214,18 @@ describe('a running bank', () => {
     expect(await bank.ended).toMatchObject({ code: 0, stderr: '' });
   });
 
+  test('whose data directory was taken over stops itself and its database', async () => {
+    const bank = spawnBank({ DATA_DIR: dataDirectory });
+    await bank.ready;
+    const record = join(dataDirectory, 'owner.json');
+    writeFileSync(record, readFileSync(record, 'utf8').replace(/"token":"[^"]*"/, '"token":"x"'));
+    const { code, stderr } = await bank.ended;
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `Another server (process ${bank.pid}) has taken over the data directory ${dataDirectory}, so this one stops.\n`,
+    });
+  });
+
   test('on a database of DATABASE_URL starts no other, and leaves that one running', async () => {
     const database = await createTestDatabase([]);
     const elsewhere = join(folder, 'elsewhere');

@@ -32,6 +32,8 @@ export const tableAccess: AccessPlan = {
     },
 
     // The owner marks the database; the service notes the keys that it meets.
+    bank_identity: { service: 'select', reader: 'select' },
+    audit_run: appendOnly,
     bank_mark: { service: 'select', reader: 'select' },
     key_check: appendOnly,
 
@@ -55,13 +57,14 @@ export const tableAccess: AccessPlan = {
     known_device: hidden(changing),
 
     bank_transaction: {
-      service: 'select, insert, update (status, status_reason, updated_at)',
+      service: 'select, insert, update (status, status_reason, updated_at, ordered_at)',
       reader: 'select',
     },
     wire_file: appendOnly,
     wire_report_message: appendOnly,
     wire_report: appendOnly,
     wire_return: appendOnly,
+    wire_payee: appendOnly,
     payee_seal: appendOnly,
     payment_order: { service: 'select, insert, update (acknowledged_at)', reader: 'select' },
     wire_instruction: { service: 'select, insert, update (handed_over_at)', reader: 'select' },
@@ -72,7 +75,8 @@ export const tableAccess: AccessPlan = {
     sandbox_wire: hidden(appendOnly),
 
     audit_event: appendOnly,
-    mail_secret: hidden(passing),
+    // The audit checks that the keys of the sealed links are known.
+    mail_secret: { service: 'select, insert, update, delete', reader: 'select (key_id)' },
     mail_message: {
       service: 'select, insert, update',
       // The state of the queue, not its contents.

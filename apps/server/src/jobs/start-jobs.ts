@@ -10,6 +10,8 @@ export interface Job {
   /** When, as a crontab entry in UTC: `* * * * *` is every minute. */
   schedule: string;
   work: () => Promise<unknown>;
+  /** A round that was missed while no server ran is made up for, if it is no older than this. */
+  catchUpMs?: number;
 }
 
 export interface RunningJobs {
@@ -37,17 +39,18 @@ export async function startJobs(
   await installQueue(pool, queueLogger);
   const runner = await run({
     pgPool: pool,
-    concurrency: 2,
+    // An audit of minutes leaves room for the others.
+    concurrency: 3,
     noHandleSignals: true,
     pollInterval: 10_000,
     logger: queueLogger,
     taskList: Object.fromEntries(jobs.map(({ name, work }) => [name, () => work().then(() => {})])),
     parsedCronItems: parseCronItems(
-      jobs.map(({ name, schedule }) => ({
+      jobs.map(({ name, schedule, catchUpMs = 0 }) => ({
         task: name,
         match: schedule,
         identifier: name,
-        options: { backfillPeriod: 0, jobKey: name, maxAttempts: 3 },
+        options: { backfillPeriod: catchUpMs, jobKey: name, maxAttempts: 3 },
       })),
     ),
   });

@@ -1,4 +1,4 @@
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { type Database, inTransaction } from '@seven-hills/postgres';
 import {
   type GivenKeys,
   type KeyPurpose,
@@ -38,21 +38,17 @@ export async function openKeys(database: Database, settings: KeySettings): Promi
   });
 }
 
-/** What an audit says of the keys that it was given, or that a demo keeps. */
-export async function auditKeys(
-  database: Database | Connection,
-  settings: KeySettings,
-): Promise<{ keys: GivenKeys; findings: string[]; unchecked: string[] }> {
+/** The keys that an audit is given, or that a demo keeps, and what it cannot check without the others. */
+export function keysToAudit(settings: KeySettings): {
+  keys: GivenKeys;
+  sourceOfKeys: (purpose: KeyPurpose) => string;
+  unchecked: string[];
+} {
   const kept = isWhole(settings.keys) ? null : readDemoKeys(settings.dataDirectory);
   const keys = withKept(settings.keys, kept);
   return {
     keys,
-    findings: await findWrongKeys(
-      database,
-      keys,
-      await readKnownKeys(database),
-      sourceOf(settings),
-    ),
+    sourceOfKeys: sourceOf(settings),
     unchecked: keyPurposes.flatMap((purpose) =>
       keys[purpose] === null ? keySettings[purpose] : [],
     ),

@@ -39,9 +39,15 @@ export const productionSettings = {
   LOG_LEVEL: 'silent',
 };
 
-/** Starts the bank as a process of its own, with these settings and nothing else of ours. */
-export function spawnBank(settings: Record<string, string>): SpawnedBank {
-  const child = spawnProgram('main.ts', { PORT: '0', ...settings });
+/**
+ * Starts the bank as a process of its own, with these settings and nothing else of ours. `launcher`
+ * is a command that runs it, in which case `pid` and `kill` are about the launcher.
+ */
+export function spawnBank(
+  settings: Record<string, string>,
+  launcher: readonly string[] = [],
+): SpawnedBank {
+  const child = spawnProgram('main.ts', { PORT: '0', ...settings }, launcher);
   const ended = outcomeOf(child);
   let stdout = '';
   let stderr = '';
@@ -87,9 +93,20 @@ export function runProgram(file: string, settings: Record<string, string>): Prom
   return outcomeOf(spawnProgram(file, settings));
 }
 
-function spawnProgram(file: string, settings: Record<string, string>): ChildProcess {
+function spawnProgram(
+  file: string,
+  settings: Record<string, string>,
+  launcher: readonly string[] = [],
+): ChildProcess {
   const root = projectRoot();
-  return spawn(process.execPath, ['--import', 'tsx', join(root, 'apps/server/src', file)], {
+  const [program = '', ...parameters] = [
+    ...launcher,
+    process.execPath,
+    '--import',
+    'tsx',
+    join(root, 'apps/server/src', file),
+  ];
+  return spawn(program, parameters, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },

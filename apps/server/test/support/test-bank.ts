@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { auditLedger } from '@seven-hills/ledger';
 import {
   createPool,
   type Database,
@@ -18,7 +17,7 @@ import { type AppDependencies, type AppSettings, createApp } from '../../src/app
 import { type AdapterSettings, adapterSettings } from '../../src/compose/adapter-settings.ts';
 import { type Adapters, composeAdapters } from '../../src/compose/adapters.ts';
 import { migrationSets, prepareDatabase } from '../../src/database/migrations.ts';
-import { bankAuditChecks } from '../../src/modules/audit/bank-audit-checks.ts';
+import { auditBank } from '../../src/modules/audit/audit-bank.ts';
 import { createStripeProcessor } from '../../src/modules/initial-deposit/stripe-processor.ts';
 import type { MailSender } from '../../src/modules/mail/send-mail.ts';
 import { type Keys, parseKeyring } from '../../src/security/keyring.ts';
@@ -35,8 +34,8 @@ export interface TestBank {
   adapters: Adapters;
   /** A further server on the same database, with other surroundings where told; closed with the bank. */
   anotherServer(changes?: Partial<AppDependencies>): Promise<FastifyInstance>;
-  /** The findings of the ledger's and the bank's audit, with the bank's keys by default; empty when all is well. */
-  audit(keys?: Keys): Promise<string[]>;
+  /** The audit's findings, with the bank's own keys unless others are given; empty when all is well. */
+  audit(auditKeys?: Keys): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -120,10 +119,8 @@ export async function openTestBank(
       servers.push(server);
       return server;
     },
-    async audit(auditedKeys = keys) {
-      return (await auditLedger(readerDatabase, bankAuditChecks(auditedKeys))).map(
-        ({ finding }) => finding,
-      );
+    async audit(auditKeys = keys) {
+      return (await auditBank(readerDatabase, { keys: auditKeys })).map(({ finding }) => finding);
     },
     async close() {
       for (const server of servers) await server.close();

@@ -1,5 +1,5 @@
 export { findFreePort } from './free-port.ts';
-export { DataDirectoryInUseError, findOwner } from './owner-lock.ts';
+export { DataDirectoryInUseError, findOwner, OwnershipLostError } from './owner-lock.ts';
 export { removeDataDirectory } from './remove.ts';
 export { roleNames } from './roles.ts';
 export { runningDatabaseUrl } from './running-url.ts';

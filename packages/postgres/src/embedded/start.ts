@@ -5,11 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseRoles } from '../database-roles.ts';
 import { prepareBinaries } from './binaries.ts';
+import { claimCluster } from './claim-cluster.ts';
 import { ensureCluster } from './cluster.ts';
+import type { FileLock } from './file-lock.ts';
 import { findFreePort } from './free-port.ts';
 import { takeOwnership } from './owner-lock.ts';
 import { passwordOf, requirePasswords, SUPERUSER } from './passwords.ts';
-import { type PostmasterOptions, stopOrphan } from './postmaster.ts';
+import type { PostmasterOptions } from './postmaster.ts';
 import { ensureDatabase, ensureRoles, roleNames } from './roles.ts';
 import { forgetUrl, noteUrl } from './running-url.ts';
 import { type Endpoint, SOCKET_PORT, serverSettings } from './server-settings.ts';
@@ -36,7 +38,10 @@ export interface EmbeddedPostgres {
   ensureDatabase(name: string): Promise<void>;
   /** The server's process id at this moment; another one after a restart. */
   pid(): number;
-  /** Calls `listener` once if the server ends by itself and cannot be brought back. */
+  /**
+   * Calls `listener` once if the server ends by itself and cannot be brought back, or if the data
+   * directory turns out to be another owner's (`OwnershipLostError`): then it is stopped already.
+   */
   onExit(listener: (error: Error) => void): void;
   /** Tells the server to stop, without waiting: for a process that is about to end. */
   abandon(): void;
@@ -55,12 +60,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const durable = options.durable ?? true;
   ensureWritableDirectory(options.dataDirectory);
   const dataDirectory = realpathSync(options.dataDirectory);
-  const lock = takeOwnership(dataDirectory);
+  const ownership = await takeOwnership(dataDirectory);
+  let claim: FileLock | undefined;
   try {
     const { cluster, user } = placeCluster(dataDirectory);
     const binaries = prepareBinaries(user);
     await ensureCluster({ binaries, cluster, user, durable });
-    await stopOrphan(binaries, cluster);
+    claim = await claimCluster({ dataDirectory, cluster, binaries });
     requirePasswords({ binaries, cluster, user });
     const endpoint = await openEndpoint(options.transport, cluster, user);
     const server: PostmasterOptions = {
@@ -69,8 +75,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       user,
       logFile: join(dataDirectory, 'postgres.log'),
       settings: serverSettings(endpoint, durable),
+      lockDescriptor: claim.descriptor,
     };
     const supervised = await supervise(server);
+    ownership.onLost(supervised.giveUp);
     const urlOf = (database: string, role: string) =>
       urlAt(endpoint, database, role, passwordOf(cluster, role));
     const connectionString = (database: string) => urlOf(database, SUPERUSER);
@@ -97,15 +105,20 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       onExit: supervised.onExit,
       abandon: supervised.abandon,
       async stop() {
-        await letSessionsEnd(connectionString('postgres'));
+        if (!ownership.isLost()) await letSessionsEnd(connectionString('postgres'));
         await supervised.stop();
-        forgetUrl(dataDirectory);
-        closeEndpoint(endpoint);
-        lock.release();
+        // What lies in a directory that was taken over is the other owner's.
+        if (!ownership.isLost()) {
+          forgetUrl(dataDirectory);
+          closeEndpoint(endpoint);
+        }
+        claim?.release();
+        ownership.release();
       },
     };
   } catch (error) {
-    lock.release();
+    claim?.release();
+    ownership.release();
     throw error;
   }
 }

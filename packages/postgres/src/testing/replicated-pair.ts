@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -158,21 +157,7 @@ export async function startReplicatedPair(
 async function kill(server: Member): Promise<void> {
   const { postmaster } = server;
   if (!postmaster) return;
-  const children = childrenOf(postmaster.pid);
-  for (const pid of [postmaster.pid, ...children]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended by itself.
-    }
-  }
+  postmaster.kill();
   await postmaster.exited;
   server.postmaster = null;
-}
-
-/** Where the system does not tell (proc(5)), they end by themselves when their parent is gone. */
-function childrenOf(pid: number): number[] {
-  const list = `/proc/${pid}/task/${pid}/children`;
-  if (!existsSync(list)) return [];
-  return readFileSync(list, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 }

@@ -71,7 +71,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   /** A run that is interrupted skips its teardown; the server must not outlive it. */
   function killWithProcess(embedded: EmbeddedPostgres): void {
     process.once('exit', () => {
-      if (!directory || findOwner(directory) !== process.pid) return;
+      if (!directory || findOwner(directory)?.pid !== process.pid) return;
       process.kill(embedded.pid(), 'SIGQUIT');
       rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
     });

@@ -1,18 +1,26 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
-import type { Keys } from '../../security/keyring.ts';
+import type { GivenKeys } from '../../security/keyring.ts';
 import { bankDayOf } from '../../time/bank-calendar.ts';
+import { counterAuditChecks } from '../counter/audit-checks.ts';
+import { guardCheck } from './guard-check.ts';
+import { keyCheck, type SourceOfKeys } from './key-check.ts';
 import { outgoingChecks, payeeCheck } from './payee-checks.ts';
 
-/** The bank's own checks. With the keys, what only they can prove is proved too. */
-export const bankAuditChecks = (keys?: Pick<Keys, 'ssn'>): readonly AuditCheck[] => [
-  ...bookChecks,
+/** The bank's own checks. With keys, what only they can prove is proved too. */
+export const bankAuditChecks = (
+  keys?: GivenKeys,
+  sourceOfKeys?: SourceOfKeys,
+): readonly AuditCheck[] => [
+  ...rowChecks,
   ...outgoingChecks,
-  ...(keys ? [payeeCheck(keys.ssn)] : []),
+  guardCheck,
+  ...(keys ? [keyCheck(keys, sourceOfKeys)] : []),
+  ...(keys?.ssn ? [payeeCheck(keys.ssn)] : []),
 ];
 
 /** Questions that show that the bank's own rows and the ledger tell the same story. */
-const bookChecks: readonly AuditCheck[] = [
+const rowChecks: readonly AuditCheck[] = [
   {
     // Every transaction is matched by the ledger transfer that it names: amount, ends and standing.
     name: 'transactions match their transfers',
@@ -144,4 +152,5 @@ const bookChecks: readonly AuditCheck[] = [
           left join ledger.account as ledger_account on ledger_account.id = account.id
           where ledger_account.id is null or not ledger_account.must_not_be_overdrawn`,
   },
+  ...counterAuditChecks,
 ];

@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/contracts/brand';
 import { compose, type Fact } from './compose.ts';
 import type { Mail } from './queue-mail.ts';
 
-/** Messages about what staff changed. */
+/** Messages about what staff changed, and to staff. */
 
 /** To the address that is replaced. */
 export const emailChangedByStaffMail = (firstName: string, email: string): Mail =>
@@ -58,3 +58,24 @@ export const staffAccessChangedMail = (firstName: string, facts: readonly Fact[]
     ],
     { facts },
   );
+
+const findingsMailedMax = 10;
+
+export function auditFindingsMail(
+  firstName: string,
+  findings: readonly { check: string; finding: string }[],
+  siteUrl: string,
+): Mail {
+  const count = findings.length === 1 ? '1 finding' : `${findings.length} findings`;
+  const shown = findings.slice(0, findingsMailedMax);
+  return compose(
+    `The nightly audit has ${count}`,
+    [
+      `Dear ${firstName},`,
+      `Tonight's audit of the bank's books has ${count}. Please have them looked into before anything else is changed.`,
+      ...shown.map(({ check, finding }) => `${finding}\nFailed check: ${check}`),
+      ...(findings.length > shown.length ? ['The Reports screen lists the others.'] : []),
+    ],
+    { link: { label: 'Open the Reports', href: `${siteUrl}/admin?view=reports` } },
+  );
+}

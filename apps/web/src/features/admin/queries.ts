@@ -21,6 +21,13 @@ export const reportsQuery = (range: ReportRange) =>
     staleTime: 0,
   });
 
+/** What the last nightly audit found; it changes once a day. */
+export const booksCheckQuery = queryOptions({
+  queryKey: ['/api/admin/books-check'],
+  queryFn: ({ signal }) => api.get('/api/admin/books-check', { signal }),
+  staleTime: 0,
+});
+
 export const userOverviewQuery = queryOptions({
   queryKey: ['/api/admin/user-overview'],
   queryFn: ({ signal }) => api.get('/api/admin/user-overview', { signal }),
