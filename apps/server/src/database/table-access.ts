@@ -75,7 +75,6 @@ export const tableAccess: AccessPlan = {
     sandbox_wire: hidden(appendOnly),
 
     audit_event: appendOnly,
-    // The audit checks that the keys of the sealed links are known.
     mail_secret: { service: 'select, insert, update, delete', reader: 'select (key_id)' },
     mail_message: {
       service: 'select, insert, update',
