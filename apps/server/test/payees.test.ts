@@ -94,7 +94,7 @@ const resume = () =>
 
 /** Writes as a superuser can, with every trigger out of the way. */
 const forge = (sql: string) =>
-  bank.database.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
+  bank.superuser.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
 /** Forges something about transactions, runs, and puts their rows back as they were. */
 async function whileForged(
   ids: number[],
@@ -105,7 +105,7 @@ async function whileForged(
   const idOf = (table: string) => (table === 'bank_transaction' ? 'id' : 'transaction_id');
   const each = (write: (table: string, condition: string) => string) =>
     tables.map((table) => write(table, `${idOf(table)} in (${ids})`)).join('; ');
-  await bank.database.query(
+  await bank.superuser.query(
     each((table, which) => `create table kept_${table} as select * from ${table} where ${which}`),
   );
   await forge(sql);
@@ -341,7 +341,7 @@ describe('without a superuser’s rights', () => {
     const id = await wired();
     isServiceAway = true;
     await paid();
-    await expect(bank.database.query(sql.replaceAll('$id', String(id)))).rejects.toThrow(
+    await expect(bank.superuser.query(sql.replaceAll('$id', String(id)))).rejects.toThrow(
       /may (only be|change)|append-only|may only/,
     );
   });

@@ -25,8 +25,9 @@ export async function sealEarlierPayees(
 ): Promise<number> {
   return inTransaction(database, async (connection) => {
     await connection.query('set local statement_timeout = 0');
-    // Of servers that start together, one seals and the others find it done.
-    await connection.query('lock table payee_seal in share row exclusive mode');
+    // Of servers that start together, one seals and the others find it done. Locking the table itself
+    // would need a privilege that the service doesn't have on append-only tables.
+    await connection.query("select pg_advisory_xact_lock(hashtext('seal-earlier-payees'))");
     const { rowCount: seals } = await connection.query('select from payee_seal limit 1');
     if (seals) return 0;
     let sealed = 0;
