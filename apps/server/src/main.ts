@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool, MigrationError, projectRoot } from '@seven-hills/postgres';
-import { DataDirectoryInUseError, OwnershipLostError } from '@seven-hills/postgres/embedded';
+import {
+  DataDirectoryInUseError,
+  FileLockError,
+  OwnershipLostError,
+} from '@seven-hills/postgres/embedded';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { prepareDatabase } from './database/migrations.ts';
@@ -104,6 +108,8 @@ function sentenceFor(error: unknown): string {
   if (
     error instanceof SettingError ||
     error instanceof DataDirectoryInUseError ||
+    error instanceof FileLockError ||
+    error instanceof OwnershipLostError ||
     error instanceof UnreachableDatabaseError ||
     error instanceof MigrationError ||
     error instanceof OlderDatabaseError ||
