@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MigrationError, projectRoot } from '@seven-hills/postgres';
 import {
   DataDirectoryInUseError,
+  FileLockError,
   OwnershipLostError,
   UnwritableDirectoryError,
 } from '@seven-hills/postgres/embedded';
@@ -128,6 +129,8 @@ function sentenceFor(error: unknown): string {
   if (
     error instanceof SettingError ||
     error instanceof DataDirectoryInUseError ||
+    error instanceof FileLockError ||
+    error instanceof OwnershipLostError ||
     error instanceof UnwritableDirectoryError ||
     error instanceof UnreachableDatabaseError ||
     error instanceof MigrationError ||

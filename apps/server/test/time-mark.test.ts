@@ -189,6 +189,19 @@ describe('the time mark', () => {
     await open();
   });
 
+  it('notices a loss while no money moves, too', async () => {
+    const client = await open(5);
+    await deposit(client);
+    const lost = await highest();
+    await vi.waitUntil(() => readMark().witnesses[0]?.id === lost, { timeout: 10_000 });
+    await goBack(async () => {
+      await vi.waitUntil(() => readMark().missing.length > 0, { timeout: 10_000 });
+      await keeper?.close();
+      keeper = undefined;
+    });
+    expect(readMark().missing).toMatchObject([{ id: lost }]);
+  });
+
   it('of a server in the same directory stays in', async () => {
     const first = await open();
     const other = keeper;

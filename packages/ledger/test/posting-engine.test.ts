@@ -46,6 +46,37 @@ describe('posting', () => {
     ]);
   });
 
+  test('a committed transfer is told of once for each batch, before it is answered', async () => {
+    const [olivia, marcus] = await ledger.openTwo();
+    const events: string[] = [];
+    const listening = createPostingEngine({
+      pool: ledger.pool,
+      onPosted: (transferId) => events.push(`told of ${transferId}`),
+    });
+    const submit = async (each: PostingRequest<null>) => {
+      const outcome = await listening.submit(each);
+      events.push(outcome.status === 'posted' ? `answered ${outcome.transferIds}` : 'refused');
+    };
+    await Promise.all([
+      submit(request(move(olivia, marcus, 1n))),
+      submit(keyed('told', request(move(olivia, marcus, 2n)))),
+      submit(request(move(olivia, marcus, 1_000n))),
+    ]);
+    await submit(request(move(olivia, marcus, 1_000n)));
+    await submit(keyed('told', request(move(olivia, marcus, 2n))));
+    await listening.close();
+    const answered = events.filter((event) => event.startsWith('answered'));
+    const second = answered[1]?.slice('answered '.length);
+    expect(events).toEqual([
+      `told of ${second}`,
+      ...answered.slice(0, 2),
+      'refused',
+      'refused',
+      `told of ${second}`,
+      `answered ${second}`,
+    ]);
+  });
+
   test('a transfer beyond the available balance is refused and changes nothing', async () => {
     const [olivia, marcus] = await ledger.openTwo();
     const transfers = await ledger.count('transfer');

@@ -180,6 +180,21 @@ describe('an owner', () => {
 });
 
 describe('a file lock', () => {
+  test('that the system does not give is a reason to stop, in one sentence', async () => {
+    const sentence = /^The file \/dev\/null cannot be locked \(.*\)\. Choose a DATA_DIR/;
+    vi.doMock('node:module', () => ({
+      createRequire: () => () => ({
+        tryLock() {
+          throw new Error('ENOLCK');
+        },
+      }),
+    }));
+    vi.resetModules();
+    const fresh = await import('../src/embedded/file-lock.ts');
+    await expect(fresh.lockFile('/dev/null', 0)).rejects.toThrow(sentence);
+    vi.doUnmock('node:module');
+  });
+
   test('stays with a process that inherited the file when its owner lets go', async () => {
     const path = join(directory, 'file.lock');
     const lock = await lockFile(path, 0);

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tryLock } from 'fs-native-extensions';
 
 /** A lock that the kernel keeps, for as long as any process has the file open through `descriptor`. */
 export interface FileLock {
@@ -11,14 +11,19 @@ export interface FileLock {
   release(): void;
 }
 
+/** This file system or this platform has no locks. The message is one sentence. */
+export class FileLockError extends Error {
+  override name = 'FileLockError';
+}
+
 const RETRY_MS = 25;
 
 /**
  * Locks a file, which is created when missing and must never be deleted while others may want it.
  * The lock belongs to the open file, not to a process id: it holds in every process namespace, and
  * across hosts on file systems that pass locks on (NFS 4, SMB). Whoever dies loses it.
- * Tries for `patienceMs` and gives undefined when somebody else has it. Throws when the file cannot
- * be opened, or its file system has no locks.
+ * Tries for `patienceMs` and gives undefined when somebody else has it. Throws what the system says
+ * when the file cannot be opened, and `FileLockError` when it cannot be locked.
  */
 export async function lockFile(path: string, patienceMs: number): Promise<FileLock | undefined> {
   const deadline = Date.now() + patienceMs;
@@ -44,7 +49,7 @@ function tryToLock(path: string): FileLock | undefined {
   };
   try {
     // Somebody may have put another file in its place meanwhile.
-    if (tryLock(descriptor) && lock.isInPlace()) return lock;
+    if (tryLock(path, descriptor) && lock.isInPlace()) return lock;
   } catch (error) {
     lock.release();
     throw error;
@@ -63,9 +68,28 @@ export function isFileLocked(path: string): boolean {
     throw error;
   }
   try {
-    return !tryLock(descriptor, { shared: true });
+    return !tryLock(path, descriptor, { shared: true });
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/** What the bank uses of fs-native-extensions, which comes without types. */
+interface NativeLocks {
+  /** F_OFD_SETLK on Linux, flock(2) on macOS, LockFileEx on Windows; false when somebody else has it. */
+  tryLock(descriptor: number, options?: { shared?: boolean }): boolean;
+}
+
+function tryLock(path: string, descriptor: number, options: { shared?: boolean } = {}): boolean {
+  try {
+    // Loaded when it is needed: a bank with DATABASE_URL runs where its binaries do not.
+    const native = createRequire(import.meta.url)('fs-native-extensions') as NativeLocks;
+    return native.tryLock(descriptor, options);
+  } catch (error) {
+    throw new FileLockError(
+      `The file ${path} cannot be locked (${(error as Error).message}). Choose a DATA_DIR on a file system with locks, or set DATABASE_URL to a PostgreSQL server of your own.`,
+      { cause: error },
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+export { FileLockError } from './file-lock.ts';
 export { findFreePort } from './free-port.ts';
 export { DataDirectoryInUseError, findOwner, OwnershipLostError } from './owner-lock.ts';
 export { removeDataDirectory } from './remove.ts';

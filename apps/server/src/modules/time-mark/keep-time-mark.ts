@@ -22,10 +22,12 @@ export interface TimeMarkKeeper {
  */
 const witnessesMax = 8;
 const usualIntervalMs = 1_000;
+/** How many intervals without money moving pass between two looks at the database. */
+const idleIntervalsMax = 60;
 
 /**
  * Compares the database with this data directory's time mark, and from then on keeps the mark up to
- * date: about once a second while money moves, and at the end.
+ * date: about once a second while money moves, once a minute otherwise, and at the end.
  * Fails with an OlderDatabaseError when transfers are missing that were acknowledged, and with a
  * TimeMarkError when the mark cannot be read or written.
  */
@@ -89,8 +91,11 @@ export async function keepTimeMark(options: {
     }
   }
 
+  let idleIntervals = 0;
   function writeUnlessUnderWay(): void {
-    if (writing || noted.length === 0) return;
+    if (noted.length === 0) idleIntervals += 1;
+    if (writing || (noted.length === 0 && idleIntervals < idleIntervalsMax)) return;
+    idleIntervals = 0;
     writing = write().finally(() => {
       writing = undefined;
     });

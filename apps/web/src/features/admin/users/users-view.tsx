@@ -1,3 +1,4 @@
+import { fetched } from '../../../lib/fetched.tsx';
 import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
