@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Customer, fundedCustomer, signedInPerson, someone, testPin } from './support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  signedInPerson,
+  someone,
+  testPin,
+} from './support/people.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 
 let bank: TestBank;
