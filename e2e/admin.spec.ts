@@ -3,7 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { listUsers } from '@seven-hills/contracts/api/admin-users';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { checkAccessibility, demo, expect, signIn, test } from './fixtures.ts';
-import { type OpenedAccount, openAccount } from './support/open-account.ts';
+import { type OpenedAccount, openAccount, openAccountElsewhere } from './support/open-account.ts';
+import { resetPassword } from './support/reset-password.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Staff area' });
 const rowOf = (page: Page, name: string) =>
@@ -131,7 +132,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
       pin: demo.pin,
       deposit: '500.00',
     });
-    name = `Wanda ${customer.email.split('@')[0]?.split('.')[1]}`.replace(' ', ' K');
+    name = customer.fullName;
   });
   test.afterAll(() => context.close());
 
@@ -316,6 +317,75 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await expect(log.locator('del').getByText(customer.email, { exact: true })).toBeVisible();
     await expect(log.locator('ins').getByText(`moved.${customer.email}`)).toBeVisible();
   });
+});
+
+test('a change of who can sign in as staff asks for the password, and says why', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const customer = await openAccountElsewhere({ firstName: 'Petra', pin: demo.pin });
+  await signIn(page, demo.admin);
+  await page.goto(`/admin?view=user-management&search=${customer.email}`);
+  await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  const password = dialog.getByLabel('Your Password');
+  const save = dialog.getByRole('button', { name: 'Update User' });
+  await dialog.getByLabel('Email').fill(`moved.${customer.email}`);
+  await expect(password).toHaveCount(0);
+  await dialog.getByLabel('Role').selectOption('admin');
+  await expect(password).toHaveAccessibleDescription(/changes who can sign in as staff/);
+  await checkAccessibility(page);
+  await save.click();
+  await expect(page.getByText('Please confirm your own password').first()).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill('not-the-password');
+  await save.click();
+  await expect(page.getByText('Current password is incorrect').first()).toBeVisible();
+  await dialog.getByLabel('Role').selectOption('user');
+  await expect(password).toHaveCount(0);
+  await dialog.getByLabel('Role').selectOption('admin');
+  await password.fill(demo.password);
+  await save.click();
+  await expect(toastOf(page, 'User information updated successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+  await expect(password).toHaveCount(0);
+  await dialog.getByLabel('Last Name').fill('Keller');
+  await expect(password).toHaveCount(0);
+  await dialog.getByLabel('Email').fill(customer.email);
+  await expect(password).toBeVisible();
+  await dialog.getByLabel('Email').fill(`Moved.${customer.email.toUpperCase()}`);
+  await expect(password).toHaveCount(0);
+  await dialog.getByLabel('Role').selectOption('user');
+  await password.fill(demo.password);
+  await save.click();
+  await expect(toastOf(page, 'User information updated successfully')).toBeVisible();
+});
+
+test('staff lift the waiting period after a password reset, once they have been asked', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const customer = await openAccountElsewhere({ firstName: 'Quinn', pin: demo.pin });
+  await resetPassword(page.request, customer.email);
+  await signIn(page, demo.admin);
+  await page.goto(`/admin?view=user-management&search=${customer.email}`);
+  await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  await expect(dialog.getByText(/Until [A-Z][a-z]{2} \d+, \d{4} at/)).toBeVisible();
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Lift the Waiting Period' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Lift the waiting period?' });
+  await expect(question).toContainText(customer.fullName);
+  await checkAccessibility(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Lift the Waiting Period' }).click();
+  await question.getByRole('button', { name: 'Lift the Waiting Period' }).click();
+  await expect(toastOf(page, 'The customer has been notified by email.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+  await expect(dialog.getByLabel('Email')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Lift the Waiting Period' })).toHaveCount(0);
 });
 
 test('a report’s CSV file has the figures of the screen', async ({ page }) => {

@@ -35,10 +35,7 @@ async function staffPage(browser: Browser, viewport: Page): Promise<Page> {
   return page;
 }
 
-const nameOf = ({ email }: OpenedAccount) => {
-  const [first = '', unique = ''] = (email.split('@')[0] ?? '').split('.');
-  return `${first.charAt(0).toUpperCase()}${first.slice(1)} K${unique}`;
-};
+const nameOf = ({ fullName }: OpenedAccount) => fullName;
 
 test('a customer talks to a person, and both see each message as it is written', {
   tag: '@phone',

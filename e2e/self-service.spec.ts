@@ -2,10 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from './fixtures.ts';
 import {
+  fillIn,
   newcomerPassword as password,
   payInitialDeposit,
   signInNewcomer,
+  someone,
 } from './support/newcomer.ts';
+import { openAccountElsewhere, signInAs } from './support/open-account.ts';
+import { passwordAfterReset, resetPassword } from './support/reset-password.ts';
 
 /** What customers do by themselves: receipts, profile, support, the widget. */
 
@@ -231,6 +235,169 @@ test.describe('a customer’s own profile', () => {
     for (const subject of ['Your PIN was changed', 'Your password was changed'])
       await expect(page.getByText(subject)).toBeVisible();
   });
+});
+
+test.describe('for a day after a password reset', () => {
+  const fits = async (page: Page) =>
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+
+  test('changing the PIN takes the current one, and the screen says until when', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const { email } = await openAccountElsewhere({ firstName: 'Rita', pin: '2580' });
+    await resetPassword(page.request, email);
+    await signInAs(page.request, email, passwordAfterReset);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Change PIN' }).click();
+    const notice = page.locator('[data-slot="alert"]', {
+      hasText: 'Your password was reset recently',
+    });
+    await expect(notice).toContainText(
+      /Until [A-Z][a-z]{2} \d+, \d{4} at \d+:\d\d [AP]M, changing your PIN takes your current PIN/,
+    );
+    await expect(notice.getByRole('link', { name: '1-800-742-2265' })).toBeVisible();
+    await page.getByLabel('Current Password').fill(passwordAfterReset);
+    await page.getByLabel('New PIN', { exact: true }).fill('7413');
+    await page.getByLabel('Confirm New PIN').fill('7413');
+    await page.getByRole('button', { name: 'Update PIN' }).click();
+    await expect(toast(page)).toContainText('Please enter your current PIN');
+    await expect(page.getByLabel('Current PIN')).toBeFocused();
+    await checkAccessibility(page);
+    await fits(page);
+    await page.getByLabel('Current PIN').fill('9999');
+    await page.getByRole('button', { name: 'Update PIN' }).click();
+    await expect(toast(page)).toContainText('Incorrect PIN. 4 attempts left.');
+    await page.getByLabel('Current PIN').fill('2580');
+    await page.getByRole('button', { name: 'Update PIN' }).click();
+    await expect(toast(page)).toContainText('PIN Updated');
+  });
+
+  test('the PIN form asks for the current PIN when the bank does, though it did not know', async ({
+    page,
+  }) => {
+    const { email } = await openAccountElsewhere({ firstName: 'Rhea', pin: '2580' });
+    await resetPassword(page.request, email);
+    await signInAs(page.request, email, passwordAfterReset);
+    const unaware = {
+      hasPin: true,
+      lockedUntil: null,
+      passwordRequired: false,
+      waitingPeriodEndsAt: null,
+    };
+    await page.route('**/api/pin/status', (route) => route.fulfill({ json: unaware }));
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Change PIN' }).click();
+    await page.getByLabel('Current Password').fill(passwordAfterReset);
+    await page.getByLabel('New PIN', { exact: true }).fill('7413');
+    await page.getByLabel('Confirm New PIN').fill('7413');
+    await expect(page.getByLabel('Current PIN')).toHaveCount(0);
+    await page.unroute('**/api/pin/status');
+    await page.getByRole('button', { name: 'Update PIN' }).click();
+    await expect(toast(page)).toContainText('Your password was reset by email recently');
+    await page.getByLabel('Current PIN').fill('2580');
+    await expect(page.getByLabel('New PIN', { exact: true })).toHaveValue('7413');
+    await page.getByRole('button', { name: 'Update PIN' }).click();
+    await expect(toast(page)).toContainText('PIN Updated');
+  });
+
+  test('the first PIN waits', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const newcomer = await openAccountElsewhere({ firstName: 'Rosa', pin: null });
+    await resetPassword(page.request, newcomer.email);
+    await signInAs(page.request, newcomer.email, passwordAfterReset);
+    await page.goto('/dashboard');
+    await expect(page.getByText(/you can set up your PIN after [A-Z][a-z]{2} \d+/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set PIN' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Check Again' }).click();
+    await checkAccessibility(page);
+    await fits(page);
+  });
+
+  test('a locked PIN is not unlocked by the password', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const locked = await openAccountElsewhere({ firstName: 'Ruth', pin: '2580' });
+    await resetPassword(page.request, locked.email);
+    await signInAs(page.request, locked.email, passwordAfterReset);
+    for (let guess = 0; guess < 5; guess++)
+      await page.request.post('/api/transactions', {
+        data: { type: 'deposit', amount: '1.00', pin: '9999' },
+      });
+    await page.goto('/dashboard?view=transaction');
+    await expect(page.getByText(/it unlocks your PIN only after [A-Z][a-z]{2} \d+/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Unlock With Password' })).toHaveCount(0);
+    await checkAccessibility(page);
+    await fits(page);
+  });
+});
+
+test('the first PIN asks for the password in a session that is not fresh, and keeps what was typed', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const newcomer = await openAccountElsewhere({ firstName: 'Paula', pin: null });
+  await signInAs(page.request, newcomer.email, newcomer.password);
+  // Stands in for five minutes: refused as the bank does unless the password comes along.
+  const asked: string[] = [];
+  await page.route('**/api/pin/setup', async (route) => {
+    const body = route.request().postDataJSON() as { currentPassword?: string };
+    asked.push(Object.keys(body).join());
+    const message = 'Please confirm your password to set your PIN.';
+    if (body.currentPassword) return route.continue();
+    await route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      json: {
+        status: 403,
+        code: 'password_required',
+        message,
+        errors: [{ path: 'currentPassword', message }],
+      },
+    });
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await page.getByLabel('PIN', { exact: true }).fill('2580');
+  await page.getByLabel('Confirm PIN').fill('2580');
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('PIN', { exact: true })).toHaveValue('2580');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(toast(page)).toContainText('Please confirm your password');
+  await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(toast(page)).toContainText('Your PIN has been set successfully!');
+  expect(asked).toEqual(['pin', 'pin,currentPassword']);
+});
+
+test('the profile and the registration refuse a name that could deceive', async ({ page }) => {
+  await signIn(page, demo.priya);
+  await page.goto('/profile');
+  await page.getByLabel('First Name').fill('Priya2');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page)).toContainText('Please use letters, spaces, hyphens, apostrophes');
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await page.getByLabel('First Name').fill('Seven');
+  await page.getByLabel('Last Name').fill('Hills Bank');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page)).toContainText('Please use your own name');
+
+  await page.context().clearCookies();
+  await page.goto('/?view=register');
+  await fillIn(page, {
+    ...someone(),
+    'Last Name': 'Lindner3',
+    'Social Security Number': '900123456',
+  });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page)).toContainText('Please use letters, spaces, hyphens, apostrophes');
+  await expect(page.getByLabel('Last Name')).toBeFocused();
+  await expect(page.getByLabel('Social Security Number')).toHaveAccessibleDescription(
+    /this number has never been issued/,
+  );
 });
 
 test('a message to support is delivered, and a copy of it is shown', async ({ page }) => {

@@ -71,7 +71,7 @@ function isInstalledByHand() {
 }
 
 /** The npm that runs this command, else the one beside this Node; undefined leaves it to the PATH. */
-function npmProgram() {
+export function npmProgram() {
   const beside = join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js');
   return [process.env.npm_execpath, beside].find(
     (file) => file !== undefined && /npm-cli\.c?js$/.test(file) && existsSync(file),

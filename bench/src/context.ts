@@ -7,6 +7,8 @@ export interface BenchContext {
   isQuick: boolean;
   /** The URL of a fresh, empty database on the server that all sections share. */
   freshDatabase(name: string): Promise<string>;
+  /** The process id of the shared server's main process, for its processor time. */
+  postgresPid: number;
   /** Drops it again, so that a later section does not measure what an earlier one left. */
   dropDatabase(name: string): Promise<void>;
 }
@@ -29,6 +31,7 @@ export async function startBenchServer(
   return {
     context: {
       isQuick,
+      postgresPid: postgres.pid(),
       async freshDatabase(name) {
         await admin.query(`create database ${name}`);
         return postgres.connectionString(name);

@@ -19,6 +19,8 @@ export interface GeneratorOrder {
 export interface GeneratorFigures {
   transfersPerSecond: number;
   latencyMs: { mean: number; p50: number; p95: number; p99: number };
+  /** Processor time of the generator itself, in microseconds for each transfer. */
+  generatorMicroseconds: number;
   /** Answers other than a 201 with the transfer that was asked for, by status. */
   refused: Record<string, number>;
 }
@@ -30,6 +32,7 @@ async function generate(order: GeneratorOrder): Promise<GeneratorFigures> {
   const latencies: number[] = [];
   const refused: Record<string, number> = {};
   const startedAt = performance.now();
+  const cpuAtStart = process.cpuUsage();
   const endsAt = startedAt + order.seconds * 1_000;
   await Promise.all(
     Array.from({ length: order.connections }, async (_, index) => {
@@ -53,8 +56,10 @@ async function generate(order: GeneratorOrder): Promise<GeneratorFigures> {
   latencies.sort((a, b) => a - b);
   const percentile = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? 0;
   const accepted = latencies.length - Object.values(refused).reduce((sum, count) => sum + count, 0);
+  const { user, system } = process.cpuUsage(cpuAtStart);
   return {
     transfersPerSecond: accepted / seconds,
+    generatorMicroseconds: (user + system) / Math.max(1, accepted),
     latencyMs: {
       mean: latencies.reduce((sum, latency) => sum + latency, 0) / Math.max(1, latencies.length),
       p50: percentile(0.5),

@@ -1,55 +1,91 @@
-import type { GeneratorFigures } from './generator.ts';
+import { type Clocks, clocked } from './clocked.ts';
+import type { GeneratorFigures, GeneratorOrder } from './generator.ts';
 import { startMeasuredBank } from './measured-bank.ts';
 import { findPgbench, type PgbenchFigures, preparePgbench, runPgbench } from './pgbench.ts';
+import { startPlainBank } from './plain-bank/start.ts';
 
 export interface TransferSizes {
   rounds: number;
+  /** The length of each window; rounds go in turn, so that a drift of the machine meets everybody. */
   seconds: number;
   /** pgbench's scale: 100 is ten million accounts. */
   scale: number;
   customers: number;
 }
 
-interface Round {
-  pgbenchMany: PgbenchFigures | null;
-  transfersUniform: GeneratorFigures;
-  transfersSkewed: GeneratorFigures;
-  pgbenchOne: PgbenchFigures | null;
-  transfersOne: GeneratorFigures;
+export type PgbenchRun = PgbenchFigures & { clocks: Clocks };
+export type BankRun = GeneratorFigures & { clocks: Clocks };
+
+export interface Round {
+  pgbenchMany: PgbenchRun | null;
+  plainMany: BankRun;
+  transfersUniform: BankRun;
+  transfersSkewed: BankRun;
+  pgbenchOne: PgbenchRun | null;
+  plainOne: BankRun;
+  transfersOne: BankRun;
 }
 
 export interface TransferResults {
   sizes: TransferSizes;
-  /** False where pgbench is not installed, so that nothing can be compared. */
+  /** False where pgbench is not installed, so that it cannot be compared with. */
   isCompared: boolean;
   rounds: Round[];
 }
 
-/** Measures pgbench and the bank in turn, so that a drift of the machine's speed meets both. */
+type Order = Pick<GeneratorOrder, 'connections' | 'recipients'>;
+
+/**
+ * Measures pgbench, the plain bank and the bank in turn on one PostgreSQL server, with the processor
+ * time of each component beside the rates.
+ */
 export async function measureTransfers(
-  urls: { bank: string; pgbench: string },
+  urls: { bank: string; plain: string; pgbench: string },
+  postgres: number,
   sizes: TransferSizes,
 ): Promise<TransferResults> {
+  const { seconds, customers } = sizes;
   const pgbench = findPgbench();
   if (pgbench) await preparePgbench(pgbench, urls.pgbench, sizes.scale);
-  const bank = await startMeasuredBank(urls.bank, { customers: sizes.customers, servers: 1 });
-  const { seconds } = sizes;
-  const compare = (clients: number) =>
-    pgbench ? runPgbench(pgbench, urls.pgbench, { clients, seconds }) : Promise.resolve(null);
+  const plain = await startPlainBank(urls.plain, customers);
+  const bank = await startMeasuredBank(urls.bank, { customers, servers: 1 });
+  const fire = (
+    served: Pick<typeof bank, 'fire'>,
+    servers: readonly number[],
+    order: Order,
+  ): Promise<BankRun> =>
+    clocked(
+      { servers, postgres },
+      () => served.fire({ ...order, seconds }),
+      ({ transfersPerSecond }) => transfersPerSecond * seconds,
+    );
+  const compare = (clients: number): Promise<PgbenchRun | null> =>
+    pgbench
+      ? clocked(
+          { servers: [], postgres },
+          () => runPgbench(pgbench, urls.pgbench, { clients, seconds }),
+          ({ transactionsPerSecond }) => transactionsPerSecond * seconds,
+        )
+      : Promise.resolve(null);
+  const many = { connections: 128, recipients: 'uniform' } as const;
+  const one = { connections: 1, recipients: 'uniform' } as const;
   try {
-    await bank.fire({ connections: 128, seconds: Math.min(5, seconds), recipients: 'uniform' });
+    for (const served of [plain, bank])
+      await served.fire({ ...many, seconds: Math.min(5, seconds) });
     const rounds: Round[] = [];
-    for (let round = 0; round < sizes.rounds; round++) {
+    for (let round = 0; round < sizes.rounds; round++)
       rounds.push({
         pgbenchMany: await compare(32),
-        transfersUniform: await bank.fire({ connections: 128, seconds, recipients: 'uniform' }),
-        transfersSkewed: await bank.fire({ connections: 128, seconds, recipients: 'skewed' }),
+        plainMany: await fire(plain, [plain.pid], many),
+        transfersUniform: await fire(bank, bank.pids, many),
+        transfersSkewed: await fire(bank, bank.pids, { ...many, recipients: 'skewed' }),
         pgbenchOne: await compare(1),
-        transfersOne: await bank.fire({ connections: 1, seconds, recipients: 'uniform' }),
+        plainOne: await fire(plain, [plain.pid], one),
+        transfersOne: await fire(bank, bank.pids, one),
       });
-    }
     return { sizes, isCompared: pgbench !== null, rounds };
   } finally {
+    await plain.close();
     await bank.close();
   }
 }

@@ -14,6 +14,8 @@ import { type BankSize, type LoadedCustomer, loadCustomers } from './load-custom
 export interface MeasuredBank {
   /** Those who are signed in. */
   customers: readonly LoadedCustomer[];
+  /** The process ids of the servers, for their processor time. */
+  pids: readonly number[];
   /** Where each server listens on 127.0.0.1. */
   ports: readonly number[];
   /** The keys that PINs are sealed with, for customers who are loaded later. */
@@ -48,6 +50,7 @@ export async function startMeasuredBank(
         PORT: String(port),
         DATA_DIR: join(folder, `server-${index}`),
         DATABASE_URL: databaseUrl,
+        BANK_MODE: 'demo',
       }),
     );
   }
@@ -56,6 +59,7 @@ export async function startMeasuredBank(
   await writeFile(customersFile, JSON.stringify(customers));
   return {
     customers,
+    pids: running.map(({ pid }) => pid ?? 0),
     ports,
     pinKeys: keys.PIN_KEYS,
     fire: (order) =>

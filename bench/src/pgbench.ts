@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { endedChildrenSeconds } from './processor-time.ts';
 
 const run = promisify(execFile);
 
@@ -9,6 +10,8 @@ const run = promisify(execFile);
 export interface PgbenchFigures {
   transactionsPerSecond: number;
   latencyMs: number;
+  /** Processor time of pgbench itself, in microseconds for each transaction; null without /proc. */
+  clientMicroseconds: number | null;
 }
 
 /** The path of `pgbench`, or `null` where it is not installed (Debian: the `postgresql` package). */
@@ -35,6 +38,7 @@ export async function runPgbench(
   url: string,
   { clients, seconds }: { clients: number; seconds: number },
 ): Promise<PgbenchFigures> {
+  const before = endedChildrenSeconds();
   const { stdout } = await run(pgbench, [
     '--no-vacuum',
     '--protocol=prepared',
@@ -48,8 +52,14 @@ export async function runPgbench(
     if (!text) throw new Error(`pgbench printed something unexpected:\n${stdout}`);
     return Number(text);
   };
+  const after = endedChildrenSeconds();
+  const transactionsPerSecond = number(/^tps = ([\d.]+)/m);
   return {
-    transactionsPerSecond: number(/^tps = ([\d.]+)/m),
+    transactionsPerSecond,
+    clientMicroseconds:
+      before === null || after === null
+        ? null
+        : ((after - before) * 1_000_000) / (transactionsPerSecond * seconds),
     latencyMs: number(/^latency average = ([\d.]+) ms/m),
   };
 }

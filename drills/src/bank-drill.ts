@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   try {
     await postgres.ensureDatabase('drill');
     const { figures, acknowledged, findings } = await runBankWorkload({
-      databaseUrl: postgres.connectionString('drill'),
+      roles: postgres.roles('drill'),
       folder,
       seconds,
       clients,

@@ -23,7 +23,7 @@ export interface BankServer {
 }
 
 /**
- * Runs the bank as it ships: the built bundle in a process of its own, on a port that stays the same
+ * Runs a demo bank as it ships: the built bundle in a process of its own, on a port that stays the same
  * from start to start. `settings` are environment variables.
  */
 export async function startBankServer(
@@ -43,6 +43,7 @@ export async function startBankServer(
         PATH: process.env.PATH ?? '',
         HOME: process.env.HOME ?? '',
         PORT: String(port),
+        BANK_MODE: 'demo',
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

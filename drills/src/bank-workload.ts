@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseRoles } from '@seven-hills/postgres';
 import { seededRandom } from '@seven-hills/postgres/testing';
 import { auditBank } from './audit-bank.ts';
 import { startBankServer } from './bank-server.ts';
@@ -14,8 +15,8 @@ export interface BankWorkloadResult {
 }
 
 interface BankWorkloadOptions {
-  /** An empty database; both servers work on it. */
-  databaseUrl: string;
+  /** Of an empty database; both servers work on it. */
+  roles: DatabaseRoles;
   /** Holds the servers' keys. */
   folder: string;
   customers: number;
@@ -29,8 +30,14 @@ interface BankWorkloadOptions {
  * the outcome against the model: balances, histories, and the audit of the books.
  */
 export async function runBankWorkload(options: BankWorkloadOptions): Promise<BankWorkloadResult> {
-  const { databaseUrl, folder, seconds, seed, clients } = options;
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  const { roles, folder, seconds, seed, clients } = options;
+  const settings = {
+    DATABASE_URL: roles.service.connectionString,
+    DATABASE_OWNER_URL: roles.owner.connectionString,
+    DATABASE_READER_URL: roles.reader.connectionString,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+  };
   // The first one alone makes keys, migrates and seeds.
   const first = await startBankServer(settings);
   const second = await startBankServer(settings);

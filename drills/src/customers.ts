@@ -34,9 +34,9 @@ export async function openCustomer(
   const email = `drill${number}@example.com`;
   await client.must('POST', '/api/register', {
     firstName: 'Drill',
-    lastName: `Customer${number}`,
+    lastName: `Customer${number.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`,
     dateOfBirth: '1990-06-15',
-    ssn: `910-20-${number}`,
+    ssn: `310-20-${number}`,
     phoneNumber: '(513) 555-0100',
     address: '12 Vine Street, Cincinnati, OH 45202',
     email,

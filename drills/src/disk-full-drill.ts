@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '@seven-hills/postgres';
-import { runningDatabaseUrl } from '@seven-hills/postgres/embedded';
+import { superuserUrl } from '@seven-hills/postgres/testing';
 import { startBankServer } from './bank-server.ts';
 import { compareBalances } from './check-books.ts';
 import { conclude } from './conclude.ts';
@@ -108,7 +108,7 @@ async function runDrill(folder: string, disk: SmallDisk): Promise<void> {
 
 /** Begins segment after segment of the write-ahead log, until the server finds no room for the next. */
 async function useUpLog(folder: string): Promise<void> {
-  const url = runningDatabaseUrl(folder, 'seven_hills');
+  const url = superuserUrl(folder, 'seven_hills');
   if (url === undefined) throw new Error('the bank runs no database');
   const database = createPool({ connectionString: url, max: 1 });
   try {

@@ -12,7 +12,7 @@ it('two servers under a random workload agree with the model, to the cent and th
   const folder = await mkdtemp(join(tmpdir(), 'seven-hills-workload-'));
   try {
     const { findings, acknowledged, figures } = await runBankWorkload({
-      databaseUrl: test.connectionString,
+      roles: test.roles,
       folder,
       customers: 4,
       clients: 12,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cardFrame, fillCard, payButton } from './card.ts';
-import { uniqueDigits } from './unique-digits.ts';
+import { ssnOf, uniqueDigits } from './unique-digits.ts';
 
 export const newcomerPassword = 'Ludlow-Viaduct-77';
 
@@ -11,7 +11,7 @@ export function someone() {
     'First Name': 'Ada',
     'Last Name': 'Lindner',
     'Date of Birth': '1990-04-23',
-    'Social Security Number': `9${unique}`,
+    'Social Security Number': ssnOf(unique).replaceAll('-', ''),
     'Phone Number': '5135550142',
     'Email Address': `ada.${unique}@example.com`,
     'Street Address': '12 Vine Street',
@@ -41,7 +41,7 @@ export async function signInNewcomer(page: Page): Promise<string> {
       firstName: 'Ada',
       lastName: 'Lindner',
       dateOfBirth: '1990-04-23',
-      ssn: `9${unique.slice(0, 2)}-${unique.slice(2, 4)}-${unique.slice(4)}`,
+      ssn: ssnOf(unique),
       phoneNumber: '(513) 555-0142',
       address: '12 Vine Street, Cincinnati, OH 45202',
       email,

@@ -1,9 +1,11 @@
 import { type APIRequestContext, expect, request as requests } from '@playwright/test';
-import { uniqueDigits } from './unique-digits.ts';
+import { lettersOf, ssnOf, uniqueDigits } from './unique-digits.ts';
 
 export interface OpenedAccount {
   email: string;
   password: string;
+  /** As staff see it: "Hanna Kdbebfjcg" */
+  fullName: string;
   /** The holder as other customers see it: "Hanna K." */
   holder: string;
   accountNumber: string;
@@ -28,13 +30,13 @@ export async function openAccount(
   { firstName, pin, deposit }: Opening,
 ): Promise<OpenedAccount> {
   const unique = uniqueDigits();
-  const lastName = `K${unique}`;
+  const lastName = `K${lettersOf(unique)}`;
   const email = `${firstName.toLowerCase()}.${unique}@example.com`;
   await post(request, '/api/register', {
     firstName,
     lastName,
     dateOfBirth: '1990-04-23',
-    ssn: `9${unique.slice(0, 2)}-${unique.slice(2, 4)}-${unique.slice(4)}`,
+    ssn: ssnOf(unique),
     phoneNumber: '(513) 555-0142',
     address: '12 Vine Street, Cincinnati, OH 45202',
     email,
@@ -47,7 +49,13 @@ export async function openAccount(
   if (pin && deposit)
     await post(request, '/api/transactions', { type: 'deposit', amount: deposit, pin });
   const { accountNumber } = await (await request.get('/api/account')).json();
-  return { email, password, holder: `${firstName} K.`, accountNumber };
+  return {
+    email,
+    password,
+    fullName: `${firstName} ${lastName}`,
+    holder: `${firstName} K.`,
+    accountNumber,
+  };
 }
 
 /** Opens an account without touching the session of a page that is signed in to another one. */

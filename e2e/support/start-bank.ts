@@ -1,46 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { runBank } from './run-bank.ts';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-
-/**
- * Starts the built bank in demo mode on a free port with a database of its own, for the whole run, and
- * afterwards stops it as an operator would; a stop that is not clean fails the run.
- */
+/** Runs one demo bank for the whole run; a stop that is not clean fails it. */
 export default async function startBank(): Promise<() => Promise<void>> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'seven-hills-e2e-'));
-  // Root's database runs as another user, who must be able to pass through.
-  await chmod(dataDirectory, 0o711);
-  const bank = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: dataDirectory,
-    },
-  });
-  process.env.BANK_URL = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    bank.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /^Ready: (\S+)$/m.exec(output)?.[1];
-      if (address) resolve(address);
-    });
-    bank.once('exit', (code) =>
-      reject(new Error(`The bank ended with exit code ${code} while starting.`)),
-    );
-  });
-  return async () => {
-    bank.kill('SIGTERM');
-    if (bank.exitCode === null) await once(bank, 'exit');
-    await rm(dataDirectory, { recursive: true, force: true });
-    if (bank.exitCode !== 0) throw new Error(`The bank stopped with exit code ${bank.exitCode}.`);
-  };
+  const bank = await runBank();
+  process.env.BANK_URL = bank.address;
+  return bank.stop;
 }

@@ -3,10 +3,19 @@ import { randomInt } from 'node:crypto';
 /** The PINs that journeys choose: the bank refuses one that is the end of its owner's SSN. */
 const pinsChosen = ['1892', '2580', '2581', '7413'];
 
-/** Eight digits that nobody else is likely to have, for e-mail addresses and SSNs. */
+/** Eight digits that nobody else is likely to have, for e-mail addresses, names and SSNs. */
 export function uniqueDigits(): string {
   for (;;) {
     const digits = String(randomInt(10_000_000, 100_000_000));
-    if (!pinsChosen.some((pin) => digits.endsWith(pin))) return digits;
+    const isSsn = digits.slice(2, 4) !== '00' && digits.slice(4) !== '0000';
+    if (isSsn && !pinsChosen.some((pin) => digits.endsWith(pin))) return digits;
   }
 }
+
+/** Eight digits as an SSN that could have been issued: `4` goes in front. */
+export const ssnOf = (digits: string): string =>
+  `4${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`;
+
+/** Digits as letters, for names: `3141` is `dbeb`. */
+export const lettersOf = (digits: string): string =>
+  digits.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));

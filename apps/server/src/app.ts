@@ -3,6 +3,7 @@ import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Adapters } from './compose/adapters.ts';
 import { bankServicesOf } from './compose/bank-services.ts';
 import { answerSerializer } from './http/answers.ts';
 import { type ServerLimits, serverLimits, serverOptions } from './http/server-limits.ts';
@@ -11,13 +12,11 @@ import { adminReportRoutes } from './modules/admin-reports/routes.ts';
 import { adminTransactionRoutes } from './modules/admin-transactions/routes.ts';
 import { adminUserRoutes } from './modules/admin-users/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
 import { chatRoutes } from './modules/chat/routes.ts';
-import type { PaymentRails } from './modules/external-payments/rails/payment-rail.ts';
-import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { externalPaymentRoutes } from './modules/external-payments/routes.ts';
-import { chooseProcessor } from './modules/initial-deposit/choose-processor.ts';
 import { reconcileOpenPayments } from './modules/initial-deposit/reconcile-open-payments.ts';
 import { initialDepositRoutes } from './modules/initial-deposit/routes.ts';
 import { sandboxCardRoutes } from './modules/initial-deposit/sandbox/routes.ts';
@@ -49,21 +48,13 @@ import { sessionCookies, sessions } from './plugins/sessions.ts';
 import { webApp } from './plugins/web-app.ts';
 import type { Keys } from './security/keyring.ts';
 
-export interface StripeSettings {
-  secretKey: string;
-  publishableKey: string;
-  webhookSecret: string;
-  /** Where Stripe's API is; only tests point it elsewhere. */
-  apiBase?: string;
-}
-
 /** What the application needs to know of its surroundings. */
 export interface AppSettings {
   mode: 'demo' | 'production';
   /** The address that customers use, without a trailing slash; `null` when it is not known. */
   publicUrl: string | null;
-  smtpUrl: string | null;
-  stripe: StripeSettings | null;
+  /** Whether others than this machine's users can reach it; a demo then keeps people's mail to itself. */
+  isPublic: boolean;
   /** Where the built web app lies; `null` serves the API alone. */
   webRoot: string | null;
   /** The proxies in front that are believed about the client's address, as `TRUST_PROXY` names them. */
@@ -72,12 +63,15 @@ export interface AppSettings {
 
 export interface AppDependencies {
   database: Database;
+  /** The same database, as a role that only reads it: for reports. */
+  readerDatabase: Database;
   /** The same database, for the connection that listens to what servers tell each other. */
   connectionString: string;
   keys: Keys;
   settings: AppSettings;
-  /** The ways into the payment services; without them, sandboxes. */
-  rails?: PaymentRails;
+  adapters: Adapters;
+  /** Told of a transfer of each commit that moved money, before it is acknowledged. */
+  onPosted?: (transferId: bigint) => void;
   /** A pino logger; without one nothing is logged. */
   logger?: FastifyBaseLogger;
   /** What differs from the ordinary limits; only tests change them. */
@@ -96,7 +90,7 @@ export interface RegisteredRoute {
  * whole can be read in one place. Closing it drains the posting engines.
  */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { database, keys, settings, logger } = dependencies;
+  const { adapters, database, keys, settings, logger } = dependencies;
   const limits = { ...serverLimits, ...dependencies.limits };
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -119,7 +113,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const isHttps = settings.publicUrl?.startsWith('https://') ?? false;
   const cookies = sessionCookies(isHttps);
   const siteUrl = settings.publicUrl ?? 'http://127.0.0.1:3000';
-  const services = bankServicesOf(settings);
+  const hasSandboxCards = adapters.cardProcessor?.name === 'sandbox';
+  const services = bankServicesOf(settings, adapters);
   const findSession = createSessionLookup(database);
   const touches = createSessionTouches(database, (error) =>
     app.log.warn({ err: error }, 'the activity of sessions could not be written'),
@@ -136,24 +131,30 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(clientAddresses, settings);
   await app.register(connections, limits);
   await app.register(upgrades, { live });
-  await app.register(securityHeaders, { isHttps, usesStripe: settings.stripe !== null });
+  await app.register(securityHeaders, {
+    isHttps,
+    usesStripe: adapters.cardProcessor?.name === 'stripe',
+  });
   await app.register(cookie);
   await app.register(ownHost, settings);
   await app.register(sameOrigin, { publicUrl: settings.publicUrl });
   await app.register(sessions, { database, cookies, findSession, touches });
   await app.register(reads, limits);
   if (settings.mode === 'demo') await app.register(apiDocs);
-  await app.register(webApp, { webRoot: settings.webRoot, services });
+  await app.register(webApp, { webRoot: settings.webRoot, services, hasSandboxCards });
   logRequests(app);
 
-  const postings = createBankPostings(database, keys.pin);
+  const postings = createBankPostings(database, keys, dependencies.onPosted);
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
+  const payees = { sealingKeys: keys.ssn, log: app.log };
 
-  const isDemoWithoutMail = settings.mode === 'demo' && settings.smtpUrl === null;
-  const processor = chooseProcessor(database, keys, settings);
-  const deposit = { database, postings, processor, log: app.log };
-  app.decorate('reconcileCardPayments', () => reconcileOpenPayments(deposit));
+  const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
+  // Whoever reads another's mail takes over their account.
+  const showsMail = isDemoWithoutMail && !settings.isPublic;
+  const processor = adapters.cardProcessor;
+  const deposit = processor && { database, postings, processor, log: app.log };
+  app.decorate('reconcileCardPayments', async () => (deposit ? reconcileOpenPayments(deposit) : 0));
 
   healthRoutes(app, { database });
   bankRoutes(app, { services });
@@ -161,32 +162,36 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   registrationRoutes(app, { database, keys, siteUrl });
   passwordResetRoutes(app, {
     database,
+    sealingKeys: keys.ssn,
     siteUrl,
-    tellsResetToken: isDemoWithoutMail,
+    tellsResetToken: showsMail,
+    sendsMail: !isDemoWithoutMail,
   });
   profileRoutes(app, { database });
   sessionRoutes(app, { database });
   initialDepositRoutes(app, deposit);
-  if (processor.name === 'sandbox')
+  if (hasSandboxCards)
     sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
   transactionRoutes(app, { database, postings });
-  supportRoutes(app, { database, showsOutbox: isDemoWithoutMail });
+  supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, postings });
-  adminTransactionRoutes(app, { database });
-  adminReportRoutes(app, { database });
+  adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });
+  adminReportRoutes(app, { database: dependencies.readerDatabase });
   auditLogRoutes(app, { database });
+  auditRoutes(app, { database });
   waitingWorkRoutes(app, { database });
-  wireTransferRoutes(app, { postings, sealingKeys: keys.ssn });
+  wireTransferRoutes(app, { postings, isOffered: services.wires });
   externalPaymentRoutes(app, {
     database,
     postings,
-    rails: dependencies.rails ?? sandboxRails(database),
+    ...payees,
+    rails: adapters.paymentRails,
     onRailAway: (error, transactionId) =>
       app.log.warn({ err: error, transactionId: Number(transactionId) }, 'a payment stays held'),
   });
-  approvalRoutes(app, { database, postings });
+  approvalRoutes(app, { database, postings, offersWires: services.wires, ...payees });
   chatRoutes(app, { database });
   liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });
   return app;

@@ -1,20 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { auditLedger } from '@seven-hills/ledger';
-import { createPool, projectRoot } from '@seven-hills/postgres';
+import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
 import { joinDatabase } from './database/open-database.ts';
-import { bankAuditChecks } from './modules/audit/bank-audit-checks.ts';
-import { readSettings } from './settings.ts';
+import { auditBank } from './modules/audit/audit-bank.ts';
+import { readBankIdentity } from './modules/time-mark/find-witnesses.ts';
+import { setAsideTimeMark } from './modules/time-mark/time-mark-file.ts';
+import { keysToAudit } from './opening/open-keys.ts';
+import { readDatabaseSettings } from './settings.ts';
 
-/** `npm run audit`: proves the books, prints what is off, and exits with 1 when anything is. */
+/**
+ * `npm run audit`: proves the books and the keys that it is given, prints what is off, and exits with 1
+ * when anything is. It changes nothing in the database, so it asks for no mode and runs on any bank's.
+ * With `-- --accept-restore` it first sets the time mark aside, for a database restored on purpose.
+ */
 async function main(): Promise<void> {
   const root = projectRoot();
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
-  const opened = await joinDatabase(readSettings(process.env, root));
+  const settings = readDatabaseSettings(process.env, root);
+  const { keys, sourceOfKeys, unchecked } = keysToAudit(settings);
+  const opened = await joinDatabase(settings);
   const database = createPool({ connectionString: opened.connectionString, max: 1 });
   try {
-    const findings = await auditLedger(database, bankAuditChecks);
+    const { dataDirectory } = settings;
+    if (process.argv.includes('--accept-restore')) await acceptRestore(database, dataDirectory);
+    const findings = await auditBank(database, { keys, sourceOfKeys, dataDirectory });
     for (const { check, finding } of findings) console.log(`${check}: ${finding}`);
+    if (unchecked.length > 0) console.log(`Not checked: ${unchecked.join(', ')}.`);
     const { rows } = await database.query<{ accounts: bigint; transfers: bigint; entries: bigint }>(
       `select (select count(*) from ledger.account) as accounts,
               (select count(*) from ledger.transfer) as transfers,
@@ -29,6 +40,16 @@ async function main(): Promise<void> {
     await database.end();
     await opened.close();
   }
+}
+
+async function acceptRestore(database: Database, dataDirectory: string): Promise<void> {
+  const bank = await readBankIdentity(database);
+  const aside = bank && (await setAsideTimeMark(dataDirectory, bank));
+  console.log(
+    aside
+      ? `The database is accepted as it is. The old time mark is kept as ${aside}.`
+      : `There is no time mark of this bank in ${dataDirectory}.`,
+  );
 }
 
 main().catch((error: unknown) => {

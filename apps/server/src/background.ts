@@ -1,20 +1,21 @@
 import { forgetOutcomes } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppSettings } from './app.ts';
+import type { Adapters } from './compose/adapters.ts';
 import { createListener } from './database/listener.ts';
 import { type Job, startJobs } from './jobs/start-jobs.ts';
 import { rollUpActivity } from './modules/admin-reports/roll-up-activity.ts';
 import { removeEndedCounters } from './modules/attempts/throttle.ts';
+import { runNightlyAudit } from './modules/audit/run-nightly-audit.ts';
 import { sumUpLogWindows } from './modules/audit-log/sum-up-log-windows.ts';
 import { closeIdleChats } from './modules/chat/close-idle-chats.ts';
-import { sandboxRails } from './modules/external-payments/rails/sandbox-rail.ts';
 import { resumePayments } from './modules/external-payments/resume-payments.ts';
-import { createMailSender } from './modules/mail/send-mail.ts';
+import { eraseExpiredLinks } from './modules/mail/secret-links.ts';
 import type { BankPostings } from './modules/postings/bank-postings.ts';
 import { removeEndedSessions } from './modules/sessions/session-store.ts';
 import { handOverWires } from './modules/wire-transfers/hand-over-wires.ts';
-import { sandboxWireRail } from './modules/wire-transfers/rails/sandbox-wire-rail.ts';
+import { recordWireReports } from './modules/wire-transfers/record-wire-reports.ts';
+import { returnRejectedWires } from './modules/wire-transfers/return-rejected-wires.ts';
 import { settleDueWires } from './modules/wire-transfers/settle-due-wires.ts';
 import type { Keys } from './security/keyring.ts';
 
@@ -24,7 +25,12 @@ const outcomeDaysKept = 30;
 interface Dependencies {
   database: Database;
   connectionString: string;
-  settings: AppSettings;
+  /** As a role that only reads, for the nightly audit. */
+  readerConnectionString: string;
+  /** Holds the time mark that the nightly audit compares the database with. */
+  dataDirectory: string;
+  siteUrl: string;
+  adapters: Adapters;
   /** The application's own, which knows the card processor. */
   reconcileCardPayments: () => Promise<number>;
   keys: Keys;
@@ -33,16 +39,11 @@ interface Dependencies {
 }
 
 /** Starts what the bank does besides answering: jobs, and mail as soon as it is queued. */
-export async function startBackground({
-  database,
-  connectionString,
-  settings,
-  reconcileCardPayments,
-  keys,
-  postings,
-  logger,
-}: Dependencies): Promise<{ stop(): Promise<void> }> {
-  const mail = settings.smtpUrl === null ? null : createMailSender(database, settings.smtpUrl);
+export async function startBackground(
+  dependencies: Dependencies,
+): Promise<{ stop(): Promise<void> }> {
+  const { adapters, connectionString, database, logger } = dependencies;
+  const mail = adapters.mailSender;
   const jobs: Job[] = [
     {
       name: 'remove_ended_sessions',
@@ -60,14 +61,14 @@ export async function startBackground({
       work: () => sumUpLogWindows(database),
     },
     {
+      name: 'erase_expired_links',
+      schedule: '*/10 * * * *',
+      work: () => eraseExpiredLinks(database),
+    },
+    {
       name: 'forget_outcomes',
       schedule: '17 4 * * *',
       work: () => forgetOutcomes(database, new Date(Date.now() - outcomeDaysKept * 86_400_000)),
-    },
-    {
-      name: 'reconcile_card_payments',
-      schedule: '* * * * *',
-      work: reconcileCardPayments,
     },
     {
       name: 'roll_up_activity',
@@ -80,31 +81,19 @@ export async function startBackground({
       work: () => closeIdleChats(database),
     },
     {
-      name: 'settle_due_wires',
-      schedule: '*/5 * * * *',
-      work: () => settleDueWires({ database, postings }),
+      name: 'return_rejected_wires',
+      schedule: '* * * * *',
+      work: () => returnRejectedWires({ database, postings: dependencies.postings }),
     },
     {
-      name: 'hand_over_wires',
-      schedule: '* * * * *',
+      name: 'audit_books',
+      // Two in the morning in New York, three in summer.
+      schedule: '0 7 * * *',
+      catchUpMs: 23 * 3_600_000,
       work: () =>
-        handOverWires({ database, rail: sandboxWireRail(database), sealingKeys: keys.ssn }),
+        runNightlyAudit({ ...dependencies, connectionString: dependencies.readerConnectionString }),
     },
-    {
-      name: 'resume_payments',
-      schedule: '* * * * *',
-      work: () =>
-        resumePayments({
-          database,
-          postings,
-          rails: sandboxRails(database),
-          onRailAway: (error, transactionId) =>
-            logger.warn(
-              { err: error, transactionId: Number(transactionId) },
-              'a payment stays held',
-            ),
-        }),
-    },
+    ...adapterJobs(dependencies),
     ...(mail ? [{ name: 'send_mail', schedule: '* * * * *', work: () => mail.sendDue() }] : []),
   ];
   const running = await startJobs(connectionString, jobs, logger);
@@ -124,4 +113,65 @@ export async function startBackground({
       mail?.close();
     },
   };
+}
+
+/** The work with outside parties. Where there is no adapter, there is no job, and what is held stays held. */
+export function adapterJobs({
+  adapters: { cardProcessor, wireRail, paymentRails },
+  database,
+  keys,
+  logger,
+  postings,
+  reconcileCardPayments,
+}: Pick<
+  Dependencies,
+  'adapters' | 'database' | 'keys' | 'logger' | 'postings' | 'reconcileCardPayments'
+>): Job[] {
+  const payees = { sealingKeys: keys.ssn, log: logger };
+  const jobs: Job[] = [];
+  if (cardProcessor)
+    jobs.push({
+      name: 'reconcile_card_payments',
+      schedule: '* * * * *',
+      work: reconcileCardPayments,
+    });
+  if (wireRail)
+    jobs.push(
+      {
+        name: 'settle_due_wires',
+        schedule: '*/5 * * * *',
+        work: () => settleDueWires({ database, postings, ...payees }),
+      },
+      {
+        name: 'hand_over_wires',
+        schedule: '* * * * *',
+        work: () => handOverWires({ database, rail: wireRail, ...payees }),
+      },
+    );
+  if (wireRail?.collectReports) {
+    const collect = wireRail.collectReports;
+    jobs.push({
+      name: 'collect_wire_reports',
+      schedule: '* * * * *',
+      work: () => collect((message) => recordWireReports(database, message)),
+    });
+  }
+  if (Object.keys(paymentRails).length > 0)
+    jobs.push({
+      name: 'resume_payments',
+      schedule: '* * * * *',
+      work: () =>
+        resumePayments({
+          database,
+          postings,
+          ...payees,
+          rails: paymentRails,
+          onRailAway: (error, transactionId) =>
+            logger.warn(
+              { err: error, transactionId: Number(transactionId) },
+              'a payment stays held',
+            ),
+        }),
+    });
+  return jobs;
 }

@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { createPool, projectRoot } from '@seven-hills/postgres';
-import { prepareDatabase } from './database/migrations.ts';
+import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
 import { openDatabase } from './database/open-database.ts';
 import { createAdmin, newAdmin } from './modules/admin-users/create-admin.ts';
-import { readSettings } from './settings.ts';
+import { claimDatabase } from './opening/claim-database.ts';
+import { readSettings, SettingError } from './settings.ts';
 
 /**
  * `npm run admin:create`: adds an administrator. Asks on the terminal, or takes `ADMIN_EMAIL`,
  * `ADMIN_FIRST_NAME`, `ADMIN_LAST_NAME` and `ADMIN_PASSWORD` from the environment, for scripts.
- * With the embedded database the bank must not be running meanwhile.
+ * With the embedded database the bank must not be running meanwhile. Takes the settings that the bank is
+ * started with, and only a database that such a bank may open on.
  */
 async function main(): Promise<void> {
   const root = projectRoot();
@@ -22,13 +23,23 @@ async function main(): Promise<void> {
   const opened = await openDatabase(settings);
   const database = createPool({ connectionString: opened.connectionString, max: 2 });
   try {
-    await prepareDatabase(database);
+    await claimDatabase(opened.roles, settings);
+    if (settings.mode === 'demo') await refuseEmptyDemo(database);
     await createAdmin(database, parsed.data);
     console.log(`${parsed.data.email} is an administrator now and can sign in.`);
   } finally {
     await database.end();
     await opened.close();
   }
+}
+
+/** A demo that finds somebody on its database does not bring its people along. */
+async function refuseEmptyDemo(database: Database): Promise<void> {
+  const { rowCount } = await database.query('select from customer limit 1');
+  if (rowCount === 0)
+    throw new SettingError(
+      'This demo bank has not been started yet: npm start fills it and brings its own administrator.',
+    );
 }
 
 const questions = [

@@ -1,5 +1,6 @@
-import { mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import { openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureWritableDirectory } from '@seven-hills/postgres/embedded';
 import { destination, pino } from 'pino';
 import type { Settings } from './settings.ts';
 
@@ -24,6 +25,7 @@ const secrets = [
 /**
  * A structured logger. In production, lines go to standard output, where the platform collects them; a
  * demo keeps its terminal readable and writes them to `server.log` in the data directory.
+ * Fails with UnwritableDirectoryError.
  */
 export function createLogger({
   mode,
@@ -76,9 +78,7 @@ const logFileBytesMax = 10_000_000;
  * before that. One earlier file is kept.
  */
 function openLogFile(dataDirectory: string): number {
-  // Root's directory can be passed through by the user whom PostgreSQL runs as.
-  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
-  mkdirSync(dataDirectory, { recursive: true, mode });
+  ensureWritableDirectory(dataDirectory);
   const file = join(dataDirectory, 'server.log');
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > logFileBytesMax) renameSync(file, `${file}.1`);

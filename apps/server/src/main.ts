@@ -1,22 +1,33 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool, MigrationError, projectRoot } from '@seven-hills/postgres';
-import { DataDirectoryInUseError } from '@seven-hills/postgres/embedded';
+import {
+  DataDirectoryInUseError,
+  OwnershipLostError,
+  UnwritableDirectoryError,
+} from '@seven-hills/postgres/embedded';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
-import { prepareDatabase } from './database/migrations.ts';
+import { composeAdapters } from './compose/adapters.ts';
+import { checkServiceRole } from './database/check-service-role.ts';
 import { openDatabase, UnreachableDatabaseError } from './database/open-database.ts';
 import { closeApp } from './lifecycle/close-app.ts';
 import { createClosers } from './lifecycle/closers.ts';
 import { listenForStopSignals } from './lifecycle/stop-signals.ts';
 import { createLogger } from './logger.ts';
+import { sealEarlierPayees } from './modules/payees/seal-earlier-payees.ts';
+import { keepTimeMark } from './modules/time-mark/keep-time-mark.ts';
+import { OlderDatabaseError } from './modules/time-mark/older-database.ts';
+import { TimeMarkError } from './modules/time-mark/time-mark-file.ts';
+import { claimDatabase } from './opening/claim-database.ts';
+import { openKeys } from './opening/open-keys.ts';
 import { demoPassword, demoPeople, demoPin } from './seed/demo-people.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
 
 /**
- * Starts the bank: settings, database, migrations, demo seed, jobs, then the port. Everything that was
- * started is stopped in the opposite order on Ctrl-C or SIGTERM.
+ * Starts the bank: settings, database (which must be this bank's), migrations, keys, demo seed, jobs,
+ * then the port. Everything that was started is stopped in the opposite order on Ctrl-C or SIGTERM.
  */
 async function main(): Promise<void> {
   const signals = listenForStopSignals();
@@ -32,10 +43,16 @@ async function main(): Promise<void> {
     process.once('exit', () => opened.abandon());
     opened.onLost((error) => {
       logger.fatal({ err: error }, 'the database cannot be brought back');
+      if (error instanceof OwnershipLostError) {
+        // Its database is dead already; nothing may be written any more.
+        process.stderr.write(`${error.message}\n`);
+        process.exit(1);
+      }
       process.stderr.write(`The database cannot be brought back: ${error.message}\n`);
       const end = () => process.exit(1);
       closers.closeAll().then(end, end);
     });
+    await claimDatabase(opened.roles, settings);
     const database = createPool({
       connectionString: opened.connectionString,
       max: settings.databaseConnectionsMax,
@@ -45,22 +62,46 @@ async function main(): Promise<void> {
       onIdleError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     });
     closers.add(() => database.end());
-    await prepareDatabase(database);
-    const app = await createApp({
+    await checkServiceRole(database, settings, (warning) => logger.warn(warning));
+    const readerDatabase = createPool({
+      connectionString: opened.roles.reader.connectionString,
+      max: 4,
+      statementTimeoutMs: 20_000,
+      answerTimeoutMs: 22_000,
+      onIdleError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+    });
+    closers.add(() => readerDatabase.end());
+    const keys = await openKeys(database, settings);
+    await sealEarlierPayees(database, keys.ssn, logger);
+    const { dataDirectory } = settings;
+    const timeMark = await keepTimeMark({ database, dataDirectory, logger });
+    closers.add(() => timeMark.close());
+    const adapters = await composeAdapters({
+      settings: settings.adapters,
       database,
+      keys,
+      log: logger,
+    });
+    const app = await createApp({
+      adapters,
+      database,
+      readerDatabase,
+      onPosted: timeMark.note,
       connectionString: opened.connectionString,
-      keys: settings.keys,
+      keys,
       logger,
       settings: { ...settings, webRoot: join(root, 'apps/web/dist') },
     });
     closers.add(() => closeApp(app));
-    if (settings.mode === 'demo')
-      await seedDemo({ database, keys: settings.keys, postings: app.postings });
+    if (settings.mode === 'demo') await seedDemo({ database, keys, postings: app.postings });
     const background = await startBackground({
+      adapters,
       database,
       connectionString: opened.connectionString,
-      settings: { ...settings, webRoot: null },
-      keys: settings.keys,
+      readerConnectionString: opened.roles.reader.connectionString,
+      dataDirectory,
+      siteUrl: settings.publicUrl ?? 'http://127.0.0.1:3000',
+      keys,
       postings: app.postings,
       reconcileCardPayments: () => app.reconcileCardPayments(),
       logger,
@@ -68,6 +109,10 @@ async function main(): Promise<void> {
     closers.add(() => background.stop());
     const address = await app.listen({ host: settings.host, port: settings.port });
     announce(address, settings);
+    if (settings.mode === 'demo' && settings.isPublic) {
+      logger.warn('this demo can be reached from other machines');
+      process.stderr.write(`${publicDemoWarning}\n`);
+    }
     signals.onStop(closers.closeAll);
   } catch (error) {
     logger.fatal({ err: error }, 'the bank did not start');
@@ -75,6 +120,9 @@ async function main(): Promise<void> {
     throw error;
   }
 }
+
+const publicDemoWarning =
+  'Warning: this demo can be reached from other machines, and its staff password is public. Keep real data out of it.';
 
 function announce(address: string, { mode }: Settings): void {
   const lines = [`Ready: ${address}`];
@@ -91,8 +139,11 @@ function sentenceFor(error: unknown): string {
   if (
     error instanceof SettingError ||
     error instanceof DataDirectoryInUseError ||
+    error instanceof UnwritableDirectoryError ||
     error instanceof UnreachableDatabaseError ||
-    error instanceof MigrationError
+    error instanceof MigrationError ||
+    error instanceof OlderDatabaseError ||
+    error instanceof TimeMarkError
   )
     return error.message;
   const { code, port, address } = error as { code?: string; port?: number; address?: string };

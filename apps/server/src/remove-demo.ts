@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 import { removeDataDirectory } from '@seven-hills/postgres/embedded';
+import { holdsProduction } from './opening/noted-mark.ts';
 
-/** Removes the demo bank's data directory, and the cluster where it had to be kept elsewhere. */
+/**
+ * Removes the demo bank's data directory, and the cluster where it had to be kept elsewhere. Refuses a
+ * production bank's.
+ */
 async function main(): Promise<void> {
   const root = projectRoot();
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
@@ -12,7 +16,12 @@ async function main(): Promise<void> {
       'npm run reset clears the embedded demo bank only; DATABASE_URL names another one.',
     );
   const setting = process.env.DATA_DIR || './data';
-  await removeDataDirectory(isAbsolute(setting) ? setting : resolve(root, setting));
+  const dataDirectory = isAbsolute(setting) ? setting : resolve(root, setting);
+  if (process.env.BANK_MODE === 'production' || holdsProduction(dataDirectory))
+    throw new Error(
+      `npm run reset clears a demo bank only; ${dataDirectory} belongs to a production bank.`,
+    );
+  await removeDataDirectory(dataDirectory);
   process.stdout.write('The demo bank is removed. npm start opens a fresh one.\n');
 }
 

@@ -1,42 +1,54 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
-import type { StripeSettings } from './app.ts';
+import {
+  type AdapterSettings,
+  adapterEnvironment,
+  adapterSettings,
+} from './compose/adapter-settings.ts';
 import { parseTrustedProxies } from './http/trusted-proxies.ts';
-import { type Keys, parseKeyring } from './security/keyring.ts';
+import { type GivenKeys, type KeyPurpose, keySettings, parseKeyring } from './security/keyring.ts';
+import { isLoopback } from './security/loopback.ts';
+import { optional, SettingError, url } from './setting-rules.ts';
+
+export { SettingError } from './setting-rules.ts';
 
 /** Everything that the environment decides, parsed once at the start. */
 export interface Settings {
   host: string;
   port: number;
   dataDirectory: string;
-  /** An outside PostgreSQL; `null` runs the embedded one. */
+  /** An outside PostgreSQL, as the role that the bank works as; `null` runs the embedded one. */
   databaseUrl: string | null;
+  /** The same database as the role that owns it and migrates it. */
+  databaseOwnerUrl: string | null;
+  /** The same database as a role that only reads it, for reports and the audit. */
+  databaseReaderUrl: string | null;
   publicUrl: string | null;
   mode: 'demo' | 'production';
-  smtpUrl: string | null;
-  stripe: StripeSettings | null;
+  adapters: AdapterSettings;
   trustedProxies: readonly string[];
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   databaseConnectionsMax: number;
-  keys: Keys;
+  /** Whether others than this machine's users can reach the bank: by HOST, PUBLIC_URL or a proxy. */
+  isPublic: boolean;
+  /** Whole in production; what a demo lacks is made once its database is open. */
+  keys: GivenKeys;
 }
 
-/** A setting that is missing or wrong. The message names it and is meant for the person at the terminal. */
-export class SettingError extends Error {
-  override readonly name = 'SettingError';
-}
+/** What a program needs that reads the database and nothing else. */
+export type DatabaseSettings = Pick<
+  Settings,
+  'dataDirectory' | 'databaseUrl' | 'databaseOwnerUrl' | 'databaseReaderUrl' | 'keys'
+>;
 
-/** An empty setting in `.env` means the same as none. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-const url = (protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
-  });
+const databaseAddress = z.string().superRefine((text, context) => {
+  try {
+    parseDatabaseAddress(text);
+  } catch (error) {
+    context.addIssue((error as Error).message);
+  }
+});
 
 const environmentSchema = z.object({
   HOST: optional(z.string()).default('127.0.0.1'),
@@ -48,24 +60,12 @@ const environmentSchema = z.object({
       .max(65_535, { error: 'must be a number from 0 to 65535' }),
   ).default(3000),
   DATA_DIR: optional(z.string()).default('./data'),
-  DATABASE_URL: optional(
-    z.string().superRefine((text, context) => {
-      try {
-        parseDatabaseAddress(text);
-      } catch (error) {
-        context.addIssue((error as Error).message);
-      }
-    }),
-  ),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_OWNER_URL: optional(databaseAddress),
+  DATABASE_READER_URL: optional(databaseAddress),
   PUBLIC_URL: optional(url(['http:', 'https:'])),
-  BANK_MODE: optional(
-    z.enum(['demo', 'production'], { error: 'must be demo or production' }),
-  ).default('demo'),
-  SMTP_URL: optional(url(['smtp:', 'smtps:'])),
-  STRIPE_SECRET_KEY: optional(z.string()),
-  STRIPE_PUBLISHABLE_KEY: optional(z.string()),
-  STRIPE_WEBHOOK_SECRET: optional(z.string()),
-  STRIPE_API_BASE: optional(url(['http:', 'https:'])),
+  BANK_MODE: optional(z.enum(['demo', 'production'], { error: 'must be demo or production' })),
+  ...adapterEnvironment,
   TRUST_PROXY: optional(
     z.string().transform((text, context) => {
       try {
@@ -96,47 +96,80 @@ const environmentSchema = z.object({
 type Environment = z.output<typeof environmentSchema>;
 
 /**
- * Reads the settings. Relative paths are taken from `root`. In demo mode missing keys are made and kept
- * in the data directory, readable by the owner only; production must bring its own.
+ * Reads the settings. Relative paths are taken from `root`.
  * Fails with a SettingError that names the setting.
  */
 export function readSettings(environment: NodeJS.ProcessEnv, root: string): Settings {
-  const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new SettingError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
-  }
-  const values = parsed.data;
-  const dataDirectory = isAbsolute(values.DATA_DIR)
-    ? values.DATA_DIR
-    : resolve(root, values.DATA_DIR);
-  if (values.BANK_MODE === 'production') requireForProduction(values);
+  const values = parseEnvironment(environment);
+  const mode = bankMode(values);
+  if (mode === 'production') requireForProduction(values);
   return {
+    ...databaseSettings(values, root),
     host: values.HOST,
     port: values.PORT,
-    dataDirectory,
-    databaseUrl: values.DATABASE_URL ?? null,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    mode: values.BANK_MODE,
-    smtpUrl: values.SMTP_URL ?? null,
-    stripe: stripeSettings(values),
+    mode,
+    adapters: adapterSettings(values, mode, root),
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
-    keys: readKeys(values, dataDirectory),
+    isPublic: isPublic(values),
   };
 }
 
-const productionNeeds = [
-  'PUBLIC_URL',
-  'SMTP_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'PIN_KEYS',
-  'SSN_KEYS',
-  'SIGNING_KEYS',
-] as const;
+/**
+ * The settings of a program that only reads the database, whichever mode it is in.
+ * Fails with a SettingError that names the setting.
+ */
+export function readDatabaseSettings(
+  environment: NodeJS.ProcessEnv,
+  root: string,
+): DatabaseSettings {
+  return databaseSettings(parseEnvironment(environment), root);
+}
+
+function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {
+  const parsed = environmentSchema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new SettingError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
+}
+
+function databaseSettings(values: Environment, root: string): DatabaseSettings {
+  if (!values.DATABASE_URL && (values.DATABASE_OWNER_URL || values.DATABASE_READER_URL))
+    throw new SettingError(
+      'DATABASE_OWNER_URL and DATABASE_READER_URL belong to DATABASE_URL: set that one too.',
+    );
+  return {
+    dataDirectory: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
+    databaseReaderUrl: values.DATABASE_READER_URL ?? null,
+    keys: givenKeys(values),
+  };
+}
+
+/** A demo is the default where it can harm nobody: on this machine, with a database of its own. */
+function bankMode(values: Environment): 'demo' | 'production' {
+  if (values.BANK_MODE) return values.BANK_MODE;
+  if (values.DATABASE_URL !== undefined)
+    throw new SettingError(
+      'The setting BANK_MODE must be demo or production when DATABASE_URL is set.',
+    );
+  if (!isLoopback(values.HOST))
+    throw new SettingError(
+      `The setting BANK_MODE must be demo or production when HOST is not a loopback address (${values.HOST}).`,
+    );
+  return 'demo';
+}
+
+/** A proxy in front is there to let others in. */
+const isPublic = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Environment): boolean =>
+  !isLoopback(HOST) ||
+  (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) ||
+  TRUST_PROXY.length > 0;
+
+const productionNeeds = ['PUBLIC_URL', 'SMTP_URL', 'PIN_KEYS', 'SSN_KEYS', 'SIGNING_KEYS'] as const;
 
 function requireForProduction(values: Environment): void {
   const missing = productionNeeds.filter((name) => values[name] === undefined);
@@ -148,61 +181,17 @@ function requireForProduction(values: Environment): void {
     );
 }
 
-function stripeSettings(values: Environment): StripeSettings | null {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values;
-  if (!STRIPE_SECRET_KEY && !STRIPE_PUBLISHABLE_KEY && !STRIPE_WEBHOOK_SECRET) return null;
-  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET)
-    throw new SettingError(
-      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three or none.',
-    );
-  return {
-    secretKey: STRIPE_SECRET_KEY,
-    publishableKey: STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: STRIPE_WEBHOOK_SECRET,
-    ...(values.STRIPE_API_BASE ? { apiBase: values.STRIPE_API_BASE } : {}),
-  };
-}
-
-const keyNames = ['PIN_KEYS', 'SSN_KEYS', 'SIGNING_KEYS'] as const;
-
-function readKeys(values: Environment, dataDirectory: string): Keys {
-  const texts = Object.fromEntries(keyNames.map((name) => [name, values[name]]));
-  if (keyNames.some((name) => texts[name] === undefined))
-    Object.assign(texts, { ...keptKeys(dataDirectory), ...definedOnly(texts) });
-  const ring = (name: (typeof keyNames)[number]) => {
+/** The keys that the environment holds. */
+function givenKeys(values: Environment): GivenKeys {
+  const ring = (purpose: KeyPurpose) => {
+    const name = keySettings[purpose];
+    const text = values[name];
+    if (text === undefined) return null;
     try {
-      return parseKeyring(name, texts[name] ?? '');
+      return parseKeyring(name, text);
     } catch (error) {
       throw new SettingError(`The setting ${(error as Error).message}.`);
     }
   };
-  return { pin: ring('PIN_KEYS'), ssn: ring('SSN_KEYS'), signing: ring('SIGNING_KEYS') };
-}
-
-const definedOnly = (texts: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
-
-const keysSchema = z.object({
-  PIN_KEYS: z.string(),
-  SSN_KEYS: z.string(),
-  SIGNING_KEYS: z.string(),
-});
-
-/** The demo bank's keys: made once, kept beside the database but never in it. */
-function keptKeys(dataDirectory: string): Record<string, string> {
-  const file = join(dataDirectory, 'keys.json');
-  try {
-    if (existsSync(file)) return keysSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    mkdirSync(dataDirectory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    const made = Object.fromEntries(
-      keyNames.map((name) => [name, `demo:${randomBytes(32).toString('base64')}`]),
-    );
-    writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-    chmodSync(file, 0o600);
-    return made;
-  } catch (error) {
-    throw new SettingError(
-      `The setting DATA_DIR names a directory that cannot be used (${dataDirectory}): ${(error as Error).message}.`,
-    );
-  }
+  return { pin: ring('pin'), ssn: ring('ssn'), signing: ring('signing') };
 }

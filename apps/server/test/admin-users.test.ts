@@ -32,6 +32,7 @@ const edit = (customer: Customer, changes: object, by = staff) =>
     role: 'user',
     ...changes,
   });
+const withPassword = { currentPassword: 'Ludlow-Viaduct-77' };
 const setBalance = (body: object, by = staff) =>
   by.client.call('PATCH', '/api/admin/balance', body);
 const balanceOf = async (customer: Customer) =>
@@ -171,7 +172,7 @@ describe('GET /api/admin/users', () => {
 describe('PUT /api/admin/users/:id', () => {
   it('changes names and role, and notes before and after', async () => {
     const ann = await fundedCustomer(bank);
-    const response = await edit(ann, { firstName: ' Anna ', role: 'admin' });
+    const response = await edit(ann, { firstName: ' Anna ', role: 'admin', ...withPassword });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ firstName: 'Anna', role: 'admin' });
     expect((await ann.client.get('/api/admin/overview')).statusCode).toBe(200);
@@ -185,7 +186,7 @@ describe('PUT /api/admin/users/:id', () => {
       { before_change: { role: 'user' }, after_change: { role: 'admin' } },
     ]);
     expect(await mailTo(bank, ann.email)).not.toContain('Your e-mail address was changed');
-    await edit(ann, { role: 'user' });
+    await edit(ann, { role: 'user', ...withPassword });
     expect((await ann.client.get('/api/admin/overview')).statusCode).toBe(403);
   });
 
@@ -202,6 +203,27 @@ describe('PUT /api/admin/users/:id', () => {
       code: 'validation_failed',
       message,
     });
+  });
+
+  it('judges a new name by the rules, and leaves one from before them alone', async () => {
+    const ann = await signedInPerson(bank);
+    for (const changes of [{ firstName: 'Seven Hills' }, { lastName: 'Person2' }])
+      expect((await edit(ann, changes)).json()).toMatchObject({ code: 'validation_failed' });
+    expect((await edit(ann, { lastName: 'O’Brien' })).json()).toMatchObject({
+      lastName: "O'Brien",
+    });
+    await bank.database.query("update customer set first_name = 'Ann 2nd' where id = $1", [
+      ann.customerId,
+    ]);
+    const email = `moved-${ann.email}`;
+    expect((await edit(ann, { firstName: 'Ann 2nd', email })).json()).toMatchObject({
+      firstName: 'Ann 2nd',
+      email,
+    });
+    const documented = await staff.client.call('PUT', `/api/admin/users/${ann.customerId}`, {
+      email: ann.email,
+    });
+    expect(documented.json()).toMatchObject({ firstName: 'Ann 2nd', email: ann.email });
   });
 
   it('refuses an e-mail that another user has, and a user who is not there', async () => {
@@ -242,7 +264,11 @@ describe('PUT /api/admin/users/:id', () => {
   it('lets nobody change their own role, and keeps them signed in when they change their e-mail', async () => {
     const boss = await signedInAdmin(bank);
     expect((await edit(boss, {}, boss)).json()).toMatchObject({ code: 'own_role', status: 409 });
-    const moved = await edit(boss, { role: 'admin', email: `new-${boss.email}` }, boss);
+    const moved = await edit(
+      boss,
+      { role: 'admin', email: `new-${boss.email}`, ...withPassword },
+      boss,
+    );
     expect(moved.statusCode).toBe(200);
     expect((await boss.client.get('/api/admin/overview')).statusCode).toBe(200);
   });
@@ -254,8 +280,8 @@ describe('PUT /api/admin/users/:id', () => {
       const elsewhere = new TestClient(other);
       elsewhere.cookie = ben.client.cookie;
       const answers = await Promise.all([
-        edit(ben, {}, ann),
-        edit(ann, {}, { ...ben, client: elsewhere }),
+        edit(ben, withPassword, ann),
+        edit(ann, withPassword, { ...ben, client: elsewhere }),
       ]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
       const { rows } = await bank.database.query(

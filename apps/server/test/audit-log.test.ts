@@ -97,6 +97,6 @@ describe('GET /api/admin/audit-events', () => {
       'delete from audit_event',
       'truncate audit_event',
     ])
-      await expect(bank.database.query(statement)).rejects.toThrow(/append-only/);
+      await expect(bank.superuser.query(statement)).rejects.toThrow(/append-only/);
   });
 });

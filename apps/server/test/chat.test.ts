@@ -187,10 +187,10 @@ describe('messages', () => {
   it('are never changed or deleted, by anybody', async () => {
     const { id } = await start(ann);
     await say(ann, id, 'As I wrote it');
-    await expect(bank.database.query("update chat_message set message = 'x'")).rejects.toThrow(
+    await expect(bank.superuser.query("update chat_message set message = 'x'")).rejects.toThrow(
       'append-only',
     );
-    await expect(bank.database.query('delete from chat_message')).rejects.toThrow('append-only');
+    await expect(bank.superuser.query('delete from chat_message')).rejects.toThrow('append-only');
   });
 });
 
@@ -343,14 +343,14 @@ describe('a chat in which nobody writes any more', () => {
   async function age(id: number, hours: number) {
     const past = `now() - make_interval(hours => ${hours})`;
     await bank.database.query(`update chat_session set created_at = ${past} where id = $1`, [id]);
-    await bank.database.query(
+    await bank.superuser.query(
       'alter table chat_message disable trigger chat_message_is_append_only',
     );
-    await bank.database.query(
+    await bank.superuser.query(
       `update chat_message set created_at = ${past} where session_id = $1`,
       [id],
     );
-    await bank.database.query(
+    await bank.superuser.query(
       'alter table chat_message enable trigger chat_message_is_append_only',
     );
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAdmin } from '../src/modules/admin-users/create-admin.ts';
+import { createAdmin, newAdmin } from '../src/modules/admin-users/create-admin.ts';
 import { signedInPerson } from './support/people.ts';
 import { eventsAbout } from './support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
@@ -34,6 +34,12 @@ describe('creating an administrator on the terminal', () => {
       { after_change: { email: form.email, role: 'admin' } },
     ]);
     expect(await bank.audit()).toEqual([]);
+  });
+
+  it('judges the name as a registration does', () => {
+    expect(newAdmin.safeParse(form).success).toBe(true);
+    for (const changes of [{ firstName: 'Ada1' }, { firstName: 'Seven', lastName: 'Hills' }])
+      expect(newAdmin.safeParse({ ...form, ...changes }).success).toBe(false);
   });
 
   it('refuses an e-mail that somebody has, and a password that is easy to guess', async () => {

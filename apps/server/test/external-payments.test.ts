@@ -31,7 +31,7 @@ beforeAll(async () => {
   rails = Object.fromEntries(
     paymentProviders.map((provider) => [provider, watched(provider)]),
   ) as PaymentRails;
-  bank = await openTestBank({}, { rails });
+  bank = await openTestBank({}, { adapters: { paymentRails: rails } });
 });
 afterEach(async () => {
   intercept = null;
@@ -63,7 +63,13 @@ const latest = async (customer: Customer) =>
   (await customer.client.get('/api/transactions')).json<Transaction[]>()[0];
 const resume = () =>
   resumePayments(
-    { database: bank.database, postings: bank.app.postings, rails, onRailAway: () => {} },
+    {
+      database: bank.database,
+      postings: bank.app.postings,
+      sealingKeys: bank.keys.ssn,
+      rails,
+      onRailAway: () => {},
+    },
     { olderThanSeconds: 0 },
   );
 /** Lets the sandbox services make up their minds. */

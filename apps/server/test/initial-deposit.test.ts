@@ -225,7 +225,7 @@ describe('who may pay', () => {
   it('has nothing for staff without an account', async () => {
     const { client, customerId } = await signedInPerson(bank);
     await bank.database.query("update customer set role = 'admin' where id = $1", [customerId]);
-    await bank.database.query('delete from account where customer_id = $1', [customerId]);
+    await bank.superuser.query('delete from account where customer_id = $1', [customerId]);
     const answer = await start(client);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'not_found' });

@@ -7,6 +7,7 @@ import {
 } from '@seven-hills/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPatientPool } from '../src/jobs/patient-pool.ts';
+import { startJobs } from '../src/jobs/start-jobs.ts';
 
 let test: TestDatabase;
 let network: FaultyNetwork;
@@ -37,4 +38,15 @@ it('the timetable waits for a database that is away, and goes on when it is back
   expect((await last).rows).toEqual([]);
   await pool.end();
   await network.comeUp();
+});
+
+it('servers that start together on a new database make one queue', async () => {
+  const logger = { error: () => {}, warn: () => {}, debug: () => {} };
+  const fresh = await createTestDatabase([]);
+  const started = await Promise.allSettled(
+    Array.from({ length: 4 }, () => startJobs(fresh.connectionString, [], logger)),
+  );
+  for (const jobs of started) if (jobs.status === 'fulfilled') await jobs.value.stop();
+  expect(started.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+  await fresh.drop();
 });

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Keyring, parseKeyring } from '../src/security/keyring.ts';
+import { type Keyring, type Keys, parseKeyring } from '../src/security/keyring.ts';
 import { fundedCustomer, someone, testPin } from './support/people.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 
@@ -9,7 +10,9 @@ beforeAll(async () => {
   bank = await openTestBank();
 });
 afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
+  expect(await bank.audit({ ...bank.keys, ssn: withFreshKey('SSN_KEYS', bank.keys.ssn) })).toEqual(
+    [],
+  );
   await bank.close();
 });
 
@@ -19,18 +22,19 @@ const fresh = `next:${randomBytes(32).toString('base64')}`;
 const withFreshKey = (name: string, ring: Keyring) =>
   parseKeyring(name, `${fresh},${textOf(ring)}`);
 
+/** The bank's keys with a fresh one in front of each ring. */
+const rotatedKeys = (): Keys => ({
+  pin: withFreshKey('PIN_KEYS', bank.keys.pin),
+  ssn: withFreshKey('SSN_KEYS', bank.keys.ssn),
+  signing: withFreshKey('SIGNING_KEYS', bank.keys.signing),
+});
+
 it('a new key in front of the old one reads what the old one made, and makes what comes', async () => {
-  const form = someone({ ssn: '914-33-1234' });
+  const form = someone({ ssn: '414-33-1234' });
   const before = await new TestClient(bank.app).post('/api/register', form);
   expect(before.statusCode).toBe(201);
   const ann = await fundedCustomer(bank);
-  const rotated = await bank.anotherServer({
-    keys: {
-      pin: withFreshKey('PIN_KEYS', bank.keys.pin),
-      ssn: withFreshKey('SSN_KEYS', bank.keys.ssn),
-      signing: withFreshKey('SIGNING_KEYS', bank.keys.signing),
-    },
-  });
+  const rotated = await bank.anotherServer({ keys: rotatedKeys() });
   const client = new TestClient(rotated);
   client.cookie = ann.client.cookie;
   const withdraw = (pin: string) =>
@@ -56,17 +60,88 @@ it('a new key in front of the old one reads what the old one made, and makes wha
   expect(rows).toEqual([{ key_id: 'next' }]);
 });
 
-it('an old server does not take a PIN of a key that it has not been given', async () => {
+it('a repeated wire gets its first answer at every step of a rotation, on every server', async () => {
+  const ann = await fundedCustomer(bank, 1_000_000n);
+  const serverWith = async (ssn: Keyring) => {
+    const client = new TestClient(await bank.anotherServer({ keys: { ...bank.keys, ssn } }));
+    client.cookie = ann.client.cookie;
+    return client;
+  };
+  const steps = {
+    'before the rotation': ann.client,
+    'the new key at the end': await serverWith(
+      parseKeyring('SSN_KEYS', `${textOf(bank.keys.ssn)},${fresh}`),
+    ),
+    'the new key in front': await serverWith(withFreshKey('SSN_KEYS', bank.keys.ssn)),
+  };
+  const wire = {
+    amount: '100.00',
+    recipientName: 'Ada Byron',
+    externalBankName: 'Fifth Third Bank',
+    externalAccountNumber: '99887766554433',
+    externalRoutingNumber: '042000314',
+    recipientAddress: '1 Main Street, Dayton, OH 45402',
+    pin: testPin,
+  };
+  // A server that has not been given the new key meets none of the wires that were made with it.
+  const order = ['before the rotation', 'the new key at the end', 'the new key in front'] as const;
+  const later = {
+    'before the rotation': order,
+    'the new key at the end': order,
+    'the new key in front': order.slice(1),
+  };
+  for (const first of order) {
+    const key = { 'idempotency-key': randomUUID() };
+    const answer = await steps[first].post('/api/wire-transfer', wire, key);
+    expect(answer.statusCode, first).toBe(201);
+    for (const step of later[first]) {
+      const again = await steps[step].post('/api/wire-transfer', wire, key);
+      expect(again.json(), `${first}, then ${step}`).toEqual(answer.json());
+      expect(again.headers['idempotency-replayed']).toBe('true');
+      const other = { ...wire, externalAccountNumber: '11112222334433' };
+      expect((await steps[step].post('/api/wire-transfer', other, key)).json()).toMatchObject({
+        code: 'idempotency_key_reused',
+        status: 422,
+      });
+    }
+  }
+  const { heldAmount } = (await ann.client.get('/api/account')).json<{ heldAmount: string }>();
+  expect(heldAmount).toBe('306.00');
+});
+
+it('a server that lacks the key of a PIN says so, and counts no wrong PIN', async () => {
   const ann = await fundedCustomer(bank);
   await bank.database.query("update pin set key_id = 'unheard-of' where customer_id = $1", [
     ann.customerId,
   ]);
-  const answer = await ann.client.post('/api/transactions', {
+  const lines: { level: number; msg: string; err?: { message: string } }[] = [];
+  const server = await bank.anotherServer({
+    logger: pino({}, { write: (line) => void lines.push(JSON.parse(line)) }),
+  });
+  const client = new TestClient(server);
+  client.cookie = ann.client.cookie;
+  const answer = await client.post('/api/transactions', {
     type: 'withdrawal',
     amount: '1.00',
     pin: testPin,
   });
-  expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toMatchObject({ code: 'internal_error' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBeDefined();
+  expect(answer.json()).toMatchObject({ code: 'unavailable' });
+  expect(lines.filter(({ level }) => level >= 50)).toMatchObject([
+    {
+      msg: 'a key is missing that other servers have',
+      err: { message: expect.stringContaining('PIN_KEYS: no key with the id unheard-of') },
+    },
+  ]);
+  const { rows } = await bank.database.query(
+    'select failure_count from pin where customer_id = $1',
+    [ann.customerId],
+  );
+  expect(rows).toEqual([{ failure_count: 0 }]);
   expect((await ann.client.get('/api/account')).json()).toMatchObject({ balance: '1000.00' });
+  expect(await bank.audit(rotatedKeys())).toEqual([
+    'PIN_KEYS has no key unheard-of, which 1 rows of pin name',
+  ]);
+  await bank.database.query("update pin set key_id = 'test' where key_id = 'unheard-of'");
 });

@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +15,12 @@ import { removeDataDirectory } from '@seven-hills/postgres/embedded';
 import { createTestDatabase } from '@seven-hills/postgres/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoPassword, demoPeople } from '../src/seed/demo-people.ts';
-import { type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
+import {
+  expectRefusal,
+  productionSettings,
+  type SpawnedBank,
+  spawnBank,
+} from './support/spawn-bank.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -62,6 +75,7 @@ describe('a start', () => {
       spawnBank({
         DATA_DIR: join(folder, 'port'),
         DATABASE_URL: database.connectionString,
+        BANK_MODE: 'demo',
         PORT: String(port),
       }),
       new RegExp(`^Port ${port} is in use`),
@@ -71,6 +85,17 @@ describe('a start', () => {
   });
 });
 
+const someKey = `k:${Buffer.alloc(32, 7).toString('base64')}`;
+/** Production with everything that it needs but its adapters. */
+const production = {
+  BANK_MODE: 'production',
+  PUBLIC_URL: 'https://bank.example.com',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PIN_KEYS: someKey,
+  SSN_KEYS: someKey,
+  SIGNING_KEYS: someKey,
+};
+
 describe('a start that cannot succeed says why in one sentence', () => {
   test.each([
     ['PORT', { PORT: 'three' }],
@@ -79,6 +104,11 @@ describe('a start that cannot succeed says why in one sentence', () => {
     ['PIN_KEYS', { PIN_KEYS: 'first:c2hvcnQ=' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+    ['CARD_PROCESSOR', production],
+    ['WIRE_NETWORK', { ...production, CARD_PROCESSOR: 'off', WIRE_NETWORK: 'sandbox' }],
+    ['WIRE_FILES_DIR', { WIRE_NETWORK: 'files' }],
+    ['WIRE_FILES_ACCOUNT', { WIRE_NETWORK: 'files', WIRE_FILES_ACCOUNT: '12 34' }],
+    ['PAYMENT_SERVICES', { ...production, CARD_PROCESSOR: 'off', WIRE_NETWORK: 'off' }],
     ['SMTP_URL', { BANK_MODE: 'production', PUBLIC_URL: 'https://bank.example.com' }],
   ])('when the setting %s is wrong', async (name, settings) => {
     await expectRefusal(
@@ -88,10 +118,18 @@ describe('a start that cannot succeed says why in one sentence', () => {
     expect(existsSync(join(folder, 'never', 'postgres'))).toBe(false);
   });
 
-  test('when the data directory cannot be made', async () => {
-    const file = join(folder, 'a-file');
-    writeFileSync(file, '');
-    await expectRefusal(spawnBank({ DATA_DIR: join(file, 'data') }), /DATA_DIR/);
+  test.each([
+    ['a folder under /proc', () => '/proc/seven-hills/data', {}],
+    ['a folder of the kernel', () => '/proc/sys', {}],
+    ['a path under a file', () => join(aFile(), 'data'), {}],
+    ['a file', () => aFile(), {}],
+    ['a symbolic link that leads nowhere', () => aDanglingLink(), {}],
+    ['a folder under /proc, in production', () => '/proc/seven-hills', productionSettings],
+  ])('when the data directory is %s', async (_kind, directory, settings) => {
+    await expectRefusal(
+      spawnBank({ ...settings, DATA_DIR: directory() }),
+      /^The setting DATA_DIR names a directory that cannot be written/,
+    );
   });
 
   test('when the database does not answer, without telling its password', async () => {
@@ -104,6 +142,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
       spawnBank({
         DATA_DIR: join(folder, 'outside'),
         DATABASE_URL: `postgres://bank:top-secret@127.0.0.1:${port}/bank`,
+        BANK_MODE: 'demo',
       }),
       /DATABASE_URL.*ECONNREFUSED/,
     );
@@ -175,10 +214,26 @@ describe('a running bank', () => {
     expect(await bank.ended).toMatchObject({ code: 0, stderr: '' });
   });
 
+  test('whose data directory was taken over stops itself and its database', async () => {
+    const bank = spawnBank({ DATA_DIR: dataDirectory });
+    await bank.ready;
+    const record = join(dataDirectory, 'owner.json');
+    writeFileSync(record, readFileSync(record, 'utf8').replace(/"token":"[^"]*"/, '"token":"x"'));
+    const { code, stderr } = await bank.ended;
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `Another server (process ${bank.pid}) has taken over the data directory ${dataDirectory}, so this one stops.\n`,
+    });
+  });
+
   test('on a database of DATABASE_URL starts no other, and leaves that one running', async () => {
     const database = await createTestDatabase([]);
     const elsewhere = join(folder, 'elsewhere');
-    const bank = spawnBank({ DATA_DIR: elsewhere, DATABASE_URL: database.connectionString });
+    const bank = spawnBank({
+      DATA_DIR: elsewhere,
+      DATABASE_URL: database.connectionString,
+      BANK_MODE: 'demo',
+    });
     expect((await signIn(await bank.ready)).status).toBe(200);
     bank.kill('SIGINT');
     expect((await bank.ended).code).toBe(0);
@@ -188,15 +243,16 @@ describe('a running bank', () => {
   });
 });
 
-async function expectRefusal(
-  bank: SpawnedBank,
-  sentence: string | RegExp,
-): Promise<{ stderr: string }> {
-  const { code, stdout, stderr } = await bank.ended;
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(sentence);
-  expect(stderr.trim().split('\n')).toHaveLength(1);
-  return { stderr };
+function aFile(): string {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  return file;
+}
+
+function aDanglingLink(): string {
+  const link = join(folder, 'a-link');
+  symlinkSync(join(folder, 'nowhere'), link);
+  return link;
 }
 
 function noOneListensAt(address: string): Promise<unknown> {

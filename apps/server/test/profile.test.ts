@@ -108,6 +108,43 @@ describe('PUT /api/profile', () => {
     expect(answer.json()).toMatchObject({ code: 'validation_failed', message });
   });
 
+  it.each([
+    [{ firstName: 'Ada2' }, 'firstName', /letters, spaces, hyphens/],
+    [{ lastName: 'Lovell\u200b' }, 'lastName', /letters, spaces, hyphens/],
+    [{ lastName: 'Lоvell' }, 'lastName', /one alphabet/],
+    [{ firstName: 'Seven', lastName: 'Hills' }, 'firstName', /not the name of the bank/],
+  ])('refuses the name %j', async (changes, path, message) => {
+    const ann = await signedInPerson(bank);
+    const answer = await put(ann, '/api/profile', { ...profile, ...changes });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: expect.stringMatching(message),
+      errors: [{ path }],
+    });
+    expect(await currentUser(ann)).toMatchObject({
+      firstName: 'Test',
+      phoneNumber: '(513) 555-0100',
+    });
+  });
+
+  it('keeps a name from before the rules, and judges it once it is changed', async () => {
+    const ann = await signedInPerson(bank);
+    const old = { firstName: 'Ада2', lastName: 'O’Brien Ｂank' };
+    await bank.database.query('update customer set first_name = $2, last_name = $3 where id = $1', [
+      ann.customerId,
+      old.firstName,
+      old.lastName,
+    ]);
+    const moved = await put(ann, '/api/profile', { ...profile, ...old });
+    expect(moved.statusCode).toBe(200);
+    expect(await currentUser(ann)).toMatchObject({ ...old, phoneNumber: profile.phoneNumber });
+    const changed = { ...profile, ...old, firstName: 'Ада3' };
+    expect((await put(ann, '/api/profile', changed)).statusCode).toBe(400);
+    await put(ann, '/api/profile', { ...profile, ...old, firstName: 'Ада' });
+    expect(await currentUser(ann)).toMatchObject({ firstName: 'Ада', lastName: old.lastName });
+  });
+
   it('sends a changed date of birth to customer service and changes nothing', async () => {
     const ann = await signedInPerson(bank);
     const answer = await put(ann, '/api/profile', { ...profile, dateOfBirth: '1980-01-01' });
@@ -322,7 +359,7 @@ describe('PUT /api/pin', () => {
     expect((await change(ann.password, '12')).json()).toMatchObject({
       message: 'PIN must be exactly 4 digits',
     });
-    await bank.database.query('delete from pin where customer_id = $1', [ann.customerId]);
+    await bank.superuser.query('delete from pin where customer_id = $1', [ann.customerId]);
     expect((await change(ann.password, '7413')).json()).toMatchObject({ code: 'pin_not_set' });
   });
 });

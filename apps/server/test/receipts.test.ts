@@ -124,6 +124,7 @@ describe('GET /api/transactions/statement', () => {
       type: 'withdrawal',
       description: '=HYPERLINK("x")',
     });
+    const third = await depositAt(ann, '2025-03-10T15:00:00Z', { description: '＝1+1' });
     const answer = await ann.client.get('/api/transactions/statement?month=2025-03');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toContain('statement-2025-03.csv');
@@ -132,6 +133,7 @@ describe('GET /api/transactions/statement', () => {
       'Date,Receipt,Type,Description,Status,Amount,Fee',
       `2025-03-03,${number(first.id)},deposit,"Salary, March",completed,10.00,0.00`,
       `2025-03-09,${number(second.id)},withdrawal,"'=HYPERLINK(""x"")",completed,-10.00,0.00`,
+      `2025-03-10,${number(third.id)},deposit,'＝1+1,completed,10.00,0.00`,
       '',
     ]);
   });

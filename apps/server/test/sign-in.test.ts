@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSessionTouches } from '../src/modules/sessions/session-touches.ts';
 import { signedInPerson, someone } from './support/people.ts';
-import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
+import { idleMailSender, openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
@@ -51,6 +51,17 @@ describe('POST /api/register', () => {
     [{ accountType: 'gold' }, 'Please select an account type'],
     [{ firstName: 'A\u0000B' }, 'Please use plain text only'],
     [{ firstName: 7 }, 'First name is required'],
+    [
+      { firstName: 'Ann\u200b' },
+      'Please use letters, spaces, hyphens, apostrophes and periods only in names',
+    ],
+    [{ lastName: 'Kеller' }, 'Please write each name in one alphabet only'],
+    [
+      { firstName: 'Seven', lastName: 'Hills Bank' },
+      'Please use your own name, not the name of the bank',
+    ],
+    [{ ssn: '666-12-3456' }, 'Please check your SSN: this number has never been issued'],
+    [{ ssn: '219-09-9999' }, 'Please check your SSN: this number has never been issued'],
   ])('refuses %j with the message of the form', async (changes, message) => {
     const response = await visitor().post('/api/register', someone(changes));
     expect(response.statusCode).toBe(400);
@@ -411,8 +422,10 @@ describe('password reset', () => {
   });
 
   it('never tells the token where mail goes out, nor in production', async () => {
-    for (const settings of [{ smtpUrl: 'smtp://127.0.0.1:1' }, { mode: 'production' as const }]) {
-      const other = await openTestBank(settings);
+    for (const other of [
+      await openTestBank({}, { adapters: { mailSender: idleMailSender } }),
+      await openTestBank({ mode: 'production' }),
+    ]) {
       const form = someone();
       const client = new TestClient(other.app);
       await client.post('/api/register', form);
@@ -427,7 +440,7 @@ describe('password reset', () => {
 
 describe('PIN setup', () => {
   it('is for customers past the initial deposit, once, and refuses what is easy to guess', async () => {
-    const ann = await signedInPerson(bank, { dateOfBirth: '1987-04-02', ssn: '900-10-5931' });
+    const ann = await signedInPerson(bank, { dateOfBirth: '1987-04-02', ssn: '213-10-5931' });
     expect((await ann.client.post('/api/pin/setup', { pin: '2580' })).json()).toMatchObject({
       code: 'deposit_required',
     });
@@ -438,6 +451,7 @@ describe('PIN setup', () => {
       hasPin: false,
       lockedUntil: null,
       passwordRequired: false,
+      waitingPeriodEndsAt: null,
     });
     for (const pin of ['0000', '7777', '1234', '4321', '9012', '1987', '5931'])
       expect((await ann.client.post('/api/pin/setup', { pin })).json()).toMatchObject({

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createStripeProcessor } from '../src/modules/initial-deposit/stripe-processor.ts';
 import { type FakeStripe, startFakeStripe } from './support/fake-stripe.ts';
 import { signedInPerson } from './support/people.ts';
 import { openTestBank, type TestBank, type TestClient } from './support/test-bank.ts';
@@ -7,7 +8,10 @@ let stripe: FakeStripe;
 let bank: TestBank;
 beforeAll(async () => {
   stripe = await startFakeStripe();
-  bank = await openTestBank({ mode: 'production', stripe: stripe.settings });
+  bank = await openTestBank(
+    { mode: 'production' },
+    { adapters: { cardProcessor: createStripeProcessor(stripe.settings) } },
+  );
 });
 afterEach(async () => {
   stripe.behave('well');

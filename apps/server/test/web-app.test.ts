@@ -54,7 +54,7 @@ test('the document says what the bank offers, as the API does', async () => {
   const content = /<meta name="bank-services" content="([^"]*)">/.exec(body)?.[1] ?? '';
   const answer = await bank.app.inject('/api/bank');
   expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual(answer.json());
-  expect(answer.json()).toMatchObject({ isDemo: true, wires: true });
+  expect(answer.json()).toMatchObject({ isDemo: true, isPublicDemo: false, wires: true });
 });
 
 describe('the document names ahead', () => {

@@ -58,7 +58,7 @@ const mailTo = async ({ email }: Customer) =>
     )
   ).rows;
 const age = (id: number, to: string) =>
-  bank.database.query(
+  bank.superuser.query(
     `alter table bank_transaction disable trigger bank_transaction_is_not_rewritten;
      update bank_transaction set created_at = '${to}' where id = ${id};
      alter table bank_transaction enable trigger bank_transaction_is_not_rewritten`,
@@ -280,7 +280,10 @@ describe('the decision of staff', () => {
 describe('settling by itself', () => {
   // Thursday, 10 December 2020, 11 pm in New York; its next business day closes on Friday at 5 pm.
   const settle = (moment: string) =>
-    settleDueWires({ database: bank.database, postings: bank.app.postings }, new Date(moment));
+    settleDueWires(
+      { database: bank.database, postings: bank.app.postings, sealingKeys: bank.keys.ssn },
+      new Date(moment),
+    );
   const orderedAt = '2020-12-11T04:00:00Z';
 
   it('settles at the close of the next business day and not before', async () => {
@@ -342,6 +345,11 @@ describe('the hand-over to the wire network', () => {
         swiftCode: 'FTTBUS3C',
         intermediaryBank: 'Citibank',
         description: 'Invoice 7',
+        originator: {
+          name: expect.stringMatching(/^Test Person/),
+          address: '12 Vine Street, Cincinnati, OH 45202',
+          accountNumber: expect.stringMatching(/^\d{10}$/),
+        },
       },
     ]);
     await approve(pending.id);

@@ -19,6 +19,9 @@ describe('a CSV file (RFC 4180)', () => {
     expect(toCsv(['note'], [['=1+1'], ['+1'], ['@sum(a1)'], ['-cmd|x'], ['\tx']])).toBe(
       "note\r\n'=1+1\r\n'+1\r\n'@sum(a1)\r\n'-cmd|x\r\n'\tx\r\n",
     );
+    expect(toCsv(['note'], [['＝1+1'], [' ＠sum(a1)'], ['\u200b=1']])).toBe(
+      "note\r\n'＝1+1\r\n' ＠sum(a1)\r\n'\u200b=1\r\n",
+    );
     expect(toCsv(['amount'], [['-12.50'], [-3], ['7.00']])).toBe(
       'amount\r\n-12.50\r\n-3\r\n7.00\r\n',
     );

@@ -101,7 +101,7 @@ export async function auditOf(
     );
     let findings: Awaited<ReturnType<typeof auditLedger>> = [];
     const ms = await millisecondsOf(async () => {
-      findings = await auditLedger(database, bankAuditChecks);
+      findings = await auditLedger(database, bankAuditChecks());
     });
     return {
       ms,

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, projectRoot } from '@seven-hills/postgres';
 import { createApp } from '../../../apps/server/src/app.ts';
+import { composeAdapters } from '../../../apps/server/src/compose/adapters.ts';
 import { prepareDatabase } from '../../../apps/server/src/database/migrations.ts';
 import { rollUpActivity } from '../../../apps/server/src/modules/admin-reports/roll-up-activity.ts';
 import { createAdmin } from '../../../apps/server/src/modules/admin-users/create-admin.ts';
+import { makeDemoKeys } from '../../../apps/server/src/opening/demo-keys.ts';
 import { readSettings } from '../../../apps/server/src/settings.ts';
 import { millisecondsOf } from '../measure-in-turn.ts';
 import { median } from '../median.ts';
@@ -61,17 +63,26 @@ export async function measureStaffArea(
   const settings = readSettings({ DATA_DIR: directory }, projectRoot());
   const database = createPool({ connectionString, max: 5, pipeline: true });
   try {
-    await prepareDatabase(database);
+    const role = { name: 'postgres', connectionString };
+    await prepareDatabase({ owner: role, service: role, reader: role });
     await fillBank(database, size);
     const rollUpMs = {
       first: await millisecondsOf(() => rollUpActivity(database)),
       idle: await millisecondsOf(() => rollUpActivity(database)),
     };
     await createAdmin(database, admin);
+    const keys = makeDemoKeys(directory);
     const app = await createApp({
+      adapters: await composeAdapters({
+        settings: settings.adapters,
+        database,
+        keys,
+        log: { warn: console.warn, error: console.error },
+      }),
       connectionString,
       database,
-      keys: settings.keys,
+      readerDatabase: database,
+      keys,
       settings: { ...settings, webRoot: null },
     });
     const signedIn = await app.inject({ method: 'POST', url: '/api/login', payload: admin });

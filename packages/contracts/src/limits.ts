@@ -30,6 +30,10 @@ export const limits = {
   resetTokenToastMs: 8_000,
   signedOutRedirectMs: 500,
   resetTokenMinutes: 30,
+  /** How long the PIN is protected after a password reset by mail. */
+  waitingPeriodHours: 24,
+  /** How long a session counts as just opened with the password. */
+  freshSessionMinutes: 5,
   sessionIdleMinutes: 15,
   sessionHoursMax: 12,
   pinFailuresUntilLock: 5,

@@ -39,9 +39,9 @@ export async function openAccounts(
 }
 
 /**
- * Freezes an account (no transfer touches it, except one that says `ignoreFrozen` and the
- * resolution of a pending one) or unfreezes it. Holds for every request decided after this
- * commits. Returns false when there is no such account.
+ * Freezes an account or unfreezes it. A frozen account refuses every transfer except a void and one
+ * that sets `ignoreFrozen`. Holds for every request decided after this commits. Returns false when
+ * there is no such account.
  */
 export async function setFrozen(
   connection: Pick<Connection, 'query'>,

@@ -43,8 +43,8 @@ export function decideBatch<Context, Refusal, Receipt extends Json>(
       const id = recordId(idempotency);
       const record = records.get(id);
       const earlier = postedHere.get(id);
-      const fingerprint = (record ?? earlier)?.fingerprint ?? idempotency.fingerprint;
-      if (fingerprint !== idempotency.fingerprint) {
+      const first = record ?? earlier;
+      if (first && !hasFingerprint(idempotency, first.fingerprint)) {
         return { status: 'refused', reason: 'idempotency_key_reused_with_other_input' };
       }
       if (record) return { status: 'replayed', record };
@@ -83,6 +83,13 @@ export function decidedForCompanion<Context, Refusal, Receipt>(
     if (decision?.status === 'refused') return [{ context, outcome: decision }];
     return [];
   });
+}
+
+function hasFingerprint(
+  { fingerprint, equalFingerprints }: IdempotencyKey,
+  stored: string,
+): boolean {
+  return fingerprint === stored || (equalFingerprints?.includes(stored) ?? false);
 }
 
 /** One text for scope and key; a scope cannot contain the separator. */

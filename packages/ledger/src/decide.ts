@@ -138,6 +138,10 @@ function decideResolution(
   if (!debit) return 'debit_account_not_found';
   const credit = accountOf(draft, pending.creditAccountId);
   if (!credit) return 'credit_account_not_found';
+  if (kind === 'post_pending' && !spec.ignoreFrozen) {
+    if (debit.frozen) return 'debit_account_frozen';
+    if (credit.frozen) return 'credit_account_frozen';
+  }
 
   // Nothing is refused from here on: the hold covers the amount and counted against the largest sum.
   const { amount } = pending;

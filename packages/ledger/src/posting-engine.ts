@@ -23,6 +23,8 @@ export interface PostingEngineSettings {
   queueLengthMax?: number;
   /** How long a request keeps trying to reach the database, in milliseconds; 5,000 unless told. */
   waitMsMax?: number;
+  /** Called with the id of a committed transfer once for each batch, before its requests are answered. */
+  onPosted?: (transferId: bigint) => void;
 }
 
 /** A transaction that takes longer waits for rows that others hold locked, or for a slow disk. */
@@ -69,6 +71,7 @@ function startEngine<Context, Refusal, Receipt extends Json>(
     batchesInFlightMax = 2,
     queueLengthMax = 10_000,
     waitMsMax = 5_000,
+    onPosted,
   } = settings;
   const transferIds = new TransferIds();
   // Short enough to halve a batch several times before its requests are too old.
@@ -84,7 +87,10 @@ function startEngine<Context, Refusal, Receipt extends Json>(
   const attempt = (requests: readonly PostingRequest<Context>[]) =>
     attemptBatch(pool, waitMsMax, async (connection) => {
       try {
-        return await postBatch(connection, companion, transferIds, lockMsMax, requests);
+        const outcomes = await postBatch(connection, companion, transferIds, lockMsMax, requests);
+        const witness = onPosted && newestTransferOf(outcomes);
+        if (witness !== undefined) onPosted?.(witness);
+        return outcomes;
       } catch (error) {
         transferIds.abandon();
         throw error;
@@ -157,11 +163,19 @@ function startEngine<Context, Refusal, Receipt extends Json>(
   };
 }
 
+/** A transfer of the batch's own, or one that a repeated request was answered with, or none. */
+function newestTransferOf(outcomes: readonly PostingOutcome<unknown, Json>[]): bigint | undefined {
+  const posted = outcomes.filter((outcome) => outcome.status === 'posted');
+  const newest = posted.findLast(({ replayed }) => !replayed) ?? posted.at(-1);
+  return newest?.transferIds.at(-1);
+}
+
 const KEY_LENGTH_MAX = 200;
 
 function checkIdempotencyKey(idempotency: IdempotencyKey | undefined): void {
   if (!idempotency) return;
-  for (const text of [idempotency.scope, idempotency.key, idempotency.fingerprint]) {
+  const { scope, key, fingerprint, equalFingerprints = [] } = idempotency;
+  for (const text of [scope, key, fingerprint, ...equalFingerprints]) {
     if (text.length < 1 || text.length > KEY_LENGTH_MAX || text.includes('\u0000')) {
       throw new RangeError(`an idempotency key has 1 to ${KEY_LENGTH_MAX} characters`);
     }

@@ -9,6 +9,8 @@ export interface IdempotencyKey {
   key: string;
   /** A hash of the request's canonical input; another one under the same key is refused. */
   fingerprint: string;
+  /** Hashes of the same input made in other ways, such as under an earlier secret. Accepted when stored. */
+  equalFingerprints?: readonly string[];
 }
 
 export interface PostingRequest<Context> {

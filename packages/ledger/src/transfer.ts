@@ -20,13 +20,15 @@ export interface PendingTransfer extends Omit<ImmediateTransfer, 'kind'> {
 }
 
 /**
- * Ends a pending transfer: posts its whole amount or gives the hold back. A frozen account does
- * not stand in the way, because the money was set aside before.
+ * Ends a pending transfer: posts its whole amount or releases the hold. A frozen account refuses a
+ * post and allows a void, which moves nothing.
  */
 export interface PendingResolution {
   kind: 'post_pending' | 'void_pending';
   pendingTransferId: bigint;
   code: TransferCode;
+  /** For a payment that already happened outside: also posts it on a frozen account. */
+  ignoreFrozen?: boolean;
 }
 
 export type TransferSpec = ImmediateTransfer | PendingTransfer | PendingResolution;

@@ -46,8 +46,21 @@ function book(): Book {
         entryCount: 4n,
       }),
       account(MARCUS, { creditsPending: 30n }),
-      account(FROZEN, { frozen: true, creditsPosted: 100n, entryCount: 1n }),
-      account(CASH, { ...unlimited, debitsPosted: 250n, creditsPosted: 50n, entryCount: 5n }),
+      account(FROZEN, {
+        frozen: true,
+        creditsPosted: 100n,
+        debitsPending: 30n,
+        creditsPending: 30n,
+        entryCount: 1n,
+      }),
+      account(CASH, {
+        ...unlimited,
+        debitsPosted: 250n,
+        creditsPosted: 50n,
+        debitsPending: 30n,
+        creditsPending: 30n,
+        entryCount: 5n,
+      }),
       account(TILL, {
         normalSide: 'debit',
         debitsPosted: 40n,
@@ -63,6 +76,8 @@ function book(): Book {
       pending(14n, { kind: 'immediate' }),
       pending(15n, { debitAccountId: UNKNOWN }),
       pending(16n, { creditAccountId: UNKNOWN }),
+      pending(17n, { debitAccountId: FROZEN, creditAccountId: CASH }),
+      pending(18n, { debitAccountId: CASH, creditAccountId: FROZEN }),
     ]),
   };
 }
@@ -80,8 +95,8 @@ function hold(debitAccountId: bigint, creditAccountId: bigint, amount: bigint): 
   return { kind: 'pending', debitAccountId, creditAccountId, amount, code: 1 };
 }
 
-function resolve(kind: 'post_pending' | 'void_pending', pendingTransferId: bigint): TransferSpec {
-  return { kind, pendingTransferId, code: 1 };
+function resolve(kind: 'post_pending' | 'void_pending', pendingTransferId: bigint) {
+  return { kind, pendingTransferId, code: 1 } satisfies TransferSpec;
 }
 
 const refusals: [LedgerRefusal, string, TransferSpec[]][] = [
@@ -99,6 +114,8 @@ const refusals: [LedgerRefusal, string, TransferSpec[]][] = [
   ['debit_account_frozen', 'frozen debit', [move(FROZEN, OLIVIA, 1n)]],
   ['debit_account_frozen', 'frozen debit of a hold', [hold(FROZEN, OLIVIA, 1n)]],
   ['credit_account_frozen', 'frozen credit', [move(OLIVIA, FROZEN, 1n)]],
+  ['debit_account_frozen', 'a post from a frozen account', [resolve('post_pending', 17n)]],
+  ['credit_account_frozen', 'a post to a frozen account', [resolve('post_pending', 18n)]],
   ['exceeds_available_balance', 'held money', [move(OLIVIA, MARCUS, 71n)]],
   ['exceeds_available_balance', 'a hold of held money', [hold(OLIVIA, MARCUS, 71n)]],
   ['exceeds_available_balance', 'an empty account', [move(MARCUS, OLIVIA, 1n)]],
@@ -163,7 +180,7 @@ const acceptances: [string, TransferSpec[], Record<string, Sums>][] = [
     'linked transfers see each other',
     [move(CASH, MARCUS, 10n), move(MARCUS, OLIVIA, 10n)],
     {
-      [`${CASH}`]: [260n, 50n, 0n, 0n, 6n],
+      [`${CASH}`]: [260n, 50n, 30n, 30n, 6n],
       [`${MARCUS}`]: [10n, 10n, 0n, 30n, 2n],
       [`${OLIVIA}`]: [50n, 160n, 30n, 0n, 5n],
     },
@@ -173,14 +190,24 @@ const acceptances: [string, TransferSpec[], Record<string, Sums>][] = [
     [move(OLIVIA, CASH, 70n), move(TILL, CASH, 500n)],
     {
       [`${OLIVIA}`]: [120n, 150n, 30n, 0n, 5n],
-      [`${CASH}`]: [250n, 620n, 0n, 0n, 7n],
+      [`${CASH}`]: [250n, 620n, 30n, 30n, 7n],
       [`${TILL}`]: [540n, 0n, 0n, 10n, 2n],
     },
   ],
   [
     'a frozen account is moved when the request says so',
-    [move(FROZEN, OLIVIA, 100n, { ignoreFrozen: true })],
-    { [`${FROZEN}`]: [100n, 100n, 0n, 0n, 2n], [`${OLIVIA}`]: [50n, 250n, 30n, 0n, 5n] },
+    [move(FROZEN, OLIVIA, 70n, { ignoreFrozen: true })],
+    { [`${FROZEN}`]: [70n, 100n, 30n, 30n, 2n], [`${OLIVIA}`]: [50n, 220n, 30n, 0n, 5n] },
+  ],
+  [
+    'a void gives a hold back on a frozen account',
+    [resolve('void_pending', 17n)],
+    { [`${FROZEN}`]: [0n, 100n, 0n, 30n, 1n], [`${CASH}`]: [250n, 50n, 30n, 0n, 5n] },
+  ],
+  [
+    'a post settles a hold of a frozen account when the request says so',
+    [{ ...resolve('post_pending', 17n), ignoreFrozen: true }],
+    { [`${FROZEN}`]: [30n, 100n, 0n, 30n, 2n], [`${CASH}`]: [250n, 80n, 30n, 0n, 6n] },
   ],
 ];
 

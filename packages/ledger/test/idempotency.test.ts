@@ -87,6 +87,23 @@ test('a key with other input is refused, in the same batch and later', async () 
   expect(await engine.submit(other)).toEqual(refused);
 });
 
+test('a repetition is known by any of its fingerprints, in the same batch and later', async () => {
+  const [olivia, marcus] = await ledger.openTwo();
+  const under = (fingerprint: string, ...equalFingerprints: string[]) => ({
+    ...request(move(olivia, marcus, 10n)),
+    idempotency: { scope: 'tests', key: 'rotated', fingerprint, equalFingerprints },
+  });
+  const [first, second] = await submitAll([under('old'), under('new', 'old')]);
+  expect(first).toMatchObject({ status: 'posted', replayed: false });
+  for (const again of [second, await engine.submit(under('newer', 'new', 'old'))])
+    expect(again).toEqual({ ...first, replayed: true });
+  expect(await engine.submit(under('other', 'else'))).toEqual({
+    status: 'refused',
+    reason: 'idempotency_key_reused_with_other_input',
+  });
+  expect(await ledger.balanceOf(olivia)).toMatchObject({ posted: 90n });
+});
+
 test('a key is free again after a refusal, and each scope has its own', async () => {
   const [olivia, marcus] = await ledger.openTwo();
   const [tooMuch, enough] = await submitAll([

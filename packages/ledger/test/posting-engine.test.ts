@@ -144,25 +144,37 @@ describe('a pending transfer', () => {
 });
 
 describe('a frozen account', () => {
-  test('moves no money, but what was held before is settled', async () => {
+  test('moves no money, not even what was held before, and releases holds', async () => {
     const [olivia, marcus] = await ledger.openTwo();
-    const held = await engine.submit(request({ ...move(olivia, marcus, 40n), kind: 'pending' }));
-    const [pendingTransferId = 0n] = held.status === 'posted' ? held.transferIds : [];
+    const hold = async (amount: bigint) => {
+      const held = await engine.submit(
+        request({ ...move(olivia, marcus, amount), kind: 'pending' }),
+      );
+      return (held.status === 'posted' && held.transferIds[0]) || 0n;
+    };
+    const [first, second, third] = [await hold(40n), await hold(20n), await hold(10n)];
+    const post = (pendingTransferId: bigint) =>
+      request({ kind: 'post_pending', pendingTransferId, code: 1 });
     await ledger.setFrozen(olivia, true);
     const outcomes = await submitAll([
       request(move(olivia, marcus, 1n)),
       request(move(marcus, olivia, 1n)),
       request({ ...move(CASH, olivia, 1n), ignoreFrozen: true }),
-      request({ kind: 'post_pending', pendingTransferId, code: 1 }),
+      post(first),
+      request({ kind: 'void_pending', pendingTransferId: second, code: 1 }),
+      request({ kind: 'post_pending', pendingTransferId: third, code: 1, ignoreFrozen: true }),
     ]);
     expect(outcomes.map((outcome) => ('reason' in outcome ? outcome.reason : 'posted'))).toEqual([
       'debit_account_frozen',
       'credit_account_frozen',
       'posted',
+      'debit_account_frozen',
+      'posted',
       'posted',
     ]);
     await ledger.setFrozen(olivia, false);
-    expect((await engine.submit(request(move(olivia, marcus, 61n)))).status).toBe('posted');
+    expect((await engine.submit(post(first))).status).toBe('posted');
+    expect((await engine.submit(request(move(olivia, marcus, 51n)))).status).toBe('posted');
   });
 });
 

@@ -44,6 +44,7 @@ const movement: fc.Arbitrary<ModelTransfer> = fc.record({
 const resolution: fc.Arbitrary<ModelTransfer> = fc.record({
   kind: fc.constantFrom('post_pending', 'void_pending'),
   posted: fc.nat({ max: 12 }),
+  ignoreFrozen: fc.boolean(),
 });
 const request: fc.Arbitrary<ModelRequest> = fc.record({
   key: fc.option(
@@ -143,7 +144,8 @@ function toRequest({ key, transfers }: ModelRequest, ids: readonly bigint[]): Po
     transfers: transfers.map((transfer): TransferSpec => {
       if (!('posted' in transfer)) return { ...transfer, code: 1 };
       const pendingTransferId = ids[transfer.posted] ?? BigInt(Number.MAX_SAFE_INTEGER);
-      return { kind: transfer.kind, pendingTransferId, code: 1 };
+      const { kind, ignoreFrozen } = transfer;
+      return { kind, pendingTransferId, ignoreFrozen, code: 1 };
     }),
     ...(key && { idempotency: { scope: 'model', key: key.key, fingerprint: key.input } }),
   };

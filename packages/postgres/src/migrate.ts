@@ -40,7 +40,9 @@ export async function migrate(pool: Database, sets: readonly MigrationSet[]): Pr
   try {
     await connection.query('set statement_timeout = 0');
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await connection.query(CREATE_MIGRATION_TABLE);
+    // A role that may not create tables can still see that there is nothing to do.
+    const { rows } = await connection.query("select to_regclass('migration') is null as is_new");
+    if (rows[0].is_new) await connection.query(CREATE_MIGRATION_TABLE);
     const applied: string[] = [];
     for (const { set, files } of plans) {
       for (const file of await findPending(connection, set, files)) {
@@ -56,7 +58,7 @@ export async function migrate(pool: Database, sets: readonly MigrationSet[]): Pr
 }
 
 const CREATE_MIGRATION_TABLE = `
-  create table if not exists migration (
+  create table migration (
     set_name text not null,
     file_name text not null,
     sha256 text not null,

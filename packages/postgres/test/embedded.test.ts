@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ import {
   DataDirectoryInUseError,
   type EmbeddedOptions,
   type EmbeddedPostgres,
+  OwnershipLostError,
   removeDataDirectory,
   runningDatabaseUrl,
   startEmbeddedPostgres,
@@ -92,7 +94,9 @@ describe('an embedded server', () => {
 
   test('tells other programs of the same user where it is, while it runs', async () => {
     const server = await start();
-    expect(runningDatabaseUrl(dataDirectory, 'bank')).toBe(server.connectionString('bank'));
+    expect(runningDatabaseUrl(dataDirectory, 'bank')).toBe(
+      server.roles('bank').reader.connectionString,
+    );
     expect(statSync(join(dataDirectory, 'database-url')).mode & 0o777).toBe(0o600);
     await server.stop();
     expect(runningDatabaseUrl(dataDirectory, 'bank')).toBeUndefined();
@@ -142,6 +146,33 @@ describe('a data directory', () => {
       DataDirectoryInUseError,
     );
     expect((await connect(server, 'postgres').query('select 1')).rowCount).toBe(1);
+  });
+});
+
+describe('a server whose data directory was taken over', () => {
+  test('stops at once, says so, and leaves what is there to the other one', async () => {
+    const server = await start();
+    const lost = new Promise<Error>((resolve) => server.onExit(resolve));
+    writeFileSync(
+      join(dataDirectory, 'owner.json'),
+      JSON.stringify({
+        pid: 12,
+        identity: 'x',
+        host: 'web-2',
+        boot: 'b',
+        namespace: 'n',
+        token: 't',
+      }),
+    );
+    writeFileSync(join(dataDirectory, 'database-url'), 'theirs');
+    const error = await lost;
+    expect(error).toBeInstanceOf(OwnershipLostError);
+    expect(error.message).toMatch(/process 12 of host web-2.* has taken over the data directory/);
+    await server.stop();
+    expect(isRunning(server.pid())).toBe(false);
+    expect(readFileSync(join(dataDirectory, 'database-url'), 'utf8')).toBe('theirs');
+    expect(existsSync(join(dataDirectory, 'socket'))).toBe(true);
+    rmSync(join(dataDirectory, 'owner.json'));
   });
 });
 

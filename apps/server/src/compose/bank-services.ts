@@ -1,13 +1,15 @@
 import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { paymentProviders } from '@seven-hills/contracts/limits';
 import type { AppSettings } from '../app.ts';
+import type { Adapters } from './adapters.ts';
 
-/** What the bank offers with these settings. */
-export function bankServicesOf({ mode }: AppSettings): BankServices {
+/** What the bank offers: what its adapters can do. */
+export function bankServicesOf({ mode, isPublic }: AppSettings, adapters: Adapters): BankServices {
   return {
     isDemo: mode === 'demo',
-    cardDeposits: true,
-    wires: true,
-    paymentProviders: [...paymentProviders],
+    isPublicDemo: mode === 'demo' && isPublic,
+    cardDeposits: adapters.cardProcessor !== null,
+    wires: adapters.wireRail !== null,
+    paymentProviders: paymentProviders.filter((provider) => adapters.paymentRails[provider]),
   };
 }

@@ -1,10 +1,13 @@
-import { connectionConfig } from '@seven-hills/postgres';
+import { connectionConfig, type DatabaseRole, type DatabaseRoles } from '@seven-hills/postgres';
 import { runningDatabaseUrl, startEmbeddedPostgres } from '@seven-hills/postgres/embedded';
 import type { Settings } from '../settings.ts';
+import { grantRoles } from './migrations.ts';
 
 /** A database that can be connected to, and who looks after it. */
 export interface OpenedDatabase {
+  /** As the service, which is what the running bank works as. */
   connectionString: string;
+  roles: DatabaseRoles;
   /** Calls the listener when an embedded server is gone for good. */
   onLost(listener: (error: Error) => void): void;
   close(): Promise<void>;
@@ -12,10 +15,21 @@ export interface OpenedDatabase {
   abandon(): void;
 }
 
-/** `DATABASE_URL` does not answer. */
+/** A database that can be read. */
+export interface ReadableDatabase {
+  connectionString: string;
+  close(): Promise<void>;
+}
+
+/** `DATABASE_URL`, or one of the addresses beside it, does not answer. */
 export class UnreachableDatabaseError extends Error {
   override readonly name = 'UnreachableDatabaseError';
 }
+
+type DatabaseSettings = Pick<
+  Settings,
+  'databaseUrl' | 'databaseOwnerUrl' | 'databaseReaderUrl' | 'dataDirectory'
+>;
 
 const embeddedName = 'seven_hills';
 
@@ -24,10 +38,8 @@ const embeddedName = 'seven_hills';
  * on nothing knows the difference.
  * Fails with UnreachableDatabaseError or DataDirectoryInUseError.
  */
-export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDirectory'>,
-): Promise<OpenedDatabase> {
-  if (settings.databaseUrl !== null) return openOutside(settings.databaseUrl);
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDatabase> {
+  if (settings.databaseUrl !== null) return openOutside(settings.databaseUrl, settings);
   const server = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory });
   try {
     await server.ensureDatabase(embeddedName);
@@ -35,8 +47,10 @@ export async function openDatabase(
     await server.stop();
     throw error;
   }
+  const roles = server.roles(embeddedName);
   return {
-    connectionString: server.connectionString(embeddedName),
+    connectionString: roles.service.connectionString,
+    roles,
     onLost: (listener) => server.onExit(listener),
     close: () => server.stop(),
     abandon: () => server.abandon(),
@@ -44,33 +58,78 @@ export async function openDatabase(
 }
 
 /**
- * The same for a program that works beside a running bank: joins its embedded server when there is one,
- * and otherwise starts it for as long as the program takes.
+ * The way in for a program that only reads, beside a running bank or without one: joins its embedded
+ * server when there is one, and otherwise starts it for as long as the program takes.
  */
-export async function joinDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDirectory'>,
-): Promise<OpenedDatabase> {
+export async function joinDatabase(settings: DatabaseSettings): Promise<ReadableDatabase> {
   const running =
-    settings.databaseUrl ?? runningDatabaseUrl(settings.dataDirectory, embeddedName) ?? null;
-  return openDatabase({ ...settings, databaseUrl: running });
+    settings.databaseUrl === null
+      ? runningDatabaseUrl(settings.dataDirectory, embeddedName)
+      : (settings.databaseReaderUrl ?? settings.databaseUrl);
+  if (running !== undefined) {
+    await askRole(running, settings.databaseReaderUrl ? 'DATABASE_READER_URL' : 'DATABASE_URL');
+    return { connectionString: running, close: async () => {} };
+  }
+  const opened = await openDatabase(settings);
+  try {
+    // A data directory of an earlier version has not seen the bank grant anything yet.
+    await grantRoles(opened.roles);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  return { connectionString: opened.roles.reader.connectionString, close: opened.close };
 }
 
-async function openOutside(connectionString: string): Promise<OpenedDatabase> {
+/** The roles of the settings; one that is not set is stood in for by the service's. */
+async function openOutside(
+  databaseUrl: string,
+  { databaseOwnerUrl, databaseReaderUrl }: DatabaseSettings,
+): Promise<OpenedDatabase> {
+  const service = await askRole(databaseUrl, 'DATABASE_URL');
+  const other = async (url: string | null, setting: string) => {
+    if (url === null) return service;
+    const role = await askRole(url, setting);
+    if (role.place !== service.place)
+      throw new UnreachableDatabaseError(
+        `The setting ${setting} leads to another database than DATABASE_URL.`,
+      );
+    return role;
+  };
+  const owner = await other(databaseOwnerUrl, 'DATABASE_OWNER_URL');
+  const reader = await other(databaseReaderUrl, 'DATABASE_READER_URL');
+  return {
+    connectionString: databaseUrl,
+    roles: { owner, service, reader },
+    onLost: () => {},
+    close: async () => {},
+    abandon: () => {},
+  };
+}
+
+/** Connects once, to see that the address of a setting can be used, where it leads, and as whom. */
+async function askRole(
+  connectionString: string,
+  setting: string,
+): Promise<DatabaseRole & { place: string }> {
   const { Client, ...address } = connectionConfig(connectionString);
   const client = new Client({ ...address, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int as version",
+    const { rows } = await client.query<{ version: number; name: string; place: string }>(
+      `select current_setting('server_version_num')::int as version, current_user as name,
+              format('%s/%s', system_identifier, current_database()) as place
+       from pg_control_system()`,
     );
-    if ((rows[0]?.version ?? 0) < 150_000) throw new Error('it is older than PostgreSQL 15');
+    const { version = 0, name = '', place = '' } = rows[0] ?? {};
+    if (version < 150_000) throw new Error('it is older than PostgreSQL 15');
+    return { name, connectionString, place };
   } catch (error) {
     throw new UnreachableDatabaseError(
-      `The database at DATABASE_URL cannot be used: ${(error as Error).message || (error as { code?: string }).code}.`,
+      `The database at ${setting} cannot be used: ${(error as Error).message || (error as { code?: string }).code}.`,
     );
   } finally {
     await client.end().catch(() => {});
   }
-  return { connectionString, onLost: () => {}, close: async () => {}, abandon: () => {} };
 }

@@ -18,13 +18,18 @@ const encodings = new Negotiator<keyof typeof suffixes>({ supportedValues: ['br'
 
 /**
  * Serves the files of the built web app, each at an address of its own. They are few and do not change,
- * so they are read once: no request chooses a file on the disk. `index.html` is the pages' own matter.
+ * so they are read once: no request chooses a file on the disk. `index.html` is the pages' own matter,
+ * and what `isServed` turns down is left out.
  * Fails when there is a file whose type is not known.
  */
-export async function serveBuiltFiles(app: FastifyInstance, root: string): Promise<void> {
+export async function serveBuiltFiles(
+  app: FastifyInstance,
+  root: string,
+  isServed: (path: string) => boolean,
+): Promise<void> {
   const files = await readFiles(root);
   for (const [path, plain] of files) {
-    if (isCompressed(path) || path === 'index.html') continue;
+    if (isCompressed(path) || path === 'index.html' || !isServed(path)) continue;
     const contentType = contentTypes[extname(path)];
     if (!contentType) throw new Error(`the built web app holds ${path}, whose type is not known`);
     const compressed = {

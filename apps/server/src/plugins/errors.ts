@@ -9,6 +9,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../database/is-database-away.ts';
 import { hasHungUp } from '../http/attempt.ts';
 import { Refusal, toProblem } from '../http/problem.ts';
+import { UnknownKeyError } from '../security/keyring.ts';
 
 /** Turns every failure into one shape of answer; the only place that decides an error's status. */
 export const errors = fastifyPlugin(
@@ -25,7 +26,10 @@ export function answerFailure(
   reply: FastifyReply,
 ): void {
   const refusal = asRefusal(error);
-  if (refusal.code === 'internal_error') request.log.error({ err: error }, 'unexpected failure');
+  if (error instanceof UnknownKeyError)
+    request.log.error({ err: error }, 'a key is missing that other servers have');
+  else if (refusal.code === 'internal_error')
+    request.log.error({ err: error }, 'unexpected failure');
   else if (problems[refusal.code].status >= 500 && !hasHungUp(request))
     request.log.warn({ err: error }, refusal.code);
   sendProblem(request, reply, refusal);
@@ -93,6 +97,8 @@ export function asRefusal(error: FastifyError | Error): Refusal {
       'outcome_unknown',
       'We could not confirm whether this went through. Please check your account activity before trying again.',
     );
+  // Another server, or this one once it has the key, can carry it out.
+  if (error instanceof UnknownKeyError) return new Refusal('unavailable', away);
   if (error instanceof LedgerUnavailableError || isDatabaseAway(error))
     return new Refusal('unavailable', away);
   switch ((error as FastifyError).code) {

@@ -19,11 +19,16 @@ import { sendProblem } from './errors.ts';
 export const webApp = fastifyPlugin(
   async (
     app: FastifyInstance,
-    { webRoot, services }: { webRoot: string | null; services: BankServices },
+    {
+      webRoot,
+      services,
+      hasSandboxCards,
+    }: { webRoot: string | null; services: BankServices; hasSandboxCards: boolean },
   ) => {
     const index = webRoot === null ? null : await readIndex(webRoot, services);
     const ahead = webRoot === null || index === null ? null : await readScreensAhead(webRoot);
-    if (webRoot !== null && index !== null) await serveBuiltFiles(app, webRoot);
+    const isServed = (path: string) => hasSandboxCards || !path.startsWith('sandbox-card/');
+    if (webRoot !== null && index !== null) await serveBuiltFiles(app, webRoot, isServed);
     app.setNotFoundHandler((request, reply) => {
       const path = request.url.split('?')[0] ?? '/';
       const wantsPage = request.method === 'GET' || request.method === 'HEAD';

@@ -8,7 +8,13 @@ export interface Key {
 export interface Keyring {
   current: Key;
   all: readonly Key[];
+  /** Fails with UnknownKeyError. */
   find(id: string): Key;
+}
+
+/** A row names a key that this server was not given: a rotation that went out in the wrong order. */
+export class UnknownKeyError extends Error {
+  override readonly name = 'UnknownKeyError';
 }
 
 /**
@@ -34,7 +40,8 @@ export function parseKeyring(name: string, text: string): Keyring {
     all: [...keys.values()],
     find(id) {
       const key = keys.get(id);
-      if (!key) throw new Error(`${name}: no key with the id ${id}; was it removed too early?`);
+      if (!key)
+        throw new UnknownKeyError(`${name}: no key with the id ${id}; was it removed too early?`);
       return key;
     },
   };
@@ -46,3 +53,17 @@ export interface Keys {
   ssn: Keyring;
   signing: Keyring;
 }
+
+export type KeyPurpose = keyof Keys;
+
+/** The setting that holds the keys of each purpose. */
+export const keySettings = {
+  pin: 'PIN_KEYS',
+  ssn: 'SSN_KEYS',
+  signing: 'SIGNING_KEYS',
+} as const satisfies Record<KeyPurpose, string>;
+
+export const keyPurposes = Object.keys(keySettings) as KeyPurpose[];
+
+/** The keys that the environment holds; a demo makes the others. */
+export type GivenKeys = { [purpose in KeyPurpose]: Keyring | null };

@@ -21,7 +21,7 @@ export function sealPin(keyring: Keyring, customerId: bigint, pin: string): Seal
   };
 }
 
-/** Whether the PIN is the sealed one, in constant time. Fails when the key is unknown. */
+/** Whether the PIN is the sealed one, in constant time. Fails with UnknownKeyError. */
 export function pinMatches(
   keyring: Keyring,
   customerId: bigint,

@@ -9,11 +9,18 @@ export interface SealedText {
 
 /**
  * Seals a text with AES-256-GCM under a key derived (HKDF, RFC 5869) for one purpose, so that what is
- * sealed for one cannot be opened for another. The ciphertext is nonce (12 bytes), tag (16), text.
+ * sealed for one cannot be opened for another. With a context, such as the id of the row that it belongs
+ * to, it opens in that context only. The ciphertext is nonce (12 bytes), tag (16), text.
  */
-export function sealText(keyring: Keyring, purpose: string, text: string): SealedText {
+export function sealText(
+  keyring: Keyring,
+  purpose: string,
+  text: string,
+  context?: string,
+): SealedText {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', derive(keyring.current, purpose, 'seal'), nonce);
+  if (context !== undefined) cipher.setAAD(associatedData(purpose, context));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return {
     ciphertext: Buffer.concat([nonce, cipher.getAuthTag(), body]),
@@ -21,27 +28,54 @@ export function sealText(keyring: Keyring, purpose: string, text: string): Seale
   };
 }
 
-/** Opens a sealed text. Fails when the key is unknown, the purpose another or the ciphertext changed. */
-export function openText(keyring: Keyring, purpose: string, sealed: SealedText): string {
-  const { ciphertext, keyId } = sealed;
+/**
+ * Opens a sealed text. Fails when the key is unknown, the purpose or the context is another, or the
+ * ciphertext was changed.
+ */
+export function openText(
+  keyring: Keyring,
+  purpose: string,
+  { ciphertext, keyId }: SealedText,
+  context?: string,
+): string {
   const decipher = createDecipheriv(
     'aes-256-gcm',
     derive(keyring.find(keyId), purpose, 'seal'),
     ciphertext.subarray(0, 12),
+    // Without it, Node takes a tag that was cut short.
+    { authTagLength: 16 },
   );
+  if (context !== undefined) decipher.setAAD(associatedData(purpose, context));
   decipher.setAuthTag(ciphertext.subarray(12, 28));
   return Buffer.concat([decipher.update(ciphertext.subarray(28)), decipher.final()]).toString(
     'utf8',
   );
 }
 
-/** A keyed hash that says whether two texts are the same, and nothing to whoever lacks the key. */
-export function keyedHash(keyring: Keyring, purpose: string, text: string): string {
-  return createHmac('sha256', derive(keyring.current, purpose, 'hash'))
+/** A keyed hash that says whether two texts are the same, and nothing to anyone without the key. */
+export function keyedHash(key: Key, purpose: string, text: string): string {
+  return createHmac('sha256', derive(key, purpose, 'hash'))
     .update(text)
     .digest('base64');
 }
 
-function derive({ secret }: Key, purpose: string, use: 'seal' | 'hash'): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `${purpose}/${use}`, 32));
+/** HMAC-SHA-256 of a text under a key derived for one purpose. */
+export function macOf(key: Key, purpose: string, text: string): Buffer {
+  return createHmac('sha256', derive(key, purpose, 'mac'))
+    .update(text)
+    .digest();
+}
+
+const associatedData = (purpose: string, context: string) => Buffer.from(`${purpose}/${context}`);
+
+/** The keys derived so far, because an audit needs the same few a hundred thousand times. */
+const derived = new WeakMap<Key, Map<string, Buffer>>();
+
+function derive(key: Key, purpose: string, use: 'seal' | 'hash' | 'mac'): Buffer {
+  const known = derived.get(key) ?? new Map<string, Buffer>();
+  derived.set(key, known);
+  const info = `${purpose}/${use}`;
+  const found = known.get(info) ?? Buffer.from(hkdfSync('sha256', key.secret, '', info, 32));
+  known.set(info, found);
+  return found;
 }

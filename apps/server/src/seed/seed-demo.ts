@@ -1,11 +1,12 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { setFrozen } from '@seven-hills/ledger';
 import { parseAmount } from '@seven-hills/money';
-import type { Database } from '@seven-hills/postgres';
+import { type Database, inTransaction } from '@seven-hills/postgres';
 import { setUpPin } from '../modules/pin/set-up-pin.ts';
 import type { BankPostings } from '../modules/postings/bank-postings.ts';
 import type { Movement } from '../modules/postings/intent.ts';
 import { registerCustomer } from '../modules/registration/register-customer.ts';
+import { lockBankMark } from '../opening/bank-mark.ts';
 import type { Keys } from '../security/keyring.ts';
 import { demoActivity } from './demo-activity.ts';
 import { demoPassword, demoPeople, demoPin } from './demo-people.ts';
@@ -24,14 +25,19 @@ interface Seeded {
 /**
  * Fills an empty database with the demo bank: people in every standing and some weeks of activity, all
  * through the same use cases as the real thing, so that the ledger is as sound as any. Does nothing
- * when somebody is registered already.
+ * when somebody is registered already. Of servers that start together, one fills it and the others wait.
  */
 export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
-  const { database, keys, postings } = dependencies;
-  const { rows } = await database.query<{ is_empty: boolean }>(
-    'select not exists (select from customer) as is_empty',
-  );
-  if (!rows[0]?.is_empty) return;
+  await inTransaction(dependencies.database, async (connection) => {
+    await lockBankMark(connection);
+    const { rows } = await connection.query<{ is_empty: boolean }>(
+      'select not exists (select from customer) as is_empty',
+    );
+    if (rows[0]?.is_empty) await seedPeople(dependencies);
+  });
+}
+
+async function seedPeople({ database, keys, postings }: SeedDependencies): Promise<void> {
   const people = new Map<string, Seeded>();
   for (const { standing, ...details } of demoPeople) {
     const seeded = await registerCustomer(

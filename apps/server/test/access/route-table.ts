@@ -113,6 +113,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/users': admin,
   'GET /api/admin/users/summary': admin,
   'PUT /api/admin/users/:id': admin,
+  'POST /api/admin/users/:id/lift-waiting-period': admin,
   'GET /api/admin/accounts': admin,
   'PATCH /api/admin/balance': admin,
   'POST /api/admin/suspend-account': admin,
@@ -122,6 +123,7 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/admin/transactions/:id/decline': admin,
   'GET /api/admin/overview': admin,
   'GET /api/admin/reports': admin,
+  'GET /api/admin/books-check': admin,
   'GET /api/admin/audit-events': admin,
   'GET /api/admin/audit-events/actions': admin,
 };

@@ -29,13 +29,13 @@ beforeAll(async () => {
     answers.push(`${JSON.stringify(headers)}\n${answer.payload}`);
     return answer;
   }) as typeof bank.app.inject;
-  const form = someone({ ssn: '912-45-6787', password: 'Mill-Creek-Ferry-31' });
+  const form = someone({ ssn: '412-45-6787', password: 'Mill-Creek-Ferry-31' });
   const client = new TestClient(bank.app);
   await client.post('/api/register', form);
   await client.post('/api/register', form);
   await client.post('/api/login', { email: form.email, password: 'Wrong-Guess-Aloud-9' });
   await client.post('/api/login', { email: form.email, password: form.password });
-  const customer = await fundedCustomer(bank, 100_000n, { ssn: '913-55-4321' });
+  const customer = await fundedCustomer(bank, 100_000n, { ssn: '413-55-4321' });
   const staff = await staffMember(bank);
   const { resetToken } = (
     await new TestClient(bank.app).post('/api/forgot-password', { email: form.email })
@@ -95,7 +95,7 @@ beforeAll(async () => {
     ['a wrong password', 'Wrong-Guess-Aloud-9'],
     ['an SSN', form.ssn],
     ['an SSN without dashes', form.ssn.replaceAll('-', '')],
-    ['another SSN', '913-55-4321'],
+    ['another SSN', '413-55-4321'],
     ['a wire’s account number', wire.externalAccountNumber],
     ['a card number', '4000000000009995'],
     ['a card number as typed', card.number],
@@ -179,7 +179,7 @@ describe('in the log', () => {
     const form = {
       pin: '8642',
       password: 'Mill-Creek-Ferry-31',
-      ssn: '912-45-6787',
+      ssn: '412-45-6787',
       token: 'tok-1',
     };
     logger.info({ ...form, body: form, headers: { cookie: 'tok-1' } }, 'a form');

@@ -6,15 +6,19 @@ import { TestClient } from './test-bank.ts';
 
 let count = 0;
 
+/** Names have no digits. */
+const lettersFor = (digits: string) =>
+  digits.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+
 /** A registration that the bank accepts; each call gives another person. */
 export function someone(changes: Record<string, unknown> = {}) {
   count += 1;
   const number = String(count).padStart(4, '0');
   return {
     firstName: 'Test',
-    lastName: `Person${number}`,
+    lastName: `Person${lettersFor(number)}`,
     dateOfBirth: '1990-06-15',
-    ssn: `900-${String(10 + (count % 90)).padStart(2, '0')}-${number}`,
+    ssn: `212-${String(10 + (count % 90)).padStart(2, '0')}-${number}`,
     phoneNumber: '(513) 555-0100',
     address: '12 Vine Street, Cincinnati, OH 45202',
     email: `person${number}@example.com`,

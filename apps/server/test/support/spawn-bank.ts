@@ -1,36 +1,61 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
+import { expect } from 'vitest';
+
+/** How a program ended, and what it printed. */
+export interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
 
 export interface SpawnedBank {
   /** Resolves to the address of the ready line; rejects when the process ends before. */
   ready: Promise<string>;
   /** Resolves when the process has ended. */
-  ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
+  ended: Promise<Outcome>;
   kill(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): void;
   pid: number;
 }
 
-/** Starts the bank as a process of its own, with these settings and nothing else of ours. */
-export function spawnBank(settings: Record<string, string>): SpawnedBank {
-  const root = projectRoot();
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(root, 'apps/server/src/main.ts')],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...settings },
-    },
-  );
+const key = () => `test:${randomBytes(32).toString('base64')}`;
+
+/** What production asks for besides a database: mail and cards go nowhere. */
+export const productionSettings = {
+  BANK_MODE: 'production',
+  PUBLIC_URL: 'https://bank.example.com',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  STRIPE_SECRET_KEY: 'sk_test_nobody',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_nobody',
+  STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+  STRIPE_API_BASE: 'http://127.0.0.1:1',
+  PIN_KEYS: key(),
+  SSN_KEYS: key(),
+  SIGNING_KEYS: key(),
+  // Standard output is for the ready line here.
+  LOG_LEVEL: 'silent',
+};
+
+/**
+ * Starts the bank as a process of its own, with these settings and nothing else of ours. `launcher`
+ * is a command that runs it, in which case `pid` and `kill` are about the launcher.
+ */
+export function spawnBank(
+  settings: Record<string, string>,
+  launcher: readonly string[] = [],
+): SpawnedBank {
+  const child = spawnProgram('main.ts', { PORT: '0', ...settings }, launcher);
+  const ended = outcomeOf(child);
   let stdout = '';
   let stderr = '';
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     stderr += chunk.toString();
   });
   const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       stdout += chunk.toString();
       const address = /^Ready: (\S+)$/m.exec(stdout)?.[1];
       if (address) resolve(address);
@@ -40,8 +65,63 @@ export function spawnBank(settings: Record<string, string>): SpawnedBank {
   ready.catch(() => undefined); // Some tests want a start that fails.
   return {
     ready,
-    ended: once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr })),
+    ended,
     kill: (signal) => void child.kill(signal),
     pid: child.pid ?? 0,
   };
+}
+
+/** Expects a start to end with one sentence and exit code 1. A bank that starts is stopped again. */
+export async function expectRefusal(
+  bank: SpawnedBank,
+  sentence: string | RegExp,
+): Promise<{ stderr: string }> {
+  const started = bank.ready.then(
+    () => true,
+    () => false,
+  );
+  if (await started) bank.kill('SIGTERM');
+  const { code, stdout, stderr } = await bank.ended;
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  return { stderr };
+}
+
+/** Runs another of the server's programs to its end. */
+export function runProgram(file: string, settings: Record<string, string>): Promise<Outcome> {
+  return outcomeOf(spawnProgram(file, settings));
+}
+
+function spawnProgram(
+  file: string,
+  settings: Record<string, string>,
+  launcher: readonly string[] = [],
+): ChildProcess {
+  const root = projectRoot();
+  const [program = '', ...parameters] = [
+    ...launcher,
+    process.execPath,
+    '--import',
+    'tsx',
+    join(root, 'apps/server/src', file),
+  ];
+  return spawn(program, parameters, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+  });
+}
+
+async function outcomeOf(child: ChildProcess): Promise<Outcome> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr };
 }

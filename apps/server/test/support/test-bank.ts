@@ -1,31 +1,58 @@
 import { randomBytes } from 'node:crypto';
-import { auditLedger } from '@seven-hills/ledger';
-import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import {
+  createPool,
+  type Database,
+  type DatabaseRole,
+  type DatabaseRoles,
+} from '@seven-hills/postgres';
+import { createTestDatabase } from '@seven-hills/postgres/testing';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  InjectOptions,
+  LightMyRequestResponse,
+} from 'fastify';
+import { pino } from 'pino';
 import { type AppDependencies, type AppSettings, createApp } from '../../src/app.ts';
+import { type AdapterSettings, adapterSettings } from '../../src/compose/adapter-settings.ts';
+import { type Adapters, composeAdapters } from '../../src/compose/adapters.ts';
 import { migrationSets, prepareDatabase } from '../../src/database/migrations.ts';
-import { bankAuditChecks } from '../../src/modules/audit/bank-audit-checks.ts';
+import { auditBank } from '../../src/modules/audit/audit-bank.ts';
+import { createStripeProcessor } from '../../src/modules/initial-deposit/stripe-processor.ts';
+import type { MailSender } from '../../src/modules/mail/send-mail.ts';
 import { type Keys, parseKeyring } from '../../src/security/keyring.ts';
 
 export interface TestBank {
   app: FastifyInstance;
-  database: TestDatabase['pool'];
+  /** As the service, like the application: so that jobs and use cases called here need no more. */
+  database: Database;
+  /** For arranging what the bank itself may not do, such as changing history. */
+  superuser: Database;
+  roles: DatabaseRoles;
   connectionString: string;
   keys: Keys;
+  adapters: Adapters;
   /** A further server on the same database, with other surroundings where told; closed with the bank. */
   anotherServer(changes?: Partial<AppDependencies>): Promise<FastifyInstance>;
-  /** The findings of the ledger's and the bank's audit; empty when all is well. */
-  audit(): Promise<string[]>;
+  /** The audit's findings, with the bank's own keys unless others are given; empty when all is well. */
+  audit(auditKeys?: Keys): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Production mode demands Stripe; a test that does not pay needs no Stripe to answer. */
-const unreachableStripe = {
+export const silent = pino({ level: 'silent' });
+const sandboxes: AdapterSettings = adapterSettings({}, 'demo', '');
+
+/** For a production bank in a test that does not pay by card, and needs no Stripe to answer. */
+const unreachableStripe = createStripeProcessor({
   secretKey: 'sk_test_nobody',
   publishableKey: 'pk_test_nobody',
   webhookSecret: 'whsec_nobody',
   apiBase: 'http://127.0.0.1:1',
-};
+});
+const withoutSandboxes = { cardProcessor: unreachableStripe, wireRail: null, paymentRails: {} };
+
+/** A mail server that nobody asks for anything: to the bank, mail goes out. */
+export const idleMailSender: MailSender = { sendDue: async () => 0, close: () => {} };
 
 export function testKeys(): Keys {
   const ring = (name: string) => parseKeyring(name, `test:${randomBytes(32).toString('base64')}`);
@@ -35,25 +62,42 @@ export function testKeys(): Keys {
 /** A bank of its own for a test file: a fresh database and the real application on it. */
 export async function openTestBank(
   settings: Partial<AppSettings> = {},
-  others: Pick<AppDependencies, 'rails' | 'logger' | 'limits'> = {},
+  {
+    adapters: otherAdapters,
+    ...others
+  }: {
+    adapters?: Partial<Adapters>;
+    logger?: FastifyBaseLogger;
+    limits?: AppDependencies['limits'];
+  } = {},
 ): Promise<TestBank> {
-  const test = await createTestDatabase(migrationSets);
-  await prepareDatabase(test.pool);
+  const test = await createTestDatabase(migrationSets, { name: 'bank', work: prepareDatabase });
+  const { service, reader } = test.roles;
+  const poolOf = ({ connectionString }: DatabaseRole) =>
+    createPool({ connectionString, applicationName: 'test' });
+  const database = poolOf(service);
+  const readerDatabase = poolOf(reader);
   const keys = testKeys();
+  const adapters = {
+    ...(await composeAdapters({ settings: sandboxes, database, keys, log: silent })),
+    ...(settings.mode === 'production' && withoutSandboxes),
+    ...otherAdapters,
+  };
   const serve = async (changes: Partial<AppDependencies> = {}) => {
     const dependencies: AppDependencies = {
-      ...others,
-      database: test.pool,
-      connectionString: test.connectionString,
+      ...(others.logger && { logger: others.logger }),
+      ...(others.limits && { limits: others.limits }),
+      adapters,
+      database,
+      readerDatabase,
+      connectionString: service.connectionString,
       keys,
       settings: {
         mode: 'demo',
         publicUrl: null,
-        smtpUrl: null,
-        stripe: null,
+        isPublic: false,
         webRoot: null,
         trustedProxies: [],
-        ...(settings.mode === 'production' ? { stripe: unreachableStripe } : {}),
         ...settings,
       },
       ...changes,
@@ -64,19 +108,23 @@ export async function openTestBank(
   const servers = [app];
   return {
     app,
-    database: test.pool,
-    connectionString: test.connectionString,
+    database,
+    superuser: test.pool,
+    roles: test.roles,
+    connectionString: service.connectionString,
     keys,
+    adapters,
     async anotherServer(changes) {
       const server = await serve(changes);
       servers.push(server);
       return server;
     },
-    async audit() {
-      return (await auditLedger(test.pool, bankAuditChecks)).map(({ finding }) => finding);
+    async audit(auditKeys = keys) {
+      return (await auditBank(readerDatabase, { keys: auditKeys })).map(({ finding }) => finding);
     },
     async close() {
       for (const server of servers) await server.close();
+      for (const pool of [database, readerDatabase]) await pool.end();
       await test.drop();
     },
   };

@@ -7,6 +7,7 @@ import { type BankingView, bankingViews, viewIn } from '../banking/views.ts';
 import { DashboardShell } from '../features/dashboard/dashboard-shell.tsx';
 import { OverviewScreen } from '../features/dashboard/overview-screen.tsx';
 import { userMessage } from '../lib/api-client.ts';
+import { offersExternalTransfers } from '../lib/bank-services.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { type Fetched, fetched } from '../lib/fetched.tsx';
 import { ErrorState } from '../ui/empty-state.tsx';
@@ -42,17 +43,19 @@ const screens: Partial<Record<BankingView, Fetched<{ user: CurrentUser }>>> = {
   ),
 };
 
-const offered = bankingViews.filter((view) => view === 'dashboard' || view in screens);
+const shown = bankingViews.filter((view) => view === 'dashboard' || view in screens);
+/** A bookmark of external transfers still leads to their screen, which says that there are none. */
+const inMenu = shown.filter((view) => view !== 'external-transfer' || offersExternalTransfers);
 
 /** The customer's pages that are views of one: the overview, transfers, activity. */
 export function CustomerArea() {
   const { user } = useCurrentUser();
   const named = viewIn(useSearch());
-  const view = offered.includes(named) ? named : 'dashboard';
+  const view = shown.includes(named) ? named : 'dashboard';
   useFetchedAhead(view);
   if (!user) return null;
   return (
-    <DashboardShell user={user} view={view} views={offered}>
+    <DashboardShell user={user} view={view} views={inMenu}>
       <OncePinIsSet>
         {(isKnown) => <View view={view} user={user} isWaiting={!isKnown} />}
       </OncePinIsSet>
@@ -82,13 +85,7 @@ function View({ view, user, isWaiting }: ViewProps) {
   const Screen = screens[view];
   if (Screen)
     return isWaiting ? <LoadingScreen label="Loading your account" /> : <Screen user={user} />;
-  return (
-    <OverviewScreen
-      user={user}
-      isWaiting={isWaiting}
-      offersExternalTransfers={offered.includes('external-transfer')}
-    />
-  );
+  return <OverviewScreen user={user} isWaiting={isWaiting} />;
 }
 
 /** Asks for the PIN's setup in place of everything else until there is a PIN. */

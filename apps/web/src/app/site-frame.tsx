@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { bankServices } from '../lib/bank-services.ts';
 import { SiteFooter } from '../ui/site-footer.tsx';
+import { DemoBanner } from './demo-banner.tsx';
 
 interface SiteFrameProps {
   /** What floats over every page, such as the support widget. */
@@ -7,7 +9,7 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** What every page has: the skip link, the footer and whatever floats above them. */
+/** What every page has: the skip link, a public demo's banner, the footer and whatever floats above them. */
 export function SiteFrame({ floating, children }: SiteFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -17,6 +19,7 @@ export function SiteFrame({ floating, children }: SiteFrameProps) {
       >
         Skip to main content
       </a>
+      {bankServices.isPublicDemo && <DemoBanner />}
       {children}
       <SiteFooter />
       {floating}

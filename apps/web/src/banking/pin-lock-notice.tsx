@@ -5,13 +5,29 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { pinStatusQuery } from './queries.ts';
 import { UnlockPinDialog } from './unlock-pin-dialog.tsx';
+import { WaitingPeriodNotice, waitingPeriodEnd } from './waiting-period-notice.tsx';
 
-/** Stands over a form that needs the PIN while the PIN is locked, with the way to unlock it. */
+/**
+ * Stands over a form that needs the PIN while the PIN is locked, with the way to unlock it. After a
+ * password reset the password does not, for a day.
+ */
 export function PinLockNotice() {
   const { data: pin } = useQuery(pinStatusQuery);
   const [unlocking, setUnlocking] = useState(false);
   const lockedUntil = pin?.lockedUntil ?? null;
   const isLocked = pin?.passwordRequired || lockedUntil !== null;
+  const waitsUntil = pin?.waitingPeriodEndsAt ?? null;
+  if (isLocked && waitsUntil)
+    return (
+      <WaitingPeriodNotice title="Your PIN is locked">
+        There were too many wrong tries.
+        {lockedUntil && !pin?.passwordRequired
+          ? ` It opens by itself at ${formatTime(lockedUntil)}.`
+          : ''}{' '}
+        Your password was reset recently, so it unlocks your PIN only after{' '}
+        {waitingPeriodEnd(waitsUntil)}.
+      </WaitingPeriodNotice>
+    );
   return (
     <>
       {isLocked && (

@@ -1,6 +1,4 @@
-import type { Account } from '@seven-hills/contracts/api/account';
 import type { getPinStatus } from '@seven-hills/contracts/api/pin';
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -11,20 +9,20 @@ export type PinStatus = AnswerOf<typeof getPinStatus>;
 /** The signed-in customer's account; fails with `not_found` for staff without one. */
 export const accountQuery = queryOptions({
   queryKey: ['/api/account'],
-  queryFn: ({ signal }) => api.get<Account>('/api/account', { signal }),
+  queryFn: ({ signal }) => api.get('/api/account', { signal }),
 });
 
 /** Whether a PIN is set, and whether it is locked. */
 export const pinStatusQuery = queryOptions({
   queryKey: ['/api/pin/status'],
-  queryFn: ({ signal }) => api.get<PinStatus>('/api/pin/status', { signal }),
+  queryFn: ({ signal }) => api.get('/api/pin/status', { signal }),
 });
 
 /** The latest transactions of the overview, newest first. */
 export const recentTransactionsQuery = queryOptions({
   queryKey: ['/api/transactions', 'recent'],
   queryFn: ({ signal }) =>
-    api.get<Transaction[]>(`/api/transactions?limit=${limits.recentActivityCount}`, { signal }),
+    api.get('/api/transactions', { query: { limit: limits.recentActivityCount }, signal }),
 });
 
 /** Keys of paged lists start with these two, so that `refreshMoney` finds them. */

@@ -2,7 +2,14 @@ import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { formatUsd } from '@seven-hills/money';
 import { formatDateTime } from '../lib/dates.ts';
 import { paddedReference, type ReceiptLine, receiptText } from '../lib/receipts.ts';
-import { centsOf, descriptionOf, statusName, totalOf, typeName } from './transaction-words.ts';
+import {
+  centsOf,
+  descriptionOf,
+  feeLabel,
+  statusName,
+  totalOf,
+  typeName,
+} from './transaction-words.ts';
 
 export const receiptTitle = 'Transaction Receipt';
 export const receiptNote = 'Please keep this receipt for your records.';
@@ -19,7 +26,7 @@ export function receiptLines(transaction: Transaction, ownAccountNumber: string)
     { label: 'Date & Time', value: formatDateTime(transaction.createdAt) },
     { label: 'Transaction Type', value: typeName(transaction.type) },
     { label: 'Amount', value: amount },
-    fee > 0n ? { label: 'Fee', value: formatUsd(fee) } : null,
+    fee > 0n ? { label: feeLabel(transaction), value: formatUsd(fee) } : null,
     fee > 0n ? { label: 'Total', value: formatUsd(totalOf(transaction)) } : null,
     { label: 'Description', value: descriptionOf(transaction) },
     { label: 'Account', value: ownAccountNumber },

@@ -27,8 +27,7 @@ interface SafeSubmit<Draft> {
   ask?: (key: string) => Promise<KeyAnswer>;
 }
 
-const askTheBank = (key: string) =>
-  api.get<KeyAnswer>(`/api/transactions/by-key/${encodeURIComponent(key)}`);
+const askTheBank = (key: string) => api.get('/api/transactions/by-key/:key', { params: { key } });
 
 /**
  * Sends an intention and tells what became of it. It is kept in the store from before the first byte

@@ -13,6 +13,7 @@ const typeNames: Record<TransactionType, string> = {
   wire_transfer: 'Wire Transfer',
   external_payment: 'External Payment',
   adjustment: 'Adjustment',
+  wire_return: 'Wire Return',
 };
 
 const statusNames: Record<TransactionStatus, string> = {
@@ -46,6 +47,10 @@ export function movementName(transaction: Transaction): string {
 /** The customer's own words, else what happened. */
 export const descriptionOf = (transaction: Transaction): string =>
   transaction.description ?? movementName(transaction);
+
+/** A wire that came back brings its fee along. */
+export const feeLabel = ({ type }: Pick<Transaction, 'type'>): string =>
+  type === 'wire_return' ? 'Fee Returned' : 'Fee';
 
 /** The amount and its fee in cents: what leaves or enters the account in all. */
 export const totalOf = (transaction: Transaction): Cents =>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { api, isUnauthorized, userMessage } from '../lib/api-client.ts';
+import { ApiError, api, isUnauthorized, userMessage } from '../lib/api-client.ts';
 import { useAppForm } from '../lib/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -22,7 +22,7 @@ interface UnlockPinDialogProps {
 export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
   const queryClient = useQueryClient();
   const unlock = useMutation({
-    mutationFn: (body: z.output<typeof unlockForm>) => api.post('/api/pin/unlock', body),
+    mutationFn: (body: z.output<typeof unlockForm>) => api.post('/api/pin/unlock', { body }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
       close();
@@ -34,6 +34,9 @@ export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
     },
     onError: (error) => {
       if (isUnauthorized(error)) return;
+      // A password reset came in between: the notice takes the dialog's place.
+      if (error instanceof ApiError && error.problem?.code === 'recently_reset')
+        void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
       form.setError('currentPassword', { message: userMessage(error, 'Failed to unlock the PIN') });
       form.setFocus('currentPassword', { shouldSelect: true });
     },

@@ -1,5 +1,7 @@
+import type { Method } from '@seven-hills/contracts/endpoint';
 import type { Problem } from '@seven-hills/contracts/errors';
 import { isBackgroundRefresh } from './activity.ts';
+import type { Answer, CallArguments, PathOf } from './api-types.ts';
 import { reportSessionLifetime } from './session-lifetime.ts';
 
 /**
@@ -26,18 +28,27 @@ export class NetworkError extends Error {
   }
 }
 
-interface RequestOptions {
-  /** Made once for each intention with `newIdempotencyKey()`, and kept for its retries. */
+interface Sent {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
 }
 
-async function request<Answer>(
-  method: string,
-  path: string,
-  body: unknown,
-  { idempotencyKey, signal }: RequestOptions = {},
-): Promise<Answer> {
+/** The address of a call: its parameters filled in, and the query's fields that are set behind it. */
+export function addressOf(path: string, { params = {}, query = {} }: Sent = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const fields = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  );
+  return fields.length === 0 ? filled : `${filled}?${new URLSearchParams(fields)}`;
+}
+
+async function send(method: Method, path: string, sent: Sent = {}): Promise<unknown> {
+  const { body, idempotencyKey, signal } = sent;
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
@@ -46,7 +57,7 @@ async function request<Answer>(
   let response: Response;
   let text: string;
   try {
-    response = await fetch(path, {
+    response = await fetch(addressOf(path, sent), {
       method,
       headers,
       credentials: 'include',
@@ -62,7 +73,7 @@ async function request<Answer>(
   if (!response.ok) {
     throw new ApiError(response.status, text || response.statusText, readProblem(text));
   }
-  return (text ? JSON.parse(text) : undefined) as Answer;
+  return text ? JSON.parse(text) : undefined;
 }
 
 function readProblem(text: string): Problem | null {
@@ -75,18 +86,25 @@ function readProblem(text: string): Problem | null {
   }
 }
 
-/** The one way to call the server. Answers are typed by the caller from `@seven-hills/contracts`. */
+type Caller<M extends Method> = <P extends PathOf<M>>(
+  path: P,
+  ...options: CallArguments<M, P>
+) => Promise<Answer<M, P>>;
+
+/** The server checks every answer against the contract before it sends it, so it is not checked again. */
+const call = <M extends Method>(method: M) =>
+  ((path: string, options?: Sent) => send(method, path, options)) as Caller<M>;
+
+/**
+ * The one way to call the server: `api.get('/api/transactions/:id', { params: { id } })`. Paths,
+ * parameters, queries, bodies and answers are typed from the contract; a wrong one does not compile.
+ */
 export const api = {
-  get: <Answer>(path: string, options?: RequestOptions) =>
-    request<Answer>('GET', path, undefined, options),
-  post: <Answer>(path: string, body?: unknown, options?: RequestOptions) =>
-    request<Answer>('POST', path, body, options),
-  put: <Answer>(path: string, body?: unknown, options?: RequestOptions) =>
-    request<Answer>('PUT', path, body, options),
-  patch: <Answer>(path: string, body?: unknown, options?: RequestOptions) =>
-    request<Answer>('PATCH', path, body, options),
-  delete: <Answer>(path: string, options?: RequestOptions) =>
-    request<Answer>('DELETE', path, undefined, options),
+  get: call('GET'),
+  post: call('POST'),
+  put: call('PUT'),
+  patch: call('PATCH'),
+  delete: call('DELETE'),
 };
 
 /** A key for one intention to move money: make it before the first attempt, keep it for retries. */

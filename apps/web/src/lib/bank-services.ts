@@ -4,10 +4,15 @@ import { paymentProviders } from '@seven-hills/contracts/limits';
 /** What the bank offers. The server writes it into every page; a page served by Vite alone is a demo's. */
 export const bankServices: BankServices = readServices() ?? {
   isDemo: true,
+  isPublicDemo: false,
   cardDeposits: true,
   wires: true,
   paymentProviders: [...paymentProviders],
 };
+
+/** Whether money can be sent out of the bank in any way. */
+export const offersExternalTransfers: boolean =
+  bankServices.wires || bankServices.paymentProviders.length > 0;
 
 function readServices(): BankServices | null {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="bank-services"]');

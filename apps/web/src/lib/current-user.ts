@@ -7,7 +7,7 @@ import { mayBeSignedIn } from './visitor-hint.ts';
 async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
   if (!mayBeSignedIn()) return null;
   try {
-    return await api.get<CurrentUser>('/api/auth/user', { signal });
+    return await api.get('/api/auth/user', { signal });
   } catch (error) {
     if (isUnauthorized(error)) return null;
     throw error;

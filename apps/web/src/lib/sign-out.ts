@@ -5,6 +5,6 @@ import { api } from './api-client.ts';
  * memory. Follows the server's redirect, else goes to `/logout`.
  */
 export async function signOut(): Promise<void> {
-  const answer = await api.post<{ redirect?: string } | undefined>('/api/logout');
+  const answer = await api.post('/api/logout');
   window.location.assign(answer?.redirect ?? '/logout');
 }

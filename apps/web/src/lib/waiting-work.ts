@@ -9,7 +9,7 @@ export type WaitingWork = AnswerOf<typeof countWaitingWork>;
 /** How much waits for the member of staff at the screen. Read it again after whatever changes it. */
 export const waitingWorkQuery = queryOptions({
   queryKey: ['/api/admin/waiting-work'],
-  queryFn: ({ signal }) => api.get<WaitingWork>('/api/admin/waiting-work', { signal }),
+  queryFn: ({ signal }) => api.get('/api/admin/waiting-work', { signal }),
   staleTime: 0,
   refetchInterval: limits.accountRefetchMs,
 });

@@ -23,7 +23,7 @@ interface ConfirmDialogProps {
 
 /**
  * Asks before something that cannot be undone. Focus starts on the first field, or on Cancel where there
- * is none; a click outside does nothing.
+ * is none; a click outside does nothing. It may be opened from a `Dialog`, which it then covers.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { cancelLabel = 'Cancel', destructive = false, pending = false, children } = props;
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-[#0b120e]/55" />
+        <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-[#0b120e]/55" />
         <Primitive.Content
           ref={content}
           data-slot="confirm-dialog"

@@ -14,9 +14,15 @@ export type AdminTransaction = z.infer<typeof adminTransaction>;
 export const deciders = ['you', 'colleague', 'payment_service'] as const;
 export type Decider = (typeof deciders)[number];
 
+/** Why a transaction cannot go on: its account is suspended, or its payee is not as the customer ordered. */
+export const blockers = ['account_suspended', 'payee_unverified'] as const;
+export type Blocker = (typeof blockers)[number];
+
 export const listedTransaction = adminTransaction.extend({
   /** Null once it is decided. */
   decider: z.enum(deciders).nullable(),
+  /** Of a pending transaction, or of a wire that is approved and not sent yet; it can still be declined. */
+  blockedBy: z.enum(blockers).nullable(),
 });
 export type ListedTransaction = z.infer<typeof listedTransaction>;
 

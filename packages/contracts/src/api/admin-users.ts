@@ -4,11 +4,15 @@ import { defineEndpoint } from '../endpoint.ts';
 import {
   decimalText,
   emailWith,
+  firstName,
+  lastName,
   messageAnswer,
+  passwordToCheck,
   positiveId,
   requiredText,
   searchText,
   staffPageLimit,
+  timestamp,
 } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { account } from './account.ts';
@@ -33,6 +37,8 @@ export const adminUser = currentUser
     /** Colleagues who were added on the server's terminal have no account. */
     status: z.enum(userStatuses),
     account: account.nullable(),
+    /** Until when the PIN is protected after a password reset; staff can lift it. */
+    waitingPeriodEndsAt: timestamp.nullable(),
   });
 export type AdminUser = z.infer<typeof adminUser>;
 
@@ -93,13 +99,22 @@ export const updateUser = defineEndpoint({
   body: z.object({
     email: emailWith('Please enter a valid email address', 'Email is required'),
     // What is left out stays as it is.
-    firstName: requiredText('First name is required', 60).optional(),
-    lastName: requiredText('Last name is required', 60).optional(),
+    firstName: firstName.optional(),
+    lastName: lastName.optional(),
     role: z.enum(roles, { error: 'Role must be user or admin' }).optional(),
+    /** The caller's own; required where `changesStaffAccess` says so. */
+    currentPassword: passwordToCheck('Current password is required').optional(),
   }),
   status: 200,
   answer: adminUser,
-  problems: ['not_found', 'email_taken', 'own_role', 'admin_required'],
+  problems: [
+    'not_found',
+    'email_taken',
+    'own_role',
+    'admin_required',
+    'current_password_wrong',
+    'too_many_attempts',
+  ],
 });
 
 export const listAdminAccounts = defineEndpoint({
@@ -173,7 +188,7 @@ export const suspendAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/suspend-account',
   tag: 'Staff',
-  summary: 'Stop an account: no money moves on it until it is activated',
+  summary: 'Suspend an account: nothing moves its money until it is activated',
   access: 'admin',
   body: accountToChange,
   status: 200,
@@ -191,4 +206,16 @@ export const unsuspendAccount = defineEndpoint({
   status: 200,
   answer: messageAnswer,
   problems: ['not_found', 'conflict'],
+});
+
+export const liftWaitingPeriod = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/lift-waiting-period',
+  tag: 'Staff',
+  summary: 'End the waiting period after a password reset early',
+  access: 'admin',
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: messageAnswer,
+  problems: ['not_found', 'conflict', 'recently_reset'],
 });

@@ -14,7 +14,13 @@ export const approveTransaction = defineEndpoint({
   params,
   status: 200,
   answer: transaction,
-  problems: ['not_found', 'transaction_not_pending', 'conflict'],
+  problems: [
+    'not_found',
+    'transaction_not_pending',
+    'account_suspended',
+    'conflict',
+    'not_offered',
+  ],
 });
 
 export const declineTransaction = defineEndpoint({

@@ -6,6 +6,8 @@ import { paymentProviders } from '../limits.ts';
 export const bankServices = z.object({
   /** Sandbox cards, demo people and made-up money. */
   isDemo: z.boolean(),
+  /** A demo that others than its machine's users can reach: every page warns them. */
+  isPublicDemo: z.boolean(),
   /** Whether the initial deposit can be paid by card. */
   cardDeposits: z.boolean(),
   /** Whether wires can be sent. */

@@ -48,6 +48,7 @@ export const createExternalPayment = defineEndpoint({
   answer: transaction,
   problems: [
     ...movementProblems,
+    'not_offered',
     'fee_mismatch',
     'payment_rejected',
     'insufficient_funds',

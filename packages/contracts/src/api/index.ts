@@ -5,6 +5,7 @@ export * from './admin-users.ts';
 export * from './approvals.ts';
 export * from './audit-events.ts';
 export * from './bank.ts';
+export * from './books-check.ts';
 export * from './chat.ts';
 export * from './external-payments.ts';
 export * from './initial-deposit.ts';

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { decimalText } from '../fields.ts';
 
+/** The card processors that the web app has a form for. */
+export const cardProcessors = ['sandbox', 'stripe'] as const;
+export type CardProcessorName = (typeof cardProcessors)[number];
+
 export const createInitialDepositPayment = defineEndpoint({
   method: 'POST',
   path: '/api/create-initial-deposit-payment',
@@ -12,13 +16,14 @@ export const createInitialDepositPayment = defineEndpoint({
   status: 200,
   answer: z.object({
     clientSecret: z.string(),
-    processor: z.enum(['sandbox', 'stripe']),
+    processor: z.enum(cardProcessors),
     /** Stripe's publishable key, when Stripe is the processor. */
     publishableKey: z.string().nullable(),
     amount: decimalText,
     currency: z.literal('USD'),
   }),
   problems: [
+    'not_offered',
     'deposit_already_made',
     'not_found',
     'conflict',

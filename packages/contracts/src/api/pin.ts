@@ -14,6 +14,8 @@ export const getPinStatus = defineEndpoint({
     lockedUntil: timestamp.nullable(),
     /** True after ten wrong PINs: only the password opens it again. */
     passwordRequired: z.boolean(),
+    /** Set after a password reset: until then a first PIN and unlocking wait, and a change takes the current PIN. */
+    waitingPeriodEndsAt: timestamp.nullable(),
   }),
   problems: [],
 });
@@ -24,10 +26,21 @@ export const setUpPin = defineEndpoint({
   tag: 'PIN',
   summary: 'Set the PIN, once',
   access: 'customer',
-  body: z.object({ pin }),
+  body: z.object({
+    pin,
+    /** Required when the session is more than a few minutes old. */
+    currentPassword: passwordToCheck('Current password is required').optional(),
+  }),
   status: 201,
   answer: messageAnswer,
-  problems: ['pin_already_set', 'pin_too_simple'],
+  problems: [
+    'pin_already_set',
+    'pin_too_simple',
+    'password_required',
+    'current_password_wrong',
+    'recently_reset',
+    'too_many_attempts',
+  ],
 });
 
 export const unlockPin = defineEndpoint({
@@ -39,5 +52,5 @@ export const unlockPin = defineEndpoint({
   body: z.object({ currentPassword: passwordToCheck('Current password is required') }),
   status: 200,
   answer: messageAnswer,
-  problems: ['current_password_wrong', 'too_many_attempts'],
+  problems: ['current_password_wrong', 'recently_reset', 'too_many_attempts'],
 });

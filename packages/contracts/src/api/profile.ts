@@ -15,6 +15,7 @@ import {
 import { limits } from '../limits.ts';
 import { currentUser } from './session.ts';
 
+/** New names also follow `withNameRules`, beside those that the customer has, which may be older. */
 export const profileForm = z.object({
   firstName,
   lastName,
@@ -89,8 +90,18 @@ export const changePin = defineEndpoint({
   body: z.object({
     currentPassword: passwordToCheck('Current password is required to change your PIN'),
     pin,
+    /** Required during the waiting period after a password reset. */
+    currentPin: pin.optional(),
   }),
   status: 200,
   answer: messageAnswer,
-  problems: ['current_password_wrong', 'pin_not_set', 'pin_too_simple', 'too_many_attempts'],
+  problems: [
+    'current_password_wrong',
+    'pin_not_set',
+    'pin_too_simple',
+    'pin_incorrect',
+    'pin_locked',
+    'recently_reset',
+    'too_many_attempts',
+  ],
 });

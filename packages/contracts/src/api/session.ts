@@ -14,10 +14,11 @@ import {
   registrationPhoneNumber,
   ssn,
   timestamp,
+  withNameRules,
 } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-export const registration = z.object({
+const registrationFields = z.object({
   firstName,
   lastName,
   dateOfBirth,
@@ -33,6 +34,8 @@ export const registration = z.object({
   password: newPasswordWith('Password must be at least 8 characters'),
   accountType: accountType.default('checking'),
 });
+
+export const registration = withNameRules(registrationFields);
 
 export const roles = ['user', 'admin'] as const;
 
@@ -105,8 +108,9 @@ export const forgotPassword = defineEndpoint({
   status: 200,
   answer: z.object({
     message: z.string(),
-    /** Only in demo mode without mail, where nothing else could carry it. */
+    /** Only in a demo without mail on its user's own machine, where nothing else could carry it. */
     resetToken: z.string().optional(),
+    /** What to do in a demo without mail. Without a token: no reset link is sent. */
     instructions: z.string().optional(),
   }),
   problems: ['too_many_attempts'],

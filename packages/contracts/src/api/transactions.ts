@@ -20,6 +20,7 @@ export const transactionTypes = [
   'wire_transfer',
   'external_payment',
   'adjustment',
+  'wire_return',
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 

@@ -77,6 +77,7 @@ export const createWireTransfer = defineEndpoint({
   answer: transaction,
   problems: [
     ...movementProblems,
+    'not_offered',
     'fee_mismatch',
     'routing_number_invalid',
     'insufficient_funds',

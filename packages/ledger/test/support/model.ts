@@ -18,7 +18,7 @@ export type ModelTransfer =
       ignoreFrozen: boolean;
     }
   /** `posted` counts the transfers that were posted before; it may point beyond them. */
-  | { kind: 'post_pending' | 'void_pending'; posted: number };
+  | { kind: 'post_pending' | 'void_pending'; posted: number; ignoreFrozen: boolean };
 
 export interface ModelRequest {
   key: { key: string; input: string } | null;
@@ -101,6 +101,10 @@ export class Model {
     return this.#lines.find(({ resolves }) => resolves === index);
   }
 
+  #isFrozen(accountId: bigint): boolean {
+    return this.#accounts.some(({ id, frozen }) => id === accountId && frozen);
+  }
+
   #judge(transfer: ModelTransfer, known: number): Line | string {
     if ('posted' in transfer) {
       const pending = transfer.posted < known ? this.#lines[transfer.posted] : undefined;
@@ -109,6 +113,10 @@ export class Model {
       const resolution = this.#resolutionOf(transfer.posted);
       if (resolution?.kind === 'post_pending') return 'pending_transfer_already_posted';
       if (resolution?.kind === 'void_pending') return 'pending_transfer_already_voided';
+      if (transfer.kind === 'post_pending' && !transfer.ignoreFrozen) {
+        if (this.#isFrozen(pending.debitAccountId)) return 'debit_account_frozen';
+        if (this.#isFrozen(pending.creditAccountId)) return 'credit_account_frozen';
+      }
       return { ...pending, kind: transfer.kind, resolves: transfer.posted };
     }
     const { kind, debitAccountId, creditAccountId, amount, ignoreFrozen } = transfer;

@@ -1,24 +1,15 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
+import { makeSuperuserPassword, passwordFile, SUPERUSER } from './passwords.ts';
+import { serverEnvironment } from './server-environment.ts';
 import { giveTo, type SystemUser } from './system-user.ts';
 
-export const SUPERUSER = 'postgres';
-
 /**
- * Creates the cluster unless it is there, whole or not at all. Connections over the unix socket
- * need no password (its folder is private), those over TCP use the one of `readPassword`.
+ * Creates the cluster unless it is there, whole or not at all. Every connection needs a password, over
+ * the unix socket as over TCP.
  * The locale is PostgreSQL's own C.UTF-8, so that sorting never changes with the machine.
  */
 export async function ensureCluster(options: {
@@ -35,14 +26,14 @@ export async function ensureCluster(options: {
   mkdirSync(draft, { recursive: true });
   chmodSync(draft, 0o700);
   giveTo(user, draft);
-  writePassword(cluster, user);
+  makeSuperuserPassword(cluster, user);
   await promisify(execFile)(
     binaries.initdb,
     [
       `--pgdata=${draft}`,
       `--username=${SUPERUSER}`,
-      `--pwfile=${passwordFile(cluster)}`,
-      '--auth-local=trust',
+      `--pwfile=${passwordFile(cluster, SUPERUSER)}`,
+      '--auth-local=scram-sha-256',
       '--auth-host=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
@@ -54,26 +45,4 @@ export async function ensureCluster(options: {
   );
   rmSync(cluster, { recursive: true, force: true });
   renameSync(draft, cluster);
-}
-
-/** The superuser's password for connections over TCP. */
-export function readPassword(cluster: string): string {
-  return readFileSync(passwordFile(cluster), 'utf8');
-}
-
-/** What the server and its tools see of the environment: nothing of ours, in plain C. */
-export function serverEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, TEMP } = process.env;
-  return { PATH, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' };
-}
-
-function passwordFile(cluster: string): string {
-  return `${cluster}.password`;
-}
-
-function writePassword(cluster: string, user: SystemUser | undefined): void {
-  const path = passwordFile(cluster);
-  rmSync(path, { force: true });
-  writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  giveTo(user, path);
 }

@@ -1,108 +1,216 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isFileLocked, lockFile } from './file-lock.ts';
+import {
+  type OwnerRecord,
+  overwriteOwnerRecord,
+  parseOwnerRecord,
+  placeOwnerRecord,
+  readOwnerRecord,
+} from './owner-record.ts';
 import { processIdentity } from './process-info.ts';
+import { ownPlace, sharesProcessIds } from './process-place.ts';
 
-/** Another running process owns the data directory. */
+/** Another running process owns the data directory, or what it left behind still runs there. */
 export class DataDirectoryInUseError extends Error {
   override name = 'DataDirectoryInUseError';
   readonly dataDirectory: string;
-  readonly pid: number;
+  /** In the owner's own process namespace; undefined when it is not known. */
+  readonly pid: number | undefined;
 
-  constructor(dataDirectory: string, pid: number) {
-    super(`Another server (process ${pid}) is running on the data directory ${dataDirectory}.`);
+  constructor(dataDirectory: string, owner: DirectoryOwner | undefined) {
+    super(`Another server${describe(owner)} is running on the data directory ${dataDirectory}.`);
     this.dataDirectory = dataDirectory;
-    this.pid = pid;
+    this.pid = owner?.pid;
   }
 }
 
+/** The owner was taken for dead, or its lock was removed: it must not go on. */
+export class OwnershipLostError extends Error {
+  override name = 'OwnershipLostError';
+}
+
 export interface OwnerLock {
+  /** Calls the listener at most once, within about a second, when the directory is somebody else's. */
+  onLost(listener: (error: OwnershipLostError) => void): void;
+  isLost(): boolean;
   /** Gives the directory free; calling it again does nothing. */
   release(): void;
 }
 
-interface Owner {
-  pid: number;
-  identity: string;
+/** Who has a data directory; its process id and host are undefined while it has just begun. */
+export type DirectoryOwner = Partial<Pick<OwnerRecord, 'pid' | 'host'>> & {
+  /** Whether the process id means this process on our side, too. */
+  isOurNamespace: boolean;
+  /** Its server has ended, and the database that it had started lives on. */
+  isDatabase?: boolean;
+};
+
+export interface OwnershipTiming {
+  /** How often the owner shows that it lives. */
+  beatMs: number;
+  /** How long a newcomer watches an owner of which only its beats can be seen. */
+  watchMs: number;
 }
 
-const LOCK_FILE = 'owner.json';
+const usualTiming: OwnershipTiming = { beatMs: 1_000, watchMs: 8_000 };
+
+const LOCK_FILE = 'owner.lock';
+const RECORD_FILE = 'owner.json';
+/** Somebody who only asks holds the lock for an instant; an owner that ends may need a little longer. */
+const PATIENCE_MS = 500;
 
 /**
- * Makes this process the one owner of a data directory, until `release` or its death; what a dead
- * owner left behind is taken over. Throws `DataDirectoryInUseError` when a living one has it.
+ * Makes this process the one owner of a data directory, until `release` or its death. Throws
+ * `DataDirectoryInUseError` when another one has it, in whatever process namespace of this machine:
+ * the kernel keeps the lock. Where that proves little, because the last owner was of another
+ * namespace or host and file systems exist that pass no locks on, its record is watched for
+ * `watchMs` and must not change; a dead owner of our own namespace is taken over at once.
  */
-export function takeOwnership(dataDirectory: string): OwnerLock {
+export async function takeOwnership(
+  dataDirectory: string,
+  timing: OwnershipTiming = usualTiming,
+): Promise<OwnerLock> {
   mkdirSync(dataDirectory, { recursive: true });
-  const path = join(dataDirectory, LOCK_FILE);
-  const draft = `${path}.${randomUUID()}`;
-  const content = JSON.stringify({
+  const path = join(dataDirectory, RECORD_FILE);
+  const lock = await lockFile(join(dataDirectory, LOCK_FILE), PATIENCE_MS);
+  if (!lock) throw new DataDirectoryInUseError(dataDirectory, ownerOf(readRecord(path)));
+  const record: OwnerRecord = {
     pid: process.pid,
     identity: processIdentity(process.pid) ?? 'running',
-  } satisfies Owner);
-  writeFileSync(draft, content);
+    token: randomUUID(),
+    beat: 0,
+    ...ownPlace(),
+  };
   try {
-    // A link appears with its whole content or fails: no process ever reads half a lock.
-    while (!tryLink(draft, path)) removeStaleLock(dataDirectory, path);
-  } finally {
-    rmSync(draft, { force: true });
+    const seen = readRecord(path);
+    if (isRunningHere(seen)) throw new DataDirectoryInUseError(dataDirectory, ownerOf(seen));
+    const needsWatching = seen !== undefined && seen.token !== '' && !sharesProcessIds(seen);
+    if (needsWatching) await watch(dataDirectory, path, seen, timing);
+    await placeOwnerRecord(path, record);
+    // Another host may have watched as long as we did; the last one to write has it.
+    if (needsWatching)
+      await watch(dataDirectory, path, record, { ...timing, watchMs: 2 * timing.beatMs });
+  } catch (error) {
+    lock.release();
+    throw error;
   }
+  return keepAlive(dataDirectory, record, timing.beatMs, lock);
+}
+
+/** The owner of the data directory, or undefined when it is free as far as this machine can see. */
+export function findOwner(dataDirectory: string): DirectoryOwner | undefined {
+  const record = readRecord(join(dataDirectory, RECORD_FILE));
+  const isOwned = isFileLocked(join(dataDirectory, LOCK_FILE)) || isRunningHere(record);
+  return isOwned ? ownerOf(record) : undefined;
+}
+
+/** Fails with `DataDirectoryInUseError` as soon as somebody else writes to the record. */
+async function watch(
+  dataDirectory: string,
+  path: string,
+  seen: OwnerRecord,
+  { beatMs, watchMs }: OwnershipTiming,
+): Promise<void> {
+  const deadline = Date.now() + watchMs;
+  while (Date.now() < deadline) {
+    await sleep(beatMs / 4);
+    const now = readRecord(path);
+    if (!now) return; // Given free meanwhile.
+    if (now.token !== seen.token || now.beat !== seen.beat)
+      throw new DataDirectoryInUseError(dataDirectory, ownerOf(now));
+  }
+}
+
+/** Beats until released; a record that is gone or somebody else's ends the ownership. */
+function keepAlive(
+  dataDirectory: string,
+  record: OwnerRecord,
+  beatMs: number,
+  lock: { isInPlace(): boolean; release(): void },
+): OwnerLock {
+  const path = join(dataDirectory, RECORD_FILE);
+  const listeners: ((error: OwnershipLostError) => void)[] = [];
+  let current = record;
+  let lost: OwnershipLostError | undefined;
+  let isReleased = false;
+
+  async function beat(): Promise<void> {
+    const found = await readOwnerRecord(path);
+    if (isReleased) return;
+    if (found?.token !== record.token) return lose(found);
+    if (!lock.isInPlace()) return lose(undefined);
+    current = { ...current, beat: current.beat + 1 };
+    await overwriteOwnerRecord(path, current);
+  }
+
+  function lose(by: OwnerRecord | undefined): void {
+    clearInterval(timer);
+    lost = new OwnershipLostError(
+      by
+        ? `Another server${describe(ownerOf(by))} has taken over the data directory ${dataDirectory}, so this one stops.`
+        : `The lock in the data directory ${dataDirectory} is gone, so this server stops.`,
+    );
+    for (const listener of listeners) listener(lost);
+  }
+
+  let isBeating = false;
+  const timer = setInterval(() => {
+    if (isBeating) return;
+    isBeating = true;
+    beat()
+      .catch((error: NodeJS.ErrnoException) => {
+        // A full disk or a busy system proves nothing about the ownership; a missing file does.
+        if (error.code === 'ENOENT' && !isReleased && !lost) lose(undefined);
+      })
+      .finally(() => {
+        isBeating = false;
+      });
+  }, beatMs);
+  timer.unref();
+
   return {
+    onLost(listener) {
+      listeners.push(listener);
+      if (lost) listener(lost);
+    },
+    isLost: () => lost !== undefined,
     release() {
-      if (readLock(path) === content) rmSync(path, { force: true });
+      if (isReleased) return;
+      isReleased = true;
+      clearInterval(timer);
+      if (readRecord(path)?.token === record.token) rmSync(path, { force: true });
+      lock.release();
     },
   };
 }
 
-/** The process that owns the data directory, or undefined when it is free. */
-export function findOwner(dataDirectory: string): number | undefined {
-  return livingOwner(readLock(join(dataDirectory, LOCK_FILE)));
+function isRunningHere(record: OwnerRecord | undefined): boolean {
+  // The record of an earlier version has no place; its identity holds the boot, not the namespace.
+  if (!record || (record.token !== '' && !sharesProcessIds(record))) return false;
+  return processIdentity(record.pid) === record.identity;
 }
 
-function removeStaleLock(dataDirectory: string, path: string): void {
-  const seen = readLock(path);
-  if (seen === undefined) return;
-  const pid = livingOwner(seen);
-  if (pid !== undefined) throw new DataDirectoryInUseError(dataDirectory, pid);
-  const aside = `${path}.${randomUUID()}`;
+function ownerOf(record: OwnerRecord | undefined): DirectoryOwner {
+  if (!record) return { isOurNamespace: false };
+  const { pid, host } = record;
+  return { pid, host, isOurNamespace: record.token === '' || sharesProcessIds(record) };
+}
+
+/** A process id of another namespace is somebody else's on our side: say whose it is. */
+function describe(owner: DirectoryOwner | undefined): string {
+  if (owner?.pid === undefined) return '';
+  if (owner.isOurNamespace) return ` (process ${owner.pid})`;
+  const what = owner.isDatabase ? 'a database left behind, process' : 'process';
+  const where = owner.host ? ` of host ${owner.host}` : '';
+  return ` (${what} ${owner.pid}${where}, in another container or on another machine)`;
+}
+
+function readRecord(path: string): OwnerRecord | undefined {
   try {
-    renameSync(path, aside);
-  } catch {
-    return; // Another starter has removed it.
-  }
-  // Between the reading and the renaming another starter may have taken the directory.
-  if (readLock(aside) !== seen) tryLink(aside, path);
-  rmSync(aside, { force: true });
-}
-
-function tryLink(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-function readLock(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-function livingOwner(content: string | undefined): number | undefined {
-  if (content === undefined) return undefined;
-  const owner = parseOwner(content);
-  return owner && processIdentity(owner.pid) === owner.identity ? owner.pid : undefined;
-}
-
-/** A power cut may leave an empty file. */
-function parseOwner(content: string): Owner | undefined {
-  try {
-    return JSON.parse(content) as Owner;
+    return parseOwnerRecord(readFileSync(path, 'utf8'));
   } catch {
     return undefined;
   }

@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import { serverEnvironment } from './cluster.ts';
-import { isRunning, processCommand } from './process-info.ts';
+import { readPidFile } from './pid-file.ts';
+import { childrenOf } from './process-info.ts';
+import { serverEnvironment } from './server-environment.ts';
 import type { SystemUser } from './system-user.ts';
 
 /** PostgreSQL's main process, one run of it. */
@@ -19,6 +19,11 @@ export interface Postmaster {
   stop(): Promise<void>;
   /** Asks it to end like `stop`, and does not wait. */
   interrupt(): void;
+  /**
+   * Ends it and its processes at once. Its files stay as they are, where any other way of stopping
+   * would write to them or remove some that may be another server's by now.
+   */
+  kill(): void;
 }
 
 export interface PostmasterOptions {
@@ -28,6 +33,8 @@ export interface PostmasterOptions {
   logFile: string;
   /** Settings of postgresql.conf, given on the command line, where they win. */
   settings: Readonly<Record<string, string>>;
+  /** The open file of a lock that is to hold until the last process of the server has ended. */
+  lockDescriptor?: number;
 }
 
 const STOP_TIMEOUT_MS = 30_000;
@@ -36,7 +43,7 @@ const MAX_LOG_BYTES = 10_000_000;
 
 /** Starts the server in a session of its own, so that Ctrl-C at the terminal does not reach it. */
 export function startPostmaster(options: PostmasterOptions): Postmaster {
-  const { binaries, cluster, user, logFile } = options;
+  const { binaries, cluster, user, logFile, lockDescriptor } = options;
   const settings = Object.entries(options.settings).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -49,7 +56,7 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
     env: serverEnvironment(),
     detached: true,
     windowsHide: true,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log, log, ...(lockDescriptor === undefined ? [] : [lockDescriptor])],
   });
   closeSync(log);
 
@@ -85,26 +92,22 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
     interrupt() {
       if (ended === undefined) void sendStop({ pid, binaries, cluster }, 'fast');
     },
+    kill() {
+      if (ended === undefined) for (const id of [pid, ...childrenOf(pid)]) killProcess(id);
+    },
   };
 }
 
-/**
- * Clears what an owner that died left behind: stops a server that still runs on the cluster, and
- * removes the pid file when its process id belongs to somebody else by now.
- */
-export async function stopOrphan(binaries: Binaries, cluster: string): Promise<void> {
-  const found = readPidFile(cluster);
-  if (!found || !isRunning(found.pid)) return;
-  const command = processCommand(found.pid);
-  if (process.platform === 'win32' || command?.includes(cluster)) {
-    const { pid } = found;
-    await stopProcess({ pid, hasEnded: () => !isRunning(pid), binaries, cluster });
-  } else {
-    rmSync(join(cluster, 'postmaster.pid'), { force: true });
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
   }
 }
 
-async function stopProcess(server: {
+/** Stops the server, softly at first. Throws when it does not end. */
+export async function stopProcess(server: {
   pid: number;
   hasEnded: () => boolean;
   binaries: Binaries;
@@ -135,18 +138,6 @@ async function sendStop(
   } catch {
     // It has ended by itself.
   }
-}
-
-/** The pid file's first line is the process id, its eighth the state (src/include/utils/pidfile.h). */
-function readPidFile(cluster: string): { pid: number; status: string } | undefined {
-  let lines: string[];
-  try {
-    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-  } catch {
-    return undefined;
-  }
-  const pid = Number(lines[0]);
-  return Number.isInteger(pid) && pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : undefined;
 }
 
 function rotateLog(logFile: string): void {

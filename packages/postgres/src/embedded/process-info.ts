@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 
 /**
  * What tells this run of a process from any other, the later ones with the same id included: when
@@ -16,7 +16,9 @@ export function processIdentity(pid: number): string | undefined {
 export function processCommand(pid: number): string | undefined {
   if (!isRunning(pid)) return undefined;
   if (process.platform === 'linux') {
-    return readIfPresent(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim();
+    return isProcOurs()
+      ? readIfPresent(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim()
+      : undefined;
   }
   if (process.platform === 'win32') return '';
   return processStatus(pid, 'command');
@@ -33,6 +35,12 @@ export function isRunning(pid: number): boolean {
   return process.platform !== 'linux' || linuxStatus(pid)?.[0] !== 'Z';
 }
 
+/** The processes that a process has started; none where the system does not tell (proc(5)). */
+export function childrenOf(pid: number): number[] {
+  const list = isProcOurs() ? readIfPresent(`/proc/${pid}/task/${pid}/children`) : undefined;
+  return (list ?? '').trim().split(' ').filter(Boolean).map(Number);
+}
+
 function linuxIdentity(pid: number): string | undefined {
   const startedAtTick = linuxStatus(pid)?.[19];
   if (startedAtTick === undefined) return undefined;
@@ -42,8 +50,18 @@ function linuxIdentity(pid: number): string | undefined {
 
 /** The fields of /proc/PID/stat after the command, which itself may hold spaces (proc_pid_stat(5)). */
 function linuxStatus(pid: number): string[] | undefined {
+  if (!isProcOurs()) return undefined;
   const stat = readIfPresent(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** A process namespace without a /proc of its own sees that of another one, where our ids are others'. */
+function isProcOurs(): boolean {
+  try {
+    return readlinkSync('/proc/self') === String(process.pid);
+  } catch {
+    return false;
+  }
 }
 
 function processStatus(pid: number, field: string): string | undefined {

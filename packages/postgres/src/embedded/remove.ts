@@ -1,8 +1,8 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { prepareBinaries } from './binaries.ts';
+import { claimCluster } from './claim-cluster.ts';
 import { takeOwnership } from './owner-lock.ts';
-import { stopOrphan } from './postmaster.ts';
 import { placeCluster } from './staging.ts';
 
 /**
@@ -12,11 +12,18 @@ import { placeCluster } from './staging.ts';
 export async function removeDataDirectory(dataDirectory: string): Promise<void> {
   if (!existsSync(dataDirectory)) return;
   const directory = realpathSync(dataDirectory);
-  takeOwnership(directory);
-  const { cluster, user } = placeCluster(directory);
-  if (existsSync(cluster)) {
-    await stopOrphan(prepareBinaries(user), cluster);
-    if (dirname(cluster) !== directory) rmSync(dirname(cluster), { recursive: true, force: true });
+  const ownership = await takeOwnership(directory);
+  try {
+    const { cluster, user } = placeCluster(directory);
+    if (existsSync(cluster)) {
+      const binaries = prepareBinaries(user);
+      const claim = await claimCluster({ dataDirectory: directory, cluster, binaries });
+      if (dirname(cluster) !== directory)
+        rmSync(dirname(cluster), { recursive: true, force: true });
+      claim.release();
+    }
+    rmSync(directory, { recursive: true, force: true });
+  } finally {
+    ownership.release();
   }
-  rmSync(directory, { recursive: true, force: true });
 }

@@ -39,9 +39,22 @@ export function serverSettings(
     random_page_cost: '1.1',
     jit: 'off',
     log_checkpoints: 'off',
+    ...withoutPersonalData,
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   };
 }
+
+/**
+ * Keeps what customers entered out of the server's log: no DETAIL with the contents of a row, no failed
+ * statement with its literals, no parameters. `roles.ts` adds what can be set for a role only.
+ */
+const withoutPersonalData = {
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_statement: 'none',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+};
 
 /** The machine's memory, or what the process's container may use of it, in bytes. */
 function usableMemory(): number {

@@ -3,16 +3,22 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { DatabaseRoles } from '../database-roles.ts';
 import { prepareBinaries } from './binaries.ts';
-import { ensureCluster, readPassword, SUPERUSER } from './cluster.ts';
+import { claimCluster } from './claim-cluster.ts';
+import { ensureCluster } from './cluster.ts';
+import type { FileLock } from './file-lock.ts';
 import { findFreePort } from './free-port.ts';
 import { takeOwnership } from './owner-lock.ts';
-import { type PostmasterOptions, stopOrphan } from './postmaster.ts';
+import { passwordOf, requirePasswords, SUPERUSER } from './passwords.ts';
+import type { PostmasterOptions } from './postmaster.ts';
+import { ensureDatabase, ensureRoles, roleNames } from './roles.ts';
 import { forgetUrl, noteUrl } from './running-url.ts';
 import { type Endpoint, SOCKET_PORT, serverSettings } from './server-settings.ts';
 import { placeCluster } from './staging.ts';
 import { supervise } from './supervise.ts';
 import { giveTo, type SystemUser } from './system-user.ts';
+import { ensureWritableDirectory } from './writable-directory.ts';
 
 export interface EmbeddedOptions {
   /** Holds the cluster, its log and the lock; created when missing. */
@@ -24,13 +30,18 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** A URL for node-postgres, as the superuser. */
+  /** A URL for node-postgres, as the superuser, who is there to make roles and databases. */
   connectionString(database: string): string;
-  /** Creates the database unless it exists. */
+  /** The three roles that a bank works with, on one database. */
+  roles(database: string): DatabaseRoles;
+  /** Creates the database unless it exists; it and everything in it belongs to the owner's role. */
   ensureDatabase(name: string): Promise<void>;
   /** The server's process id at this moment; another one after a restart. */
   pid(): number;
-  /** Calls `listener` once if the server ends by itself and cannot be brought back. */
+  /**
+   * Calls `listener` once if the server ends by itself and cannot be brought back, or if the data
+   * directory turns out to be another owner's (`OwnershipLostError`): then it is stopped already.
+   */
   onExit(listener: (error: Error) => void): void;
   /** Tells the server to stop, without waiting: for a process that is about to end. */
   abandon(): void;
@@ -42,23 +53,21 @@ export interface EmbeddedPostgres {
  * Starts the private PostgreSQL server of a data directory, which it creates at first use, and
  * keeps it running: a server that dies is restarted and recovers. What a killed owner left behind
  * is cleared up first.
- * Throws `DataDirectoryInUseError` when another process owns the directory, and an error with the
- * server's own last words when it does not start.
+ * Throws `UnwritableDirectoryError` when the directory cannot be written, `DataDirectoryInUseError`
+ * when another process owns it, and an error with the server's own last words when it does not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const durable = options.durable ?? true;
-  // Root's directory can be entered, not listed, by the user whom PostgreSQL runs as.
-  mkdirSync(options.dataDirectory, {
-    recursive: true,
-    mode: process.getuid?.() === 0 ? 0o711 : 0o700,
-  });
+  ensureWritableDirectory(options.dataDirectory);
   const dataDirectory = realpathSync(options.dataDirectory);
-  const lock = takeOwnership(dataDirectory);
+  const ownership = await takeOwnership(dataDirectory);
+  let claim: FileLock | undefined;
   try {
     const { cluster, user } = placeCluster(dataDirectory);
     const binaries = prepareBinaries(user);
     await ensureCluster({ binaries, cluster, user, durable });
-    await stopOrphan(binaries, cluster);
+    claim = await claimCluster({ dataDirectory, cluster, binaries });
+    requirePasswords({ binaries, cluster, user });
     const endpoint = await openEndpoint(options.transport, cluster, user);
     const server: PostmasterOptions = {
       binaries,
@@ -66,26 +75,50 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       user,
       logFile: join(dataDirectory, 'postgres.log'),
       settings: serverSettings(endpoint, durable),
+      lockDescriptor: claim.descriptor,
     };
     const supervised = await supervise(server);
-    const connectionString = (database: string) => urlOf(endpoint, cluster, database);
-    noteUrl(dataDirectory, connectionString('postgres'));
+    ownership.onLost(supervised.giveUp);
+    const urlOf = (database: string, role: string) =>
+      urlAt(endpoint, database, role, passwordOf(cluster, role));
+    const connectionString = (database: string) => urlOf(database, SUPERUSER);
+    const roleOn = (database: string, name: string) => ({
+      name,
+      connectionString: urlOf(database, name),
+    });
+    try {
+      await ensureRoles(connectionString('postgres'), (role) => passwordOf(cluster, role));
+    } catch (error) {
+      await supervised.stop();
+      throw error;
+    }
+    noteUrl(dataDirectory, urlOf('postgres', roleNames.reader));
     return {
       connectionString,
-      ensureDatabase: (name) => ensureDatabase(connectionString('postgres'), name),
+      roles: (database) => ({
+        owner: roleOn(database, roleNames.owner),
+        service: roleOn(database, roleNames.service),
+        reader: roleOn(database, roleNames.reader),
+      }),
+      ensureDatabase: (name) => ensureDatabase(connectionString, name),
       pid: supervised.pid,
       onExit: supervised.onExit,
       abandon: supervised.abandon,
       async stop() {
-        await letSessionsEnd(connectionString('postgres'));
+        if (!ownership.isLost()) await letSessionsEnd(connectionString('postgres'));
         await supervised.stop();
-        forgetUrl(dataDirectory);
-        closeEndpoint(endpoint);
-        lock.release();
+        // What lies in a directory that was taken over is the other owner's.
+        if (!ownership.isLost()) {
+          forgetUrl(dataDirectory);
+          closeEndpoint(endpoint);
+        }
+        claim?.release();
+        ownership.release();
       },
     };
   } catch (error) {
-    lock.release();
+    claim?.release();
+    ownership.release();
     throw error;
   }
 }
@@ -114,11 +147,11 @@ function closeEndpoint(endpoint: Endpoint): void {
   if (endpoint.kind === 'socket') rmSync(endpoint.directory, { recursive: true, force: true });
 }
 
-function urlOf(endpoint: Endpoint, cluster: string, database: string): string {
+function urlAt(endpoint: Endpoint, database: string, role: string, password: string): string {
   const name = encodeURIComponent(database);
   return endpoint.kind === 'socket'
-    ? `postgresql://${SUPERUSER}@localhost:${SOCKET_PORT}/${name}?host=${encodeURIComponent(endpoint.directory)}`
-    : `postgresql://${SUPERUSER}:${readPassword(cluster)}@127.0.0.1:${endpoint.port}/${name}`;
+    ? `postgresql://${role}:${password}@localhost:${SOCKET_PORT}/${name}?host=${encodeURIComponent(endpoint.directory)}`
+    : `postgresql://${role}:${password}@127.0.0.1:${endpoint.port}/${name}`;
 }
 
 /**
@@ -147,14 +180,3 @@ const SESSIONS_TIMEOUT_MS = 1_000;
 const SESSIONS_POLL_MS = 10;
 const OTHER_SESSIONS = `
   select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
-
-async function ensureDatabase(connectionString: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
-}

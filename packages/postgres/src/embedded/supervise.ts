@@ -7,6 +7,8 @@ export interface Supervised {
   onExit(listener: (error: Error) => void): void;
   /** Tells the server to stop, without waiting. */
   abandon(): void;
+  /** Ends the server at once and for good, and reports why. */
+  giveUp(reason: Error): void;
   stop(): Promise<void>;
 }
 
@@ -67,11 +69,15 @@ export async function supervise(options: PostmasterOptions): Promise<Supervised>
         await startOrRetry();
       } catch (error) {
         if (stopping.signal.aborted) return;
-        hopeless = error instanceof Error ? error : new Error(String(error));
-        for (const listener of listeners) listener(hopeless);
+        report(error instanceof Error ? error : new Error(String(error)));
         return;
       }
     }
+  }
+
+  function report(reason: Error): void {
+    hopeless = reason;
+    for (const listener of listeners) listener(reason);
   }
 
   const running = keepRunning();
@@ -84,6 +90,11 @@ export async function supervise(options: PostmasterOptions): Promise<Supervised>
     abandon() {
       stopping.abort();
       current?.interrupt();
+    },
+    giveUp(reason) {
+      stopping.abort();
+      current?.kill();
+      report(reason);
     },
     async stop() {
       stopping.abort();

@@ -7,17 +7,37 @@ export interface SystemUser {
   gid: number;
 }
 
+/** Users that run nothing but PostgreSQL, the bank's own one first. Nothing here creates them. */
+const DEDICATED_USERS = ['seven-hills-postgres', 'postgres'] as const;
+
 /**
  * Root gets another user for PostgreSQL, which refuses to run as root: whoever owns the existing
- * cluster, else `nobody`. Everybody else runs it as themselves.
+ * cluster, else a dedicated user that the machine has, else `nobody`. Everybody else runs it as
+ * themselves.
  */
-export function chooseSystemUser(clusterDirectory: string): SystemUser | undefined {
+export function chooseSystemUser(
+  clusterDirectory: string,
+  find: (name: string) => SystemUser | undefined = findUser,
+): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (existsSync(clusterDirectory)) {
     const { uid, gid } = statSync(clusterDirectory);
     if (uid !== 0) return { uid, gid };
   }
+  for (const name of DEDICATED_USERS) {
+    const user = find(name);
+    if (user) return user;
+  }
   return nobody();
+}
+
+/** A user of the machine by name, wherever the system keeps its users. Root is not one to be had. */
+function findUser(name: string): SystemUser | undefined {
+  const [uid, gid] = ['-u', '-g'].map((option) => {
+    const { status, stdout } = spawnSync('id', [option, name], { encoding: 'utf8' });
+    return status === 0 ? Number(stdout) : 0;
+  });
+  return uid && gid ? { uid, gid } : undefined;
 }
 
 /** Whether the user can enter `directory`, as the system itself sees it. */

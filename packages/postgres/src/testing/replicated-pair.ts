@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareBinaries } from '../embedded/binaries.ts';
-import { ensureCluster, readPassword, SUPERUSER } from '../embedded/cluster.ts';
+import { ensureCluster } from '../embedded/cluster.ts';
 import { findFreePort } from '../embedded/free-port.ts';
+import { passwordOf, SUPERUSER } from '../embedded/passwords.ts';
 import { type Postmaster, startPostmaster } from '../embedded/postmaster.ts';
 import { serverSettings } from '../embedded/server-settings.ts';
 import { chooseSystemUser } from '../embedded/system-user.ts';
@@ -62,7 +62,7 @@ export async function startReplicatedPair(
   const members = [await member('one'), await member('two')] as const;
   let [primary, standby] = members;
   await ensureCluster({ binaries, cluster: primary.cluster, user, durable });
-  const password = readPassword(primary.cluster);
+  const password = passwordOf(primary.cluster, SUPERUSER);
 
   async function start(server: Member, settings: Record<string, string>): Promise<void> {
     server.postmaster = startPostmaster({
@@ -157,21 +157,7 @@ export async function startReplicatedPair(
 async function kill(server: Member): Promise<void> {
   const { postmaster } = server;
   if (!postmaster) return;
-  const children = childrenOf(postmaster.pid);
-  for (const pid of [postmaster.pid, ...children]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended by itself.
-    }
-  }
+  postmaster.kill();
   await postmaster.exited;
   server.postmaster = null;
-}
-
-/** Where the system does not tell (proc(5)), they end by themselves when their parent is gone. */
-function childrenOf(pid: number): number[] {
-  const list = `/proc/${pid}/task/${pid}/children`;
-  if (!existsSync(list)) return [];
-  return readFileSync(list, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 }

@@ -3,15 +3,23 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DatabaseRoles } from '../database-roles.ts';
 import {
   type EmbeddedPostgres,
   findOwner,
   removeDataDirectory,
   startEmbeddedPostgres,
 } from '../embedded/index.ts';
+import { ensureRoles, roleNames } from '../embedded/roles.ts';
+
+/** How to reach the server's maintenance database, as the superuser and as each of a bank's roles. */
+export interface TestServer {
+  superuser: string;
+  roles: DatabaseRoles;
+}
 
 export interface TestCluster {
-  /** Answers a GET with the connection string of the server's maintenance database. */
+  /** Answers a GET with a `TestServer`. */
   url: string;
   close(): Promise<void>;
 }
@@ -26,8 +34,8 @@ export async function startTestCluster(): Promise<TestCluster> {
   let cluster: Promise<EmbeddedPostgres> | undefined;
   let directory: string | undefined;
 
-  async function connectionString(): Promise<string> {
-    if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
+  async function findServer(): Promise<TestServer> {
+    if (process.env.TEST_DATABASE_URL) return prepareServer(process.env.TEST_DATABASE_URL);
     if (!cluster) {
       await removeLeftovers();
       directory = mkdtempSync(join(tmpdir(), PREFIX));
@@ -36,13 +44,14 @@ export async function startTestCluster(): Promise<TestCluster> {
       cluster = startEmbeddedPostgres({ dataDirectory: directory, durable: false });
       cluster.then(killWithProcess, () => undefined);
     }
-    return (await cluster).connectionString('postgres');
+    const server = await cluster;
+    return { superuser: server.connectionString('postgres'), roles: server.roles('postgres') };
   }
 
   let queue: Promise<unknown> = Promise.resolve();
   const broker = createServer((_request, response) => {
-    queue = queue.then(connectionString).then(
-      (url) => response.end(url),
+    queue = queue.then(findServer).then(
+      (found) => response.end(JSON.stringify(found)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
@@ -62,12 +71,34 @@ export async function startTestCluster(): Promise<TestCluster> {
   /** A run that is interrupted skips its teardown; the server must not outlive it. */
   function killWithProcess(embedded: EmbeddedPostgres): void {
     process.once('exit', () => {
-      if (!directory || findOwner(directory) !== process.pid) return;
+      if (!directory || findOwner(directory)?.pid !== process.pid) return;
       process.kill(embedded.pid(), 'SIGQUIT');
       rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
     });
   }
 }
+
+/** Makes the roles on a server that is there already. */
+async function prepareServer(superuser: string): Promise<TestServer> {
+  await ensureRoles(superuser, testPassword);
+  const role = (name: string) => {
+    const url = new URL(superuser);
+    url.username = name;
+    url.password = testPassword(name);
+    return { name, connectionString: url.href };
+  };
+  return {
+    superuser,
+    roles: {
+      owner: role(roleNames.owner),
+      service: role(roleNames.service),
+      reader: role(roleNames.reader),
+    },
+  };
+}
+
+/** Runs that share a server must agree on it. */
+const testPassword = (role: string) => `test-${role}`;
 
 /** Deletes what runs that were killed have left behind. */
 async function removeLeftovers(): Promise<void> {

@@ -1,32 +1,52 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { DatabaseRole, DatabaseRoles } from '../database-roles.ts';
 import { type MigrationSet, migrate, readMigrationFiles } from '../migrate.ts';
 import { createPool, type Database } from '../pool.ts';
+import type { TestServer } from './test-cluster.ts';
 
 export interface TestDatabase {
+  /** As the superuser, for arranging what a bank's own roles may not do. */
   connectionString: string;
+  /** The same. */
   pool: Database;
+  /** The three roles that a bank works with, on this database. */
+  roles: DatabaseRoles;
   /** Closes the pool and deletes the database. */
   drop(): Promise<void>;
 }
 
+/** What else a template needs, beside migrations. */
+export interface Preparation {
+  /** Tells templates that are prepared differently apart. */
+  name: string;
+  work(roles: DatabaseRoles): Promise<void>;
+}
+
 /**
- * A fresh, migrated database for one test file. It is copied from a template that is migrated once
- * for each distinct content of the sets, so it costs milliseconds rather than all migrations.
+ * A fresh, migrated database for one test file, which belongs to the owner's role. It is copied from a
+ * template that is migrated and prepared once for each distinct content of the sets, so it costs
+ * milliseconds rather than all migrations.
  */
-export async function createTestDatabase(sets: readonly MigrationSet[]): Promise<TestDatabase> {
-  const server = await serverUrl();
+export async function createTestDatabase(
+  sets: readonly MigrationSet[],
+  preparation?: Preparation,
+): Promise<TestDatabase> {
+  const { superuser: server, roles } = await findServer();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template = await ensureTemplate(server, sets);
+  const template = await ensureTemplate({ server, roles, sets, preparation });
   await asAdmin(server, (admin) =>
     // PostgreSQL refuses to copy a database that another session is copying or connected to.
-    underLock(admin, template, () => admin.query(`create database ${name} template ${template}`)),
+    underLock(admin, template, () =>
+      admin.query(`create database ${name} template ${template} owner ${roles.owner.name}`),
+    ),
   );
   const connectionString = withDatabase(server, name);
   const pool = createPool({ connectionString, applicationName: 'test' });
   return {
     connectionString,
     pool,
+    roles: rolesOn(roles, name),
     async drop() {
       await pool.end();
       await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`));
@@ -34,17 +54,25 @@ export async function createTestDatabase(sets: readonly MigrationSet[]): Promise
   };
 }
 
-async function serverUrl(): Promise<string> {
+async function findServer(): Promise<TestServer> {
   const broker = process.env.TEST_DATABASE_BROKER;
   if (!broker) throw new Error('Databases for tests need the global setup of packages/postgres.');
   const response = await fetch(broker);
   const text = await response.text();
   if (!response.ok) throw new Error(`The PostgreSQL server for tests did not start: ${text}`);
-  return text;
+  return JSON.parse(text) as TestServer;
 }
 
-async function ensureTemplate(server: string, sets: readonly MigrationSet[]): Promise<string> {
-  const hash = createHash('sha256');
+interface TemplateOrder {
+  server: string;
+  roles: DatabaseRoles;
+  sets: readonly MigrationSet[];
+  preparation: Preparation | undefined;
+}
+
+async function ensureTemplate(order: TemplateOrder): Promise<string> {
+  const { server, sets, preparation } = order;
+  const hash = createHash('sha256').update(`${preparation?.name}\n`);
   for (const set of sets) {
     for (const file of await readMigrationFiles(set.directory)) {
       hash.update(`${set.name}/${file.name} ${file.sha256}\n`);
@@ -56,7 +84,7 @@ async function ensureTemplate(server: string, sets: readonly MigrationSet[]): Pr
       const { rowCount } = await admin.query('select from pg_database where datname = $1', [
         template,
       ]);
-      if (rowCount === 0) await createTemplate(server, admin, template, sets);
+      if (rowCount === 0) await createTemplate(order, admin, template);
     }),
   );
   return template;
@@ -64,16 +92,17 @@ async function ensureTemplate(server: string, sets: readonly MigrationSet[]): Pr
 
 /** The database gets its final name once it is whole, so that a killed run leaves no half template. */
 async function createTemplate(
-  server: string,
+  { roles, sets, preparation }: TemplateOrder,
   admin: pg.Client,
   template: string,
-  sets: readonly MigrationSet[],
 ): Promise<void> {
   const draft = `draft_${randomUUID().replaceAll('-', '')}`;
-  await admin.query(`create database ${draft} template template0`);
-  const pool = createPool({ connectionString: withDatabase(server, draft), max: 1 });
+  await admin.query(`create database ${draft} template template0 owner ${roles.owner.name}`);
+  const onDraft = rolesOn(roles, draft);
+  const pool = createPool({ connectionString: onDraft.owner.connectionString, max: 1 });
   try {
     await migrate(pool, sets);
+    await preparation?.work(onDraft);
   } catch (error) {
     await pool.end();
     await admin.query(`drop database ${draft} with (force)`);
@@ -112,6 +141,14 @@ async function underLock<T>(admin: pg.Client, name: string, work: () => Promise<
   } finally {
     await admin.query('select pg_advisory_unlock(hashtext($1))', [name]);
   }
+}
+
+function rolesOn(roles: DatabaseRoles, database: string): DatabaseRoles {
+  const on = ({ name, connectionString }: DatabaseRole) => ({
+    name,
+    connectionString: withDatabase(connectionString, database),
+  });
+  return { owner: on(roles.owner), service: on(roles.service), reader: on(roles.reader) };
 }
 
 function withDatabase(server: string, database: string): string {

@@ -7,8 +7,15 @@ import type {
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { inSnapshot } from '../../database/in-snapshot.ts';
+import type { Keyring } from '../../security/keyring.ts';
 import { bankDayOf, startOfDay } from '../../time/bank-calendar.ts';
 import { readActivityState } from '../admin-reports/activity-figures.ts';
+import {
+  type BlockerRow,
+  blockedBy,
+  blockerColumns,
+  blockerJoins,
+} from '../approvals/blocked-by.ts';
 import { whoseDecision } from '../approvals/whose-decision.ts';
 import {
   type TransactionRow,
@@ -32,10 +39,11 @@ const endOfIds = 9_223_372_036_854_775_807n;
 /**
  * A page of the bank's transactions. However many there are, it reads about as many rows as it shows:
  * days are turned into ranges of ids, rare types, statuses and amounts have partial indexes, and a
- * search reads the accounts that it means. `staffId` is who asks, and may decide.
+ * search reads the accounts that it means. `staffId` is who asks, and may decide. Whether a payee is
+ * as it was ordered is judged afresh for each row.
  */
 export async function listAllTransactions(
-  database: Database,
+  { database, sealingKeys }: { database: Database; sealingKeys: Keyring },
   query: Query,
   staffId: bigint,
 ): Promise<ListedTransaction[]> {
@@ -44,10 +52,11 @@ export async function listAllTransactions(
     const ranges = await idRangesOf(connection, query);
     if (ranges.length === 0) return [];
     const { text, values } = pageStatement(query, ranges, searched);
-    const { rows } = await connection.query<TransactionRow & { customer_id: bigint }>(text, values);
+    const { rows } = await connection.query<TransactionRow & BlockerRow>(text, values);
     return rows.map((row) => ({
       ...toAdminTransaction(row),
       decider: row.status === 'pending' ? whoseDecision(row, staffId) : null,
+      blockedBy: blockedBy(sealingKeys, row),
     }));
   });
 }
@@ -100,9 +109,10 @@ function pageStatement(
     : page('bank_transaction', 'true');
   return {
     // One transaction can be found by both of its accounts: `union` keeps it once.
-    text: `select ${transactionColumns}, item.customer_id
+    text: `select ${transactionColumns}, item.customer_id, ${blockerColumns}
            from (select * from (${pages.join(' union ')}) as found order by ${order} limit $1) as item
            ${transactionJoins}
+           ${blockerJoins}
            order by item.${order}`,
     values,
   };

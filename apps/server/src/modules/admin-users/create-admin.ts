@@ -1,22 +1,30 @@
-import { emailWith, firstName, lastName, newPasswordWith } from '@seven-hills/contracts/fields';
+import {
+  emailWith,
+  firstName,
+  lastName,
+  newPasswordWith,
+  withNameRules,
+} from '@seven-hills/contracts/fields';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';
 import { hashPassword, isCommonPassword } from '../../security/passwords.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { emailTaken } from '../customers/email-taken.ts';
+import { tellAdministrators } from './tell-administrators.ts';
 
-export const newAdmin = z.object({
+const fields = z.object({
   email: emailWith('Please enter a valid email address', 'Email is required'),
   firstName,
   lastName,
   password: newPasswordWith('Password must be at least 8 characters'),
 });
+export const newAdmin = withNameRules(fields);
 export type NewAdmin = z.output<typeof newAdmin>;
 
 /**
  * Adds an administrator who holds no account, for the first one of a bank and whenever nobody can sign
- * in any more. Returns the id. Fails with `password_too_common` or `email_taken`.
+ * in any more. The others are told. Returns the id. Fails with `password_too_common` or `email_taken`.
  */
 export async function createAdmin(database: Database, form: NewAdmin): Promise<bigint> {
   if (isCommonPassword(form.password, [form.firstName, form.lastName, form.email]))
@@ -40,6 +48,13 @@ export async function createAdmin(database: Database, form: NewAdmin): Promise<b
       subjectId: id,
       after: { email: form.email, role: 'admin' },
       detail: 'created on the server’s terminal',
+    });
+    const { firstName, lastName, email } = form;
+    await tellAdministrators(connection, {
+      actorId: null,
+      userId: id,
+      before: null,
+      after: { firstName, lastName, email, role: 'admin' },
     });
     return id;
   });

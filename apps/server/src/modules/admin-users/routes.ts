@@ -5,8 +5,9 @@ import { serve } from '../../http/route.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
 import { readBankTotals } from './bank-totals.ts';
 import { editBalance } from './edit-balance.ts';
+import { liftWaitingPeriod } from './lift-waiting-period.ts';
 import { countMatchingUsers, listAccounts, listUsers } from './list-users.ts';
-import { setSuspended } from './suspend-account.ts';
+import { activateAccount, suspendAccount } from './suspend-account.ts';
 import { updateUser } from './update-user.ts';
 
 interface Dependencies {
@@ -33,18 +34,32 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
     updateUser(database, principal, BigInt(params.id), body, origin),
   );
 
+  serve(app, contract.liftWaitingPeriod, async ({ principal, params, origin }) => {
+    await liftWaitingPeriod(database, principal.customerId, BigInt(params.id), origin);
+    return { message: 'The waiting period has been lifted.' };
+  });
+
   serve(app, contract.editBalance, async ({ principal, body, origin }) => ({
     message: 'User balance updated successfully. Changes will be visible immediately.',
     account: await editBalance(dependencies, principal.customerId, body, origin),
   }));
 
   serve(app, contract.suspendAccount, async ({ principal, body, origin }) => {
-    await setSuspended(database, principal.customerId, body.accountId, true, origin);
-    return { message: 'The account has been successfully suspended.' };
+    const { isStopped } = await suspendAccount(
+      database,
+      principal.customerId,
+      body.accountId,
+      origin,
+    );
+    return {
+      message: isStopped
+        ? 'The account has been successfully suspended.'
+        : 'The account has been suspended, but a wire or payment was already on its way out and may still complete.',
+    };
   });
 
   serve(app, contract.unsuspendAccount, async ({ principal, body, origin }) => {
-    await setSuspended(database, principal.customerId, body.accountId, false, origin);
+    await activateAccount(database, principal.customerId, body.accountId, origin);
     return {
       message:
         'The account has been successfully activated. The user can now access all banking features.',

@@ -2,17 +2,42 @@ import { setFrozen } from '@seven-hills/ledger';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
+import { waitForOutsideCalls } from '../accounts/outside-calls.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { accountActivatedMail, accountSuspendedMail } from '../mail/staff-messages.ts';
 import { findHolder } from './user-row.ts';
 
 /**
- * Suspends an account or activates it again, for every posting decided from now on. Repeating it
- * changes nothing and is neither logged nor mailed twice.
- * Fails with `not_found`, or with `conflict` when the initial deposit is what the account waits for.
+ * Suspends an account, and then waits until no wire or payment of it is on its way out any more.
+ * `isStopped` is false when one still is after ten seconds. Fails with `not_found`.
  */
-export async function setSuspended(
+export async function suspendAccount(
+  database: Database,
+  staffId: bigint,
+  accountId: number,
+  origin: Origin,
+): Promise<{ isStopped: boolean }> {
+  await setSuspended(database, staffId, accountId, true, origin);
+  return { isStopped: await waitForOutsideCalls(database, BigInt(accountId)) };
+}
+
+/**
+ * Activates a suspended account, which releases what waits for it. Fails with `not_found`, or with
+ * `conflict` when the initial deposit is what the account waits for.
+ */
+export const activateAccount = (
+  database: Database,
+  staffId: bigint,
+  accountId: number,
+  origin: Origin,
+): Promise<void> => setSuspended(database, staffId, accountId, false, origin);
+
+/**
+ * Holds for every posting decided from now on. Repeating it changes nothing and is neither logged nor
+ * mailed twice.
+ */
+async function setSuspended(
   database: Database,
   staffId: bigint,
   accountId: number,

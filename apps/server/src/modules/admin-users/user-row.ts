@@ -22,6 +22,7 @@ export interface UserRow {
   frozen: boolean | null;
   account_created_at: Date | null;
   account_updated_at: Date | null;
+  waiting_period_ends_at: Date | null;
 }
 
 /** The standing of a customer's account, over the sources of `userSources`. */
@@ -38,7 +39,9 @@ export const userColumns = `
   account.id as account_id, account.account_number, account.account_type,
   ledger_account.credits_posted - ledger_account.debits_posted as posted,
   ledger_account.debits_pending as held, ledger_account.frozen,
-  account.created_at as account_created_at, account.updated_at as account_updated_at`;
+  account.created_at as account_created_at, account.updated_at as account_updated_at,
+  case when customer.waiting_period_ends_at > now() then customer.waiting_period_ends_at end
+    as waiting_period_ends_at`;
 
 export const userSources = `customer
   left join account on account.customer_id = customer.id
@@ -56,6 +59,7 @@ export function toAdminUser(row: UserRow): AdminUser {
     createdAt: row.created_at.toISOString(),
     status: row.status,
     account: accountOf(row),
+    waitingPeriodEndsAt: row.waiting_period_ends_at?.toISOString() ?? null,
   };
 }
 

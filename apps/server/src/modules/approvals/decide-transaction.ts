@@ -2,6 +2,8 @@ import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
+import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
+import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
 import {
   type TransactionRow,
@@ -11,9 +13,11 @@ import {
 } from '../transactions/transaction-row.ts';
 import { whoseDecision } from './whose-decision.ts';
 
-interface Dependencies {
+export interface Dependencies extends PayeeChecking {
   database: Database;
   postings: BankPostings;
+  /** Whether there is a network that takes an approved wire. */
+  offersWires: boolean;
 }
 
 /** Who decides, and from where; both go into the audit log. */
@@ -24,8 +28,9 @@ export interface Decider {
 
 /**
  * Approves a pending wire or large deposit: what it holds is moved, and the customer is told.
- * Fails with `not_found`, `transaction_not_pending`, or `conflict` when the decision is not this
- * person's to make.
+ * Fails with `not_found`, `transaction_not_pending`, `account_suspended`, `not_offered` for a wire while
+ * wires are off, or `conflict` when the decision is not this person's to make or the payee is not the
+ * one that the customer ordered.
  */
 export function approveTransaction(
   dependencies: Dependencies,
@@ -35,7 +40,10 @@ export function approveTransaction(
   return decide(dependencies, id, decider, 'completed', null);
 }
 
-/** Declines one: everything goes back, and the customer is told why. Fails as approving does. */
+/**
+ * Declines one: everything goes back, and the customer is told why. Works on a suspended account and
+ * whatever has become of the payee; otherwise it fails as approving does.
+ */
 export function declineTransaction(
   dependencies: Dependencies,
   id: number,
@@ -46,13 +54,23 @@ export function declineTransaction(
 }
 
 async function decide(
-  { database, postings }: Dependencies,
+  dependencies: Dependencies,
   id: number,
   decidedBy: Decider,
   decision: 'completed' | 'declined',
   reason: string | null,
 ): Promise<Transaction> {
-  await checkDecider(database, id, decidedBy);
+  const { database, postings, offersWires } = dependencies;
+  const found = await findToDecide(database, id, decidedBy);
+  if (decision === 'completed' && found.type === 'wire_transfer') {
+    if (!offersWires)
+      throw new Refusal(
+        'not_offered',
+        'Wires are switched off. This one stays held until they are back; you can decline it.',
+      );
+    const { isSound } = await checkPayee(database, dependencies, found);
+    if (!isSound) throw new Refusal('conflict', payeeUnverified);
+  }
   await postings.resolve({
     kind: 'resolution',
     transactionId: BigInt(id),
@@ -64,10 +82,17 @@ async function decide(
   return readTransaction(database, id);
 }
 
+const payeeUnverified =
+  'We can’t verify that this is the recipient the customer ordered. Decline the wire to return the money, and report it to security.';
+
 /** Asks only what never changes about a transaction; its standing is judged under the posting's lock. */
-async function checkDecider(database: Database, id: number, { staffId }: Decider): Promise<void> {
-  const { rows } = await database.query<{ type: string; customer_id: bigint }>(
-    'select type, customer_id from bank_transaction where id = $1',
+async function findToDecide(
+  database: Database,
+  id: number,
+  { staffId }: Decider,
+): Promise<PayeeRow> {
+  const { rows } = await database.query<PayeeRow>(
+    `select ${payeeColumns} from bank_transaction as item ${sealJoins} where item.id = $1`,
     [id],
   );
   const found = rows[0];
@@ -80,6 +105,7 @@ async function checkDecider(database: Database, id: number, { staffId }: Decider
     );
   if (decider === 'colleague')
     throw new Refusal('conflict', 'A colleague must decide about your own transaction.');
+  return found;
 }
 
 async function readTransaction(database: Database, id: number): Promise<Transaction> {

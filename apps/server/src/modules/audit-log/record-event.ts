@@ -30,6 +30,7 @@ export type AuditAction =
   | 'account_activated'
   | 'user_updated'
   | 'role_changed'
+  | 'waiting_period_lifted'
   | 'admin_created'
   | 'staff_call_refused'
   | 'transaction_approved'
@@ -38,7 +39,11 @@ export type AuditAction =
   | 'chat_assigned'
   | 'chat_closed'
   | 'wire_settled'
-  | 'payment_decided';
+  | 'wire_rejected'
+  | 'wire_returned'
+  | 'payment_decided'
+  | 'payee_check_failed'
+  | 'payees_sealed';
 
 export interface AuditEvent {
   action: AuditAction;

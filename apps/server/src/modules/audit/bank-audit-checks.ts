@@ -1,9 +1,25 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
+import type { GivenKeys } from '../../security/keyring.ts';
 import { bankDayOf } from '../../time/bank-calendar.ts';
+import { guardCheck } from './guard-check.ts';
+import { keyCheck, type SourceOfKeys } from './key-check.ts';
+import { outgoingChecks, payeeCheck } from './payee-checks.ts';
+
+/** The bank's own checks. With keys, what only they can prove is proved too. */
+export const bankAuditChecks = (
+  keys?: GivenKeys,
+  sourceOfKeys?: SourceOfKeys,
+): readonly AuditCheck[] => [
+  ...rowChecks,
+  ...outgoingChecks,
+  guardCheck,
+  ...(keys ? [keyCheck(keys, sourceOfKeys)] : []),
+  ...(keys?.ssn ? [payeeCheck(keys.ssn)] : []),
+];
 
 /** Questions that show that the bank's own rows and the ledger tell the same story. */
-export const bankAuditChecks: readonly AuditCheck[] = [
+const rowChecks: readonly AuditCheck[] = [
   {
     // Every transaction is matched by the ledger transfer that it names: amount, ends and standing.
     name: 'transactions match their transfers',
@@ -108,6 +124,25 @@ export const bankAuditChecks: readonly AuditCheck[] = [
           left join bank_transaction as item
             on item.id = payment.transaction_id and item.type = 'initial_deposit' and item.to_account_id = account.id
           where payment.state = 'credited' and item.id is null`,
+  },
+  {
+    // Money of a wire comes back to where it came from, in full, and only when the network rejected it.
+    name: 'wire returns match their wires',
+    sql: `select format('transaction %s returns wire %s: %s', item.id, coalesce(wire.id::text, 'none'),
+                   case when wire.id is null then 'it names no wire'
+                        when report.transaction_id is null then 'the network has not rejected it'
+                        else 'account, amount or fee differ' end) as finding
+          from bank_transaction as item
+          left join wire_return as made on made.transaction_id = item.id
+          left join bank_transaction as wire on wire.id = made.wire_id and wire.type = 'wire_transfer'
+          left join wire_report as report on report.transaction_id = wire.id and report.state = 'rejected'
+          where item.type = 'wire_return'
+            and (wire.id is null or report.transaction_id is null
+                 or (wire.from_account_id, wire.amount, wire.fee) is distinct from (item.to_account_id, item.amount, item.fee))
+          union all
+          select format('wire %s: its return, transaction %s, is no return', wire_id, transaction_id)
+          from wire_return
+          where not exists (select from bank_transaction where id = wire_return.transaction_id and type = 'wire_return')`,
   },
   {
     name: 'accounts have ledger accounts',

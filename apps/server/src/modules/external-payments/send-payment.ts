@@ -12,8 +12,8 @@ import { type PaymentDependencies, settlePayment } from './settle-payment.ts';
  * Pays through a payment service: holds amount and fee, asks the service, then moves or releases
  * them. The transaction comes back `completed`, `pending` when the service has not decided or is
  * away (a job goes on), or `failed` with the service's reason. A repeated key never holds or pays
- * twice and gives the payment as it stands. Fails with `fee_mismatch`, `amount_too_large` or any
- * refusal of `refusal-of.ts`.
+ * twice and gives the payment as it stands. Fails with `not_offered`, `fee_mismatch`,
+ * `amount_too_large` or any refusal of `refusal-of.ts`.
  */
 export async function sendPayment(
   dependencies: PaymentDependencies,
@@ -36,6 +36,7 @@ export async function sendPayment(
       recipientName: form.recipientName,
     },
     isPending: true,
+    isOffered: dependencies.rails[paymentProvider] !== undefined,
   };
   const { transaction: held, isReplay } = await dependencies.postings.move(movement, attempt);
   await settlePayment(dependencies, BigInt(held.id), { isToldByMail: false });

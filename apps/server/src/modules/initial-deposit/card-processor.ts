@@ -1,3 +1,4 @@
+import type { CardProcessorName } from '@seven-hills/contracts/api/initial-deposit';
 import type { Cents } from '@seven-hills/money';
 
 /** A payment as its processor knows it at this moment. */
@@ -28,7 +29,7 @@ export interface PaymentOrder {
  * be reached or does not make sense; what it was doing can be asked again.
  */
 export interface CardProcessor {
-  readonly name: 'sandbox' | 'stripe';
+  readonly name: CardProcessorName;
   /** What the processor's script needs in the browser, where it needs anything. */
   readonly publishableKey: string | null;
   orderPayment(order: PaymentOrder): Promise<ProcessorPayment>;

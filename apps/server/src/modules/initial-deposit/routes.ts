@@ -1,7 +1,9 @@
 import * as contract from '@seven-hills/contracts/api/initial-deposit';
 import type { FastifyInstance } from 'fastify';
+import { notOffered } from '../../http/not-offered.ts';
 import { serve } from '../../http/route.ts';
 import type { PaymentWebhook } from './card-processor.ts';
+import { depositAlreadyMade } from './deposit-payments.ts';
 import { depositStatus } from './deposit-status.ts';
 import { settleAnnouncedPayment } from './reconcile-open-payments.ts';
 import type { DepositDependencies } from './settle-payment.ts';
@@ -9,8 +11,12 @@ import { startPayment } from './start-payment.ts';
 
 export function initialDepositRoutes(
   app: FastifyInstance,
-  dependencies: DepositDependencies,
+  dependencies: DepositDependencies | null,
 ): void {
+  if (!dependencies) {
+    withoutCards(app);
+    return;
+  }
   serve(app, contract.createInitialDepositPayment, ({ principal, origin }) =>
     startPayment(dependencies, principal.customerId, origin.network),
   );
@@ -21,6 +27,18 @@ export function initialDepositRoutes(
 
   const { webhook } = dependencies.processor;
   if (webhook) serveWebhook(app, webhook, dependencies);
+}
+
+/** A bank that takes no cards says so; what was credited before stays credited. */
+function withoutCards(app: FastifyInstance): void {
+  serve(app, contract.createInitialDepositPayment, async ({ principal }) => {
+    throw principal.hasInitialDeposit ? depositAlreadyMade() : notOffered('Card payments are');
+  });
+  serve(app, contract.getInitialDepositStatus, async ({ principal: { hasInitialDeposit } }) => ({
+    state: hasInitialDeposit ? ('credited' as const) : ('none' as const),
+    hasInitialDeposit,
+    message: null,
+  }));
 }
 
 /** Stripe's largest events are far below it. */

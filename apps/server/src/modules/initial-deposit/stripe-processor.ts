@@ -1,8 +1,15 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { StripeSettings } from '../../app.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { CardProcessor, PaymentOrder, ProcessorPayment } from './card-processor.ts';
+
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Where Stripe's API is; only tests point it elsewhere. */
+  apiBase?: string;
+}
 
 const timeoutMs = 10_000;
 const retriesMax = 2;

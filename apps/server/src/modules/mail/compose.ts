@@ -9,6 +9,14 @@ export interface Mail {
   replyTo?: string;
 }
 
+/** A message with a link that opens an account: the bodies hold `secretLinkMarker` in its place. */
+export interface SecretMail extends Mail {
+  secretLink: string;
+}
+
+/** Stands in a stored message where the sender puts the secret link. */
+export const secretLinkMarker = '[[secret-link]]';
+
 /** A name and its value, such as the amount of a transfer. */
 export type Fact = readonly [name: string, value: string];
 
@@ -57,6 +65,27 @@ export function compose(
 
 const factRow = ([name, value]: Fact) =>
   `<tr><th style="text-align:left;font-weight:400;padding:.25rem 1.5rem .25rem 0">${escapeHtml(name)}</th><td style="font-weight:700">${escapeHtml(value)}</td></tr>`;
+
+/** Makes a message whose link opens an account. Only `queueSecretMail` takes it. */
+export function composeSecret(
+  subject: string,
+  paragraphs: readonly string[],
+  link: { label: string; href: string },
+): SecretMail {
+  const mail = compose(subject, paragraphs, { link: { ...link, href: secretLinkMarker } });
+  return { ...mail, secretLink: link.href };
+}
+
+/** Puts the link into the bodies of a message that was stored without it. */
+export function withSecretLink(
+  bodies: { text: string; html: string },
+  link: string,
+): { text: string; html: string } {
+  return {
+    text: bodies.text.replaceAll(secretLinkMarker, () => link),
+    html: bodies.html.replaceAll(secretLinkMarker, () => escapeHtml(link)),
+  };
+}
 
 function escapeHtml(text: string): string {
   return text

@@ -1,25 +1,34 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
-import { compose, type Mail } from './compose.ts';
+import { compose, composeSecret, type Mail, type SecretMail } from './compose.ts';
 
-/** What the bank writes about a customer's account and its security. Transfers: `transfer-messages.ts`; what staff changed: `staff-messages.ts`. */
+/**
+ * What the bank writes about a customer's account and its security. Transfers: `transfer-messages.ts`;
+ * what staff changed: `staff-messages.ts`.
+ *
+ * Anybody can type an address, so mail to one that nobody has confirmed may reach a stranger and carries
+ * no name: `welcomeMail`, `alreadyCustomerMail`, `cannotOpenMail`, `passwordResetMail`, `newEmailMail` and
+ * `newEmailByStaffMail`. The others tell of what was done in an account and greet its holder.
+ */
+
+const hello = 'Hello,';
 
 const notYou = `If it was not you, please call us at once: ${brand.servicePhone}, day or night.`;
 
-export const welcomeMail = (firstName: string): Mail =>
+export const welcomeMail = (): Mail =>
   compose(`Welcome to ${brand.name}`, [
-    `Dear ${firstName},`,
+    hello,
     `Thank you for opening an account with ${brand.name}. Sign in and make your initial deposit of ${formatUsd(limits.initialDeposit)} by card to activate it; then set a 4-digit PIN, and you are ready to move money.`,
     'If you did not open this account, please call us at once.',
   ]);
 
 /** To the owner of an address that somebody wanted to open another account with. */
-export const alreadyCustomerMail = (firstName: string, siteUrl: string): Mail =>
+export const alreadyCustomerMail = (siteUrl: string): Mail =>
   compose(
     'You already have an account with us',
     [
-      `Dear ${firstName},`,
+      hello,
       `Somebody, hopefully you, asked to open an account at ${brand.name} with this e-mail address. You have one already, so we opened no other, and nothing about yours has changed.`,
       'Please sign in with the password that you chose before, or use "Forgot password" to choose another one.',
       'If it was not you, you need not do anything.',
@@ -28,9 +37,9 @@ export const alreadyCustomerMail = (firstName: string, siteUrl: string): Mail =>
   );
 
 /** Says no reason: whoever applied may have given somebody else's details. */
-export const cannotOpenMail = (firstName: string): Mail =>
+export const cannotOpenMail = (): Mail =>
   compose('About your application for an account', [
-    `Dear ${firstName},`,
+    hello,
     `Thank you for applying to ${brand.name}. We could not open an account for you online with the details that you gave us.`,
     `Please call us and we will look into it together: ${brand.servicePhone}, day or night.`,
   ]);
@@ -42,15 +51,15 @@ export const depositReceivedMail = (firstName: string): Mail =>
     'If you did not make this deposit, please call us at once.',
   ]);
 
-export const passwordResetMail = (firstName: string, resetUrl: string): Mail =>
-  compose(
+export const passwordResetMail = (resetUrl: string): SecretMail =>
+  composeSecret(
     'Reset your password',
     [
-      `Dear ${firstName},`,
+      hello,
       `Somebody, hopefully you, asked to reset the password of your ${brand.name} account. The link below works once, for ${limits.resetTokenMinutes} minutes.`,
       'If it was not you, you need not do anything: your password stays as it is.',
     ],
-    { link: { label: 'Choose a new password', href: resetUrl } },
+    { label: 'Choose a new password', href: resetUrl },
   );
 
 export const passwordChangedMail = (firstName: string): Mail =>
@@ -58,6 +67,15 @@ export const passwordChangedMail = (firstName: string): Mail =>
     `Dear ${firstName},`,
     'The password of your account was changed, and all other sessions were signed out.',
     notYou,
+  ]);
+
+/** After a reset by mail. `moment` is the end of the waiting period, in the bank's time zone. */
+export const passwordResetDoneMail = (firstName: string, moment: string): Mail =>
+  compose('Your password was changed', [
+    `Dear ${firstName},`,
+    'The password of your account was reset with a link that we sent to this address, and all sessions were signed out.',
+    `To protect your money, your PIN stays in force. Until ${moment}, changing it takes the current PIN as well as the password, and setting a first PIN or unlocking a PIN is not possible online.`,
+    `If it was not you, please call us before then: ${brand.servicePhone}, day or night. Call us too if you cannot wait.`,
   ]);
 
 /** To the address that is replaced. Says the new one in part only: the mailbox may be somebody else's. */
@@ -68,9 +86,9 @@ export const emailReplacedMail = (firstName: string, newEmail: string): Mail =>
     notYou,
   ]);
 
-export const emailConfirmedMail = (firstName: string, newEmail: string): Mail =>
+export const newEmailMail = (newEmail: string): Mail =>
   compose('This is your e-mail address now', [
-    `Dear ${firstName},`,
+    hello,
     `From now on you sign in to ${brand.name} as ${newEmail}, and we write to you here.`,
     notYou,
   ]);

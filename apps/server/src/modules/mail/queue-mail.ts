@@ -10,7 +10,7 @@ export type { Mail } from './compose.ts';
 export async function queueMail(
   database: Database | Connection,
   recipient: string,
-  mail: Mail,
+  mail: Mail & { secretLink?: never },
 ): Promise<void> {
   await database.query(
     'insert into mail_message (recipient, subject, text_body, html_body, reply_to) values ($1, $2, $3, $4, $5)',

@@ -14,6 +14,18 @@ export const wireReceivedMail = (
     `If you did not order this wire, please call us at once: ${brand.supportPhone}.`,
   ]);
 
+/** A wire came back: amount and fee are in the account again. */
+export const wireReturnedMail = (
+  firstName: string,
+  wire: { amount: Cents; fee: Cents; recipientName: string; explanation: string },
+): Mail =>
+  compose(`Returned: your wire of ${formatUsd(wire.amount)} to ${wire.recipientName}`, [
+    `Dear ${firstName},`,
+    `Your wire of ${formatUsd(wire.amount)} to ${wire.recipientName} could not be delivered. We have put ${formatUsd(wire.amount + wire.fee)}, the fee included, back into your account.`,
+    `${wire.explanation}.`,
+    `Please check the recipient's details before you send it again, or call us: ${brand.supportPhone}.`,
+  ]);
+
 /**
  * Something pending was decided. `subject` says what, such as "wire of $500.00 to Ada Byron"; a
  * refusal carries its reason.

@@ -3,9 +3,11 @@ import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
 import { hashPassword, isCommonPassword } from '../../security/passwords.ts';
 import { hashToken } from '../../security/tokens.ts';
+import { writeMoment } from '../../time/bank-calendar.ts';
 import { countAttempt } from '../attempts/throttle.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
-import { passwordChangedMail } from '../mail/messages.ts';
+import { startWaitingPeriod } from '../customers/waiting-period.ts';
+import { passwordChangedMail, passwordResetDoneMail } from '../mail/messages.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import { voidResetTokens } from './void-reset-tokens.ts';
@@ -14,7 +16,7 @@ const perAddress = { attemptsMax: 20, windowMinutes: 15 };
 
 /**
  * Sets a new password with a reset token. The token works once; every session of the customer ends,
- * and so does every other open token.
+ * and so does every other open token. A waiting period begins, in which the PIN is protected.
  * Fails with `reset_token_invalid` (unknown, used or expired), `password_too_common` or
  * `too_many_attempts`.
  */
@@ -45,12 +47,20 @@ export async function resetPassword(
         'This reset link is not valid any more. Please ask for a new one.',
       );
     await voidResetTokens(connection, customerId);
-    const { rows: customers } = await connection.query<{ email: string; first_name: string }>(
-      'update customer set password_hash = $2, updated_at = now() where id = $1 returning email, first_name',
+    const { rows: customers } = await connection.query<{
+      email: string;
+      first_name: string;
+      has_account: boolean;
+    }>(
+      `update customer set password_hash = $2, updated_at = now()
+       where id = $1
+       returning email, first_name,
+                 exists (select from account where account.customer_id = customer.id) as has_account`,
       [customerId, passwordHash],
     );
     const customer = customers[0];
     if (!customer) throw new Error(`customer ${customerId} of a reset token does not exist`);
+    const endsAt = await startWaitingPeriod(connection, customerId);
     await closeOtherSessions(connection, customerId, null);
     await connection.query('delete from attempt_counter where subject = $1', [
       `sign-in:account:${customer.email}`,
@@ -60,7 +70,11 @@ export async function resetPassword(
       actorId: customerId,
       subjectId: customerId,
       origin,
+      after: { waitingPeriodEndsAt: endsAt.toISOString() },
     });
-    await queueMail(connection, customer.email, passwordChangedMail(customer.first_name));
+    const mail = customer.has_account
+      ? passwordResetDoneMail(customer.first_name, writeMoment(endsAt))
+      : passwordChangedMail(customer.first_name);
+    await queueMail(connection, customer.email, mail);
   });
 }

@@ -5,26 +5,35 @@ import {
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
+import type { Keyring } from '../../security/keyring.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 
 interface Dependencies {
   database: Database;
+  sealingKeys: Keyring;
   siteUrl: string;
-  /** Demo mode without a mail server: the answer itself must carry the token. */
+  /** A demo without a mail server, on its user's own machine: the answer itself must carry the token. */
   tellsResetToken: boolean;
+  /** False in a demo without a mail server. */
+  sendsMail: boolean;
 }
+
+const noMail =
+  'This demo bank has no mail server, so it cannot send reset links. You can open a new account instead.';
 
 export function passwordResetRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, forgotPassword, async ({ body, origin }) => {
     const token = await requestReset(dependencies, body.email, origin);
     const message = 'If an account exists for this email address, a reset link is on its way.';
-    if (!dependencies.tellsResetToken) return { message };
-    return {
-      message,
-      resetToken: token,
-      instructions: 'This demo bank has no mail server, so the reset token is shown here instead.',
-    };
+    if (dependencies.tellsResetToken)
+      return {
+        message,
+        resetToken: token,
+        instructions:
+          'This demo bank has no mail server, so the reset token is shown here instead.',
+      };
+    return dependencies.sendsMail ? { message } : { message: noMail, instructions: noMail };
   });
 
   serve(app, resetPasswordEndpoint, async ({ body, origin }) => {

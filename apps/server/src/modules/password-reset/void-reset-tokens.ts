@@ -1,4 +1,5 @@
 import type { Connection } from '@seven-hills/postgres';
+import { eraseUsedLinks } from '../mail/secret-links.ts';
 
 /** Ends a customer's open reset links, once the password or the address they went to has changed. */
 export async function voidResetTokens(connection: Connection, customerId: bigint): Promise<void> {
@@ -6,4 +7,5 @@ export async function voidResetTokens(connection: Connection, customerId: bigint
     'update password_reset_token set used_at = now() where customer_id = $1 and used_at is null',
     [customerId],
   );
+  await eraseUsedLinks(connection, customerId);
 }

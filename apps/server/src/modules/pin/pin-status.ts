@@ -3,20 +3,33 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 
-/** Whether a PIN is set, until when it is locked, and whether only the password opens it. */
+/**
+ * Whether a PIN is set, until when it is locked, whether only the password opens it, and
+ * until when it is protected after a password reset.
+ */
 export async function pinStatus(
   database: Database,
   customerId: bigint,
 ): Promise<AnswerOf<typeof getPinStatus>> {
-  const { rows } = await database.query<{ locked_until: Date | null; failure_count: number }>(
-    `select case when locked_until > now() then locked_until end as locked_until, failure_count
-     from pin where customer_id = $1`,
+  const { rows } = await database.query<{
+    has_pin: boolean;
+    locked_until: Date | null;
+    failure_count: number | null;
+    waiting_period_ends_at: Date | null;
+  }>(
+    `select pin.customer_id is not null as has_pin, failure_count,
+            case when locked_until > now() then locked_until end as locked_until,
+            case when waiting_period_ends_at > now() then waiting_period_ends_at end as waiting_period_ends_at
+     from customer
+     left join pin on pin.customer_id = customer.id
+     where customer.id = $1`,
     [customerId],
   );
   const row = rows[0];
   return {
-    hasPin: row !== undefined,
+    hasPin: row?.has_pin ?? false,
     lockedUntil: row?.locked_until?.toISOString() ?? null,
     passwordRequired: (row?.failure_count ?? 0) >= limits.pinFailuresUntilPassword,
+    waitingPeriodEndsAt: row?.waiting_period_ends_at?.toISOString() ?? null,
   };
 }

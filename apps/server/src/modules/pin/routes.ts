@@ -6,6 +6,7 @@ import { serve } from '../../http/route.ts';
 import type { Keys } from '../../security/keyring.ts';
 import { countChange } from '../attempts/count-change.ts';
 import { changePin } from './change-pin.ts';
+import { confirmUnlessFresh } from './confirm-unless-fresh.ts';
 import { pinStatus } from './pin-status.ts';
 import { setUpPin } from './set-up-pin.ts';
 import { unlockPin } from './unlock-pin.ts';
@@ -21,6 +22,7 @@ export function pinRoutes(
   );
 
   serve(app, contract.setUpPin, async ({ body, principal, origin }) => {
+    await confirmUnlessFresh(database, principal, body.currentPassword);
     await setUpPin(dependencies, principal.customerId, body.pin, origin);
     return { message: 'Your PIN has been set successfully!' };
   });

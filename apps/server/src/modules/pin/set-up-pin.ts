@@ -4,11 +4,12 @@ import type { Origin } from '../../http/route.ts';
 import type { Keys } from '../../security/keyring.ts';
 import { sealPin, trivialPinReason } from '../../security/pin-code.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
-import { findCustomer } from '../customers/customer.ts';
+import { lockCustomer } from '../customers/customer.ts';
+import { findWaitingPeriod, recentlyReset } from '../customers/waiting-period.ts';
 
 /**
- * Sets a customer's first PIN. Fails with `pin_already_set` when there is one, or with
- * `pin_too_simple` when it is easy to guess.
+ * Sets a customer's first PIN. Fails with `pin_already_set` when there is one, with `pin_too_simple` when
+ * it is easy to guess, or with `recently_reset`.
  */
 export async function setUpPin(
   { database, keys }: { database: Database; keys: Keys },
@@ -17,8 +18,10 @@ export async function setUpPin(
   origin: Origin | null,
 ): Promise<void> {
   await inTransaction(database, async (connection) => {
-    const customer = await findCustomer(connection, customerId);
-    if (!customer) throw new Error(`customer ${customerId} does not exist`);
+    const customer = await lockCustomer(connection, customerId);
+    const waiting = await findWaitingPeriod(connection, customerId);
+    if (waiting)
+      throw recentlyReset(waiting, (moment) => `You can set up your PIN after ${moment}.`);
     const reason = trivialPinReason(pin, {
       dateOfBirth: customer.date_of_birth,
       ssnLastFour: customer.ssn_last_four,

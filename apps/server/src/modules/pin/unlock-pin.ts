@@ -1,11 +1,13 @@
-import type { Database } from '@seven-hills/postgres';
+import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../http/route.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { confirmPassword } from '../customers/confirm-password.ts';
+import { lockCustomer } from '../customers/customer.ts';
+import { findWaitingPeriod, recentlyReset } from '../customers/waiting-period.ts';
 
 /**
  * Opens a locked PIN after the password was confirmed.
- * Fails with `current_password_wrong` or `too_many_attempts`.
+ * Fails with `current_password_wrong`, `recently_reset` or `too_many_attempts`.
  */
 export async function unlockPin(
   database: Database,
@@ -14,14 +16,20 @@ export async function unlockPin(
   origin: Origin,
 ): Promise<void> {
   await confirmPassword(database, customerId, password);
-  await database.query(
-    'update pin set failure_count = 0, locked_until = null where customer_id = $1',
-    [customerId],
-  );
-  await recordEvent(database, {
-    action: 'pin_unlocked',
-    actorId: customerId,
-    subjectId: customerId,
-    origin,
+  await inTransaction(database, async (connection) => {
+    await lockCustomer(connection, customerId);
+    const waiting = await findWaitingPeriod(connection, customerId);
+    if (waiting)
+      throw recentlyReset(waiting, (moment) => `You can unlock your PIN after ${moment}.`);
+    await connection.query(
+      'update pin set failure_count = 0, locked_until = null where customer_id = $1',
+      [customerId],
+    );
+    await recordEvent(connection, {
+      action: 'pin_unlocked',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+    });
   });
 }

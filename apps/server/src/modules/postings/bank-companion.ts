@@ -1,7 +1,14 @@
 import type { Companion, Decided } from '@seven-hills/ledger';
 import type { Pipeline } from '@seven-hills/postgres';
-import type { Keyring } from '../../security/keyring.ts';
+import type { Keys } from '../../security/keyring.ts';
 import { insertTransactions, takeTransactionIds } from './batch-statements.ts';
+import {
+  hasDetails,
+  insertExternalTransactions,
+  insertPayeeSeals,
+  insertWireInstructions,
+  isExternal,
+} from './external-statements.ts';
 import type { BalanceAdjustment, BankRefusal, Intent, Movement, Resolution } from './intent.ts';
 import { firstCustomerAccountId } from './internal-accounts.ts';
 import { judgeIntent } from './judge-intent.ts';
@@ -10,22 +17,26 @@ import { receiptOf } from './receipt-of.ts';
 import { recordAdjustments } from './record-adjustments.ts';
 import { recordResolutions } from './record-resolutions.ts';
 import { packReceipt, type StoredReceipt } from './stored-receipt.ts';
+import { tellOfWires } from './tell-of-wires.ts';
 import { accountsOf, transfersOf } from './transfers-of.ts';
 import {
   activateAccounts,
   type NewTransaction,
   updatePins,
   updateResolved,
-  writeDetails,
 } from './write-batch.ts';
+import { writeWireReturn } from './write-wire-returns.ts';
 
 /** The answer to an intent: the transaction that it made, or the id of the one that it resolved. */
 export type PostingReceipt =
   | { readonly transaction: StoredReceipt }
   | { readonly resolvedId: number };
 
+/** The keys that postings need: to compare PINs, and to seal payees. */
+export type PostingKeys = Pick<Keys, 'pin' | 'ssn'>;
+
 /** The bank's rows and rules inside the ledger's transactions. */
-export function bankCompanion(pinKeys: Keyring): Companion<Intent, BankRefusal, PostingReceipt> {
+export function bankCompanion(keys: PostingKeys): Companion<Intent, BankRefusal, PostingReceipt> {
   return {
     accountsOf,
     async open(opening, intents) {
@@ -34,11 +45,11 @@ export function bankCompanion(pinKeys: Keyring): Companion<Intent, BankRefusal, 
       const facts = await loadBatch(opening, intents);
       return {
         transfersOf: (intent) => transfersOf(intent, facts),
-        judge: (intent) => judgeIntent(pinKeys, intent, facts),
+        judge: (intent) => judgeIntent(keys.pin, intent, facts),
         accepted: (intent) => rememberMoved(intent, facts),
         async write(pipeline, decided) {
           const [{ ids, began_at } = { ids: [], began_at: new Date() }] = await numbers;
-          return writeBatch(pipeline, decided, facts, { ids, beganAt: began_at });
+          return writeBatch(pipeline, keys, decided, facts, { ids, beganAt: began_at });
         },
       };
     },
@@ -65,6 +76,7 @@ interface Numbers {
 
 async function writeBatch(
   pipeline: Pipeline,
+  keys: PostingKeys,
   decided: readonly Decided<Intent, BankRefusal>[],
   facts: BatchFacts,
   numbers: Numbers,
@@ -85,9 +97,25 @@ async function writeBatch(
     additions.push(addition);
     receipts.push({ transaction: packReceipt(receiptOf(addition, facts)) });
   }
-  if (additions.length > 0) pipeline.add(insertTransactions(additions));
+  addTransactions(pipeline, keys, additions);
   await writeRareRows(pipeline, additions, resolutions, facts);
   return receipts;
+}
+
+function addTransactions(
+  pipeline: Pipeline,
+  { ssn: sealingKeys }: PostingKeys,
+  additions: readonly NewTransaction[],
+): void {
+  const detailed = additions.filter(hasDetails);
+  const inside = detailed.length === 0 ? additions : additions.filter((each) => !hasDetails(each));
+  if (inside.length > 0) pipeline.add(insertTransactions(inside));
+  if (detailed.length === 0) return;
+  pipeline.add(insertExternalTransactions(detailed));
+  const external = detailed.filter(isExternal);
+  if (external.length === 0) return;
+  pipeline.add(insertWireInstructions(sealingKeys, external));
+  pipeline.add(insertPayeeSeals(sealingKeys, external));
 }
 
 /** What an everyday movement with the right PIN has none of; some of it needs rows that stand already. */
@@ -103,7 +131,10 @@ async function writeRareRows(
   if (resolutions.length === 0 && !hasChangedPin && additions.every(isPlain)) return;
   await pipeline.send();
   const { connection } = pipeline;
-  await writeDetails(connection, additions);
+  await tellOfWires(connection, additions.filter(isExternal));
+  for (const { id, intent } of additions)
+    if (intent.kind === 'movement' && intent.returnsWire !== undefined)
+      await writeWireReturn(connection, intent, id);
   await updateResolved(connection, resolutions);
   await recordResolutions(connection, resolutions);
   await activateAccounts(

@@ -2,9 +2,8 @@ import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { createPostingEngine } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { Attempt } from '../../http/attempt.ts';
-import type { Keyring } from '../../security/keyring.ts';
-import { bankCompanion } from './bank-companion.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { bankCompanion, type PostingKeys } from './bank-companion.ts';
+import { fingerprintsOf } from './fingerprint.ts';
 import type { BalanceAdjustment, Movement, Resolution } from './intent.ts';
 import { refusalOf } from './refusal-of.ts';
 import { unpackReceipt } from './stored-receipt.ts';
@@ -19,7 +18,10 @@ export interface BankPostings {
     movement: Movement,
     attempt: Attempt | null,
   ): Promise<{ transaction: Transaction; isReplay: boolean }>;
-  /** Settles or releases a pending transaction. Fails with `not_found` or `transaction_not_pending`. */
+  /**
+   * Settles or releases a pending transaction. Fails with `not_found`, `transaction_not_pending`, or
+   * `account_suspended` when it would settle on a suspended account.
+   */
   resolve(resolution: Resolution): Promise<void>;
   /** Sets a balance by an adjusting transfer. Fails with `conflict` when it is that amount already. */
   adjust(adjustment: BalanceAdjustment): Promise<Transaction>;
@@ -28,13 +30,19 @@ export interface BankPostings {
 
 export const idempotencyScope = (customerId: bigint) => `customer:${customerId}`;
 
-export function createBankPostings(database: Database, pinKeys: Keyring): BankPostings {
-  const companion = bankCompanion(pinKeys);
-  const engine = createPostingEngine({ pool: database, companion });
+/** `onPosted` is called with a committed transfer's id, once for each commit and before it is answered. */
+export function createBankPostings(
+  database: Database,
+  keys: PostingKeys,
+  onPosted: (transferId: bigint) => void = () => {},
+): BankPostings {
+  const companion = bankCompanion(keys);
+  const engine = createPostingEngine({ pool: database, companion, onPosted });
   // The difference of an adjustment depends on the balance, so nothing may come before it in its batch.
   const adjustments = createPostingEngine({
     pool: database,
     companion,
+    onPosted,
     requestsPerBatchMax: 1,
     batchesInFlightMax: 1,
   });
@@ -44,7 +52,9 @@ export function createBankPostings(database: Database, pinKeys: Keyring): BankPo
       const scope = idempotencyScope(movement.customerId);
       const outcome = await engine.submit({
         context: movement,
-        ...(key !== null && { idempotency: { scope, key, fingerprint: fingerprintOf(movement) } }),
+        ...(key !== null && {
+          idempotency: { scope, key, ...fingerprintsOf(keys.ssn, movement) },
+        }),
         ...(isAwaited && { isAwaited }),
       });
       if (outcome.status === 'refused') throw refusalOf(outcome.reason, movement.type);
@@ -57,7 +67,7 @@ export function createBankPostings(database: Database, pinKeys: Keyring): BankPo
     },
     async resolve(resolution) {
       const outcome = await engine.submit({ context: resolution });
-      if (outcome.status === 'refused') throw refusalOf(outcome.reason, 'adjustment');
+      if (outcome.status === 'refused') throw refusalOf(outcome.reason, 'resolution');
     },
     async adjust(adjustment) {
       const outcome = await adjustments.submit({ context: adjustment });

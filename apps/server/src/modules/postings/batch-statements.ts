@@ -106,7 +106,6 @@ export function takeTransactionIds(count: number): Statement<{ ids: bigint[]; be
 
 /** Writes transactions as one set. */
 export function insertTransactions(transactions: readonly NewTransaction[]): Statement<never> {
-  const column = <T>(read: (transaction: NewTransaction) => T): T[] => transactions.map(read);
   return {
     name: 'insert-transactions',
     text: `insert into bank_transaction
@@ -119,29 +118,35 @@ export function insertTransactions(transactions: readonly NewTransaction[]): Sta
                        $7::bigint[], $8::bigint[], $9::text[], $10::bigint[], $11::bigint[], $12::timestamptz[])
              as made (id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
                       amount_transfer_id, fee_transfer_id, occurred_at)`,
-    values: [
-      bigints(column(({ id }) => id)),
-      bigints(column(({ intent }) => intent.customerId)),
-      bigints(column(({ fromAccountId }) => fromAccountId)),
-      bigints(column(({ toAccountId }) => toAccountId)),
-      texts(column(({ intent }) => (intent.kind === 'movement' ? intent.type : 'adjustment'))),
-      texts(
-        column(({ intent }) =>
-          intent.kind === 'movement' && intent.isPending ? 'pending' : 'completed',
-        ),
-      ),
-      bigints(column(({ amount }) => amount)),
-      bigints(column(({ intent }) => (intent.kind === 'movement' ? intent.fee : 0n))),
-      texts(
-        column(({ intent }) => (intent.kind === 'movement' ? intent.description : intent.reason)),
-      ),
-      bigints(column(({ transferIds }) => transferIds[0] ?? null)),
-      bigints(column(({ transferIds }) => transferIds[1] ?? null)),
-      texts(
-        column(({ intent }) =>
-          intent.kind === 'movement' ? (intent.occurredAt?.toISOString() ?? null) : null,
-        ),
-      ),
-    ],
+    values: commonValues(transactions),
   };
+}
+
+/** The parameters of the columns that every transaction has, from `id` to `occurred_at`. */
+export function commonValues(transactions: readonly NewTransaction[]): string[] {
+  const column = <T>(read: (transaction: NewTransaction) => T): T[] => transactions.map(read);
+  return [
+    bigints(column(({ id }) => id)),
+    bigints(column(({ intent }) => intent.customerId)),
+    bigints(column(({ fromAccountId }) => fromAccountId)),
+    bigints(column(({ toAccountId }) => toAccountId)),
+    texts(column(({ intent }) => (intent.kind === 'movement' ? intent.type : 'adjustment'))),
+    texts(
+      column(({ intent }) =>
+        intent.kind === 'movement' && intent.isPending ? 'pending' : 'completed',
+      ),
+    ),
+    bigints(column(({ amount }) => amount)),
+    bigints(column(({ intent }) => (intent.kind === 'movement' ? intent.fee : 0n))),
+    texts(
+      column(({ intent }) => (intent.kind === 'movement' ? intent.description : intent.reason)),
+    ),
+    bigints(column(({ transferIds }) => transferIds[0] ?? null)),
+    bigints(column(({ transferIds }) => transferIds[1] ?? null)),
+    texts(
+      column(({ intent }) =>
+        intent.kind === 'movement' ? (intent.occurredAt?.toISOString() ?? null) : null,
+      ),
+    ),
+  ];
 }

@@ -3,17 +3,11 @@ import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import type { LedgerRefusal } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
 import type { Origin } from '../../http/route.ts';
-import type { SealedText } from '../../security/sealed-text.ts';
-
-/** A wire recipient's full account number: sealed for the wire network, hashed for comparison. */
-export interface SealedAccountNumber extends SealedText {
-  keyedHash: string;
-}
 
 /** Where money goes that leaves the bank; customers and staff see the account's last four digits only. */
 export interface ExternalDetails {
-  /** Kept beside the transaction, of a wire. */
-  sealedAccountNumber?: SealedAccountNumber;
+  /** The full number of a wire's recipient, in memory only: never logged, and sealed when it is stored. */
+  accountNumber?: string;
   bankName?: string;
   accountLastFour?: string;
   routingNumber?: string;
@@ -40,8 +34,15 @@ export interface Movement {
   /** Another customer's account, of a transfer. */
   recipientAccountId?: bigint;
   external?: ExternalDetails;
+  /** The rejected wire whose amount and fee this gives back. */
+  returnsWire?: bigint;
   /** The money is held, not moved, until somebody decides. */
   isPending: boolean;
+  /**
+   * False where the bank has no adapter for it (any more): refused, except that a key which was posted
+   * before still gets its first answer.
+   */
+  isOffered?: boolean;
   /**
    * When it happened, for history that is brought along from elsewhere (the demo's, or an older
    * system's). The ledger's own record always bears the moment of posting.
@@ -59,6 +60,8 @@ export interface Resolution {
   decidedBy: { staffId: bigint; origin: Origin } | null;
   /** Whether the customer is told by mail: not where they see the answer at once. */
   isToldByMail: boolean;
+  /** A payment service has paid or refused already, so it is recorded even while the account is suspended. */
+  isSettledOutside?: boolean;
 }
 
 /**
@@ -79,6 +82,7 @@ export type Intent = Movement | Resolution | BalanceAdjustment;
 /** Why the bank does not post an intent. */
 export type BankRefusal =
   | { code: 'no_account' }
+  | { code: 'not_offered' }
   | { code: 'deposit_required' }
   | { code: 'deposit_already_made' }
   | { code: 'pin_not_set' }

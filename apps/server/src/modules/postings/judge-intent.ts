@@ -39,6 +39,7 @@ function judgeMovement(
   account: AccountFacts,
   facts: BatchFacts,
 ): BankRefusal | null {
+  if (intent.isOffered === false) return { code: 'not_offered' };
   if (!account.has_initial_deposit && intent.type !== 'initial_deposit')
     return { code: 'deposit_required' };
   if (account.has_initial_deposit && intent.type === 'initial_deposit')

@@ -1,5 +1,6 @@
 import type { TransactionType } from '@seven-hills/contracts/api/transactions';
 import { formatUsd } from '@seven-hills/money';
+import { notOffered } from '../../http/not-offered.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { PostingRefusal } from './intent.ts';
 
@@ -9,8 +10,8 @@ const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '
  * What a customer is told when the bank or the ledger refuses: the one map from posting refusals to
  * problems. A refusal that only a fault of ours can cause is thrown as an Error instead.
  */
-export function refusalOf(reason: PostingRefusal, type: TransactionType): Refusal {
-  if (typeof reason === 'object') return ofBank(reason);
+export function refusalOf(reason: PostingRefusal, type: TransactionType | 'resolution'): Refusal {
+  if (typeof reason === 'object') return ofBank(reason, type);
   switch (reason) {
     case 'exceeds_available_balance':
       return new Refusal(
@@ -18,11 +19,13 @@ export function refusalOf(reason: PostingRefusal, type: TransactionType): Refusa
         'Insufficient funds: the amount is more than your available balance.',
       );
     case 'debit_account_frozen':
+      if (type === 'resolution') return suspendedForStaff();
       return new Refusal(
         'account_suspended',
         'Your account is suspended. All transactions are blocked.',
       );
     case 'credit_account_frozen':
+      if (type === 'resolution') return suspendedForStaff();
       return type === 'transfer'
         ? new Refusal('recipient_unavailable', 'The recipient cannot receive money at the moment.')
         : new Refusal(
@@ -56,10 +59,23 @@ export function refusalOf(reason: PostingRefusal, type: TransactionType): Refusa
   }
 }
 
-function ofBank(reason: Extract<PostingRefusal, object>): Refusal {
+const suspendedForStaff = () =>
+  new Refusal(
+    'account_suspended',
+    'This account is suspended. Activate it first, or decline the transaction.',
+  );
+
+function ofBank(
+  reason: Extract<PostingRefusal, object>,
+  type: TransactionType | 'resolution',
+): Refusal {
   switch (reason.code) {
     case 'no_account':
       return new Refusal('not_found', 'You have no account with us.');
+    case 'not_offered':
+      return notOffered(
+        type === 'wire_transfer' ? 'Wire transfers are' : 'Payments through this service are',
+      );
     case 'deposit_required':
       return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
     case 'deposit_already_made':

@@ -10,4 +10,5 @@ export const transferCodes: Record<TransactionType | 'fee', number> = {
   external_payment: 6,
   adjustment: 7,
   fee: 8,
+  wire_return: 9,
 };

@@ -23,12 +23,11 @@ export function transfersOf(intent: Intent, facts: BatchFacts): TransferSpec[] {
         kind,
         pendingTransferId: pending.amount_transfer_id,
         code: transferCodes[pending.type],
+        ignoreFrozen: intent.isSettledOutside ?? false,
       };
       if (pending.fee_transfer_id === null) return [amount];
-      return [
-        amount,
-        { kind, pendingTransferId: pending.fee_transfer_id, code: transferCodes.fee },
-      ];
+      const fee = { pendingTransferId: pending.fee_transfer_id, code: transferCodes.fee };
+      return [amount, { ...amount, ...fee }];
     }
     case 'balance_adjustment': {
       const account = facts.accountsByCustomer.get(intent.customerId);
@@ -72,8 +71,9 @@ function movementTransfers(intent: Movement, own: bigint | undefined): OpeningTr
   if (intent.fee === 0n) return [amount];
   const fee: OpeningTransfer = {
     kind,
-    debitAccountId: own,
-    creditAccountId: internalAccounts.feeIncome,
+    // What comes back brings its fee along.
+    debitAccountId: intent.type === 'wire_return' ? internalAccounts.feeIncome : own,
+    creditAccountId: intent.type === 'wire_return' ? own : internalAccounts.feeIncome,
     amount: intent.fee,
     code: transferCodes.fee,
   };
@@ -98,6 +98,8 @@ function endsOf(
       return { debitAccountId: internalAccounts.cardClearing, creditAccountId: own };
     case 'wire_transfer':
       return { debitAccountId: own, creditAccountId: internalAccounts.wireClearing };
+    case 'wire_return':
+      return { debitAccountId: internalAccounts.wireClearing, creditAccountId: own };
     case 'external_payment':
       return external?.paymentProvider
         ? { debitAccountId: own, creditAccountId: providerAccounts[external.paymentProvider] }

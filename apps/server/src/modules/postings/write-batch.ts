@@ -7,7 +7,6 @@ import { depositReceivedMail } from '../mail/messages.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { BalanceAdjustment, Movement, Resolution } from './intent.ts';
 import type { BatchFacts, PinState } from './load-batch.ts';
-import { writeExternalDetails } from './write-external-details.ts';
 
 /** A transaction to be written: its intent, its accounts, and the ledger transfers made for it. */
 export interface NewTransaction {
@@ -18,16 +17,6 @@ export interface NewTransaction {
   toAccountId: bigint | null;
   amount: bigint;
   transferIds: readonly bigint[];
-}
-
-/** Writes what the transactions say about money that leaves the bank; their rows stand already. */
-export async function writeDetails(
-  connection: Connection,
-  transactions: readonly NewTransaction[],
-): Promise<void> {
-  for (const { id, intent } of transactions)
-    if (intent.kind === 'movement' && intent.external)
-      await writeExternalDetails(connection, intent, intent.external, id);
 }
 
 /** Gives pending transactions their final standing; their rows are locked since the batch opened. */

@@ -2,11 +2,12 @@ import type { CurrentUser } from '@seven-hills/contracts/api/session';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
+import { tellAdministrators } from '../admin-users/tell-administrators.ts';
 import { countAttempt } from '../attempts/throttle.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { confirmPassword } from '../customers/confirm-password.ts';
 import { lockCustomer, toCurrentUser } from '../customers/customer.ts';
-import { emailConfirmedMail, emailReplacedMail } from '../mail/messages.ts';
+import { emailReplacedMail, newEmailMail } from '../mail/messages.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { voidResetTokens } from '../password-reset/void-reset-tokens.ts';
 
@@ -14,8 +15,8 @@ import { voidResetTokens } from '../password-reset/void-reset-tokens.ts';
 const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
 
 /**
- * Changes the e-mail address, which is also the sign-in name, and tells both addresses. Open reset
- * links went to the old one, so they end.
+ * Changes the e-mail address, which is also the sign-in name, and tells both addresses, and of an
+ * administrator's all administrators. Open reset links went to the old one, so they end.
  * Fails with `current_password_wrong`, `email_unchanged`, `email_taken` or `too_many_attempts`.
  */
 export async function updateEmail(
@@ -40,9 +41,20 @@ export async function updateEmail(
       before: { email: customer.email },
       after: { email: form.newEmail },
     });
-    const { first_name: firstName } = customer;
-    await queueMail(connection, customer.email, emailReplacedMail(firstName, form.newEmail));
-    await queueMail(connection, form.newEmail, emailConfirmedMail(firstName, form.newEmail));
+    const replaced = emailReplacedMail(customer.first_name, form.newEmail);
+    await queueMail(connection, customer.email, replaced);
+    await queueMail(connection, form.newEmail, newEmailMail(form.newEmail));
+    if (customer.role === 'admin') {
+      const { first_name: firstName, last_name: lastName, role, email } = customer;
+      const before = { firstName, lastName, email, role };
+      const after = { ...before, email: form.newEmail };
+      await tellAdministrators(connection, {
+        actorId: customerId,
+        userId: customerId,
+        before,
+        after,
+      });
+    }
     return toCurrentUser({ ...customer, email: form.newEmail });
   });
 }

@@ -51,7 +51,7 @@ export async function registerCustomer(
         subjectId: opened.customerId,
         origin,
       });
-      await queueMail(connection, form.email, welcomeMail(form.firstName));
+      await queueMail(connection, form.email, welcomeMail());
       return opened;
     }
     await connection.query('rollback to savepoint opening');
@@ -65,9 +65,7 @@ export async function registerCustomer(
     await queueMail(
       connection,
       form.email,
-      holder?.same_email
-        ? alreadyCustomerMail(holder.first_name, siteUrl)
-        : cannotOpenMail(form.firstName),
+      holder?.same_email ? alreadyCustomerMail(siteUrl) : cannotOpenMail(),
     );
     return null;
   });
@@ -75,7 +73,6 @@ export async function registerCustomer(
 
 interface Known {
   id: bigint;
-  first_name: string;
   same_email: boolean;
 }
 
@@ -86,7 +83,7 @@ async function findKnown(
   form: Registration,
 ): Promise<Known | null> {
   const { rows } = await connection.query<Known>(
-    `select id, first_name, email = $1 as same_email
+    `select id, email = $1 as same_email
      from customer
      where email = $1 or ssn_index = any($2)
      order by same_email desc

@@ -1,5 +1,9 @@
 import type { OutboxMessage } from '@seven-hills/contracts/api/support';
 import type { Database } from '@seven-hills/postgres';
+import { withSecretLink } from '../mail/compose.ts';
+
+/** A demo without mail hands the token over where it was asked for, and nowhere else. */
+const hiddenLink = '(This link is in the mail only. It is not kept here.)';
 
 /** The newest messages to a customer's own address, as a demo bank without a mail server keeps them. */
 export async function readOutbox(database: Database, customerId: bigint): Promise<OutboxMessage[]> {
@@ -19,7 +23,7 @@ export async function readOutbox(database: Database, customerId: bigint): Promis
   return rows.map((row) => ({
     id: Number(row.id),
     subject: row.subject,
-    text: row.text_body,
+    text: withSecretLink({ text: row.text_body, html: '' }, hiddenLink).text,
     createdAt: row.created_at.toISOString(),
   }));
 }

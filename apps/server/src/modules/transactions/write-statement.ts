@@ -4,6 +4,7 @@ import {
 } from '@seven-hills/contracts/api/transactions';
 import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
+import { spreadsheetText } from '@seven-hills/contracts/spreadsheet-text';
 import { calendarDateIn } from '../../time/bank-calendar.ts';
 import { type HistorySources, listTransactions } from './list-transactions.ts';
 
@@ -36,14 +37,17 @@ const cellsOf = (item: Transaction): string[] => [
   calendarDateIn(brand.timeZone, new Date(item.createdAt)),
   `${brand.receiptPrefix}${String(item.id).padStart(8, '0')}`,
   item.type.replaceAll('_', ' '),
-  asText(item.description ?? item.type.replaceAll('_', ' ')),
+  spreadsheetText(item.description ?? item.type.replaceAll('_', ' ')),
   item.status,
   `${item.direction === 'out' ? '-' : ''}${item.amount}`,
-  item.direction === 'out' ? item.transferFee : '0.00',
+  feeOf(item),
 ];
 
-/** Spreadsheets run a cell that begins like a formula (OWASP, "CSV Injection"); an apostrophe stops them. */
-const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** A fee that was paid; a wire that came back brings its fee along, which is the opposite. */
+function feeOf({ direction, transferFee, type }: Transaction): string {
+  if (direction === 'out') return transferFee;
+  return type === 'wire_return' && transferFee !== '0.00' ? `-${transferFee}` : '0.00';
+}
 
 const toLine = (cells: readonly string[]) =>
   cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');

@@ -1,14 +1,9 @@
 import { createWireTransfer } from '@seven-hills/contracts/api/wire-transfers';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
-import type { Keyring } from '../../security/keyring.ts';
-import type { BankPostings } from '../postings/bank-postings.ts';
-import { sendWire } from './send-wire.ts';
+import { sendWire, type WireDependencies } from './send-wire.ts';
 
-export function wireTransferRoutes(
-  app: FastifyInstance,
-  dependencies: { postings: BankPostings; sealingKeys: Keyring },
-): void {
+export function wireTransferRoutes(app: FastifyInstance, dependencies: WireDependencies): void {
   serve(app, createWireTransfer, async ({ body, principal, attempt, reply }) => {
     const { transaction, isReplay } = await sendWire(
       dependencies,

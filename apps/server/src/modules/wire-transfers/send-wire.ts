@@ -4,19 +4,23 @@ import { limits } from '@seven-hills/contracts/limits';
 import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
 import type { Attempt } from '../../http/attempt.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Keyring } from '../../security/keyring.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
 import type { Movement } from '../postings/intent.ts';
 import { readAmountAndFee } from '../transactions/read-amount.ts';
-import { sealAccountNumber } from './account-number-seal.ts';
+
+export interface WireDependencies {
+  postings: BankPostings;
+  /** Whether there is a network to send wires through. */
+  isOffered: boolean;
+}
 
 /**
  * Takes a wire: holds its amount and fee until staff decide, or until it settles by itself after one
- * business day. Fails with `routing_number_invalid`, `fee_mismatch`, `amount_too_large` or any
+ * business day. Fails with `not_offered`, `routing_number_invalid`, `fee_mismatch`, `amount_too_large` or any
  * refusal of `refusal-of.ts`.
  */
 export async function sendWire(
-  { postings, sealingKeys }: { postings: BankPostings; sealingKeys: Keyring },
+  { postings, isOffered }: WireDependencies,
   customerId: bigint,
   form: NewWireTransfer,
   attempt: Attempt,
@@ -37,7 +41,7 @@ export async function sendWire(
     external: {
       bankName: form.externalBankName,
       accountLastFour: form.externalAccountNumber.slice(-4),
-      sealedAccountNumber: sealAccountNumber(sealingKeys, form.externalAccountNumber),
+      accountNumber: form.externalAccountNumber,
       routingNumber: form.externalRoutingNumber,
       swiftCode: form.swiftCode,
       intermediaryBank: form.intermediaryBank,
@@ -45,6 +49,7 @@ export async function sendWire(
       recipientAddress: form.recipientAddress,
     },
     isPending: true,
+    isOffered,
   };
   return postings.move(movement, attempt);
 }

@@ -2,33 +2,59 @@ import { brand } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { lastClosedBusinessDay } from '../../time/business-days.ts';
+import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
+import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
 
 /** The hour of the bank's day after which a wire of an earlier date is no longer held back. */
 const closingHour = 17;
-const roundSize = 500;
+const pageSize = 500;
 
 /**
  * Settles the wires on which nobody has decided for one business day: each at the close (5 pm, the
- * bank's time) of the first business day after the date on which it was ordered. Staff who decide at
- * the same moment win or lose cleanly: a transaction is resolved once. Returns how many settled.
+ * bank's time) of the first business day after the date on which it was ordered. Wires of suspended
+ * accounts, and those whose payee is not the one that was ordered, stay held and hold up no others.
+ * Staff who decide at the same moment win or lose cleanly: a transaction is resolved once. Returns how
+ * many settled.
  */
 export async function settleDueWires(
-  { database, postings }: { database: Database; postings: BankPostings },
+  {
+    database,
+    postings,
+    ...checking
+  }: { database: Database; postings: BankPostings } & PayeeChecking,
   now: Date = new Date(),
 ): Promise<number> {
   const closedDay = lastClosedBusinessDay(brand.timeZone, closingHour, now);
-  const { rows } = await database.query<{ id: bigint }>(
-    `select id
-     from bank_transaction
-     where status = 'pending' and type = 'wire_transfer'
-       and created_at < ($1::date::timestamp at time zone $2)
-     order by created_at
+  let settled = 0;
+  for (let lastId = 0n; ; ) {
+    const wires = await findDue(database, closedDay, lastId);
+    const results = await Promise.all(
+      wires.map(async (wire) => {
+        const { isSound } = await checkPayee(database, checking, wire);
+        return isSound && settle(postings, wire.id);
+      }),
+    );
+    settled += results.filter(Boolean).length;
+    const last = wires.at(-1);
+    if (!last || wires.length < pageSize) return settled;
+    lastId = last.id;
+  }
+}
+
+async function findDue(database: Database, closedDay: string, lastId: bigint): Promise<PayeeRow[]> {
+  const { rows } = await database.query<PayeeRow>(
+    `select ${payeeColumns}
+     from bank_transaction as item
+     join ledger.account as payer on payer.id = item.from_account_id and not payer.frozen
+     ${sealJoins}
+     where item.status = 'pending' and item.type = 'wire_transfer' and item.id > $4
+       and item.created_at < ($1::date::timestamp at time zone $2)
+     order by item.id
      limit $3`,
-    [closedDay, brand.timeZone, roundSize],
+    [closedDay, brand.timeZone, pageSize, lastId],
   );
-  const settled = await Promise.all(rows.map(({ id }) => settle(postings, id)));
-  return settled.filter(Boolean).length;
+  return rows;
 }
 
 async function settle(postings: BankPostings, transactionId: bigint): Promise<boolean> {
@@ -43,7 +69,11 @@ async function settle(postings: BankPostings, transactionId: bigint): Promise<bo
     });
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'transaction_not_pending') return false;
+    // Staff were quicker: they decided, or suspended the account.
+    const isMissed =
+      error instanceof Refusal &&
+      (error.code === 'transaction_not_pending' || error.code === 'account_suspended');
+    if (isMissed) return false;
     throw error;
   }
 }

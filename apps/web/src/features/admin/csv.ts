@@ -1,11 +1,12 @@
+import { spreadsheetText } from '@seven-hills/contracts/spreadsheet-text';
+
 /**
  * A field of a CSV file (RFC 4180), quoted where it must be. A text that a spreadsheet would take for a
- * formula gets an apostrophe in front (OWASP, "CSV Injection"); plain numbers, negative ones too, do not.
+ * formula gets an apostrophe in front; plain numbers, negative ones too, do not.
  */
 function csvField(value: string | number): string {
   const plain = String(value);
-  const isFormula = /^[=+\-@\t\r]/.test(plain) && !/^-?\d+(\.\d+)?$/.test(plain);
-  const text = isFormula ? `'${plain}` : plain;
+  const text = /^-?\d+(\.\d+)?$/.test(plain) ? plain : spreadsheetText(plain);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminHref } from './admin-views.ts';
+import { BooksCheckAlert } from './books-check-alert.tsx';
 import { formatCount } from './figures.ts';
 import { partiesOf } from './parties.ts';
 import { overviewQuery } from './queries.ts';
@@ -27,6 +28,7 @@ export function DashboardView() {
   return (
     <>
       <PageHeader title="Admin Dashboard" description="The bank at this moment." />
+      <BooksCheckAlert />
       <QueryPanel query={overview} loading="Loading the dashboard">
         {(data) => (
           <div className="grid gap-6">

@@ -1,13 +1,4 @@
-import type {
-  getOverview,
-  getReports,
-  getUserOverview,
-  ReportRange,
-} from '@seven-hills/contracts/api/admin-reports';
-import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
-import type { AdminUser, summarizeUsers } from '@seven-hills/contracts/api/admin-users';
-import type { AuditEventEntry } from '@seven-hills/contracts/api/audit-events';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { ReportRange } from '@seven-hills/contracts/api/admin-reports';
 import { limits } from '@seven-hills/contracts/limits';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
@@ -18,36 +9,37 @@ const fresh = { staleTime: 0, refetchInterval: limits.accountRefetchMs } as cons
 /** The bank at a glance. */
 export const overviewQuery = queryOptions({
   queryKey: ['/api/admin/overview'],
-  queryFn: ({ signal }) => api.get<AnswerOf<typeof getOverview>>('/api/admin/overview', { signal }),
+  queryFn: ({ signal }) => api.get('/api/admin/overview', { signal }),
   ...fresh,
 });
 
 export const reportsQuery = (range: ReportRange) =>
   queryOptions({
     queryKey: ['/api/admin/reports', range],
-    queryFn: ({ signal }) =>
-      api.get<AnswerOf<typeof getReports>>(`/api/admin/reports?range=${range}`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/admin/reports', { query: { range }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
+/** What the last nightly audit found; it changes once a day. */
+export const booksCheckQuery = queryOptions({
+  queryKey: ['/api/admin/books-check'],
+  queryFn: ({ signal }) => api.get('/api/admin/books-check', { signal }),
+  staleTime: 0,
+});
+
 export const userOverviewQuery = queryOptions({
   queryKey: ['/api/admin/user-overview'],
-  queryFn: ({ signal }) =>
-    api.get<AnswerOf<typeof getUserOverview>>('/api/admin/user-overview', { signal }),
+  queryFn: ({ signal }) => api.get('/api/admin/user-overview', { signal }),
   staleTime: 0,
 });
 
 type Parameters = Record<string, string>;
 
-const withParameters = (path: string, parameters: Parameters) =>
-  `${path}?${new URLSearchParams(parameters)}`;
-
 export const usersQuery = (parameters: Parameters) =>
   queryOptions({
     queryKey: ['/api/admin/users', 'list', parameters],
-    queryFn: ({ signal }) =>
-      api.get<AdminUser[]>(withParameters('/api/admin/users', parameters), { signal }),
+    queryFn: ({ signal }) => api.get('/api/admin/users', { query: parameters, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -55,11 +47,7 @@ export const usersQuery = (parameters: Parameters) =>
 export const userSummaryQuery = (parameters: Parameters) =>
   queryOptions({
     queryKey: ['/api/admin/users', 'summary', parameters],
-    queryFn: ({ signal }) =>
-      api.get<AnswerOf<typeof summarizeUsers>>(
-        withParameters('/api/admin/users/summary', parameters),
-        { signal },
-      ),
+    queryFn: ({ signal }) => api.get('/api/admin/users/summary', { query: parameters, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -68,20 +56,17 @@ export const userSummaryQuery = (parameters: Parameters) =>
 export const pendingQuery = queryOptions({
   queryKey: ['/api/admin/transactions', 'pending'],
   queryFn: ({ signal }) =>
-    api.get<ListedTransaction[]>(
-      `/api/admin/transactions?status=pending&order=oldest&limit=${limits.staffPageSize}`,
-      { signal },
-    ),
+    api.get('/api/admin/transactions', {
+      query: { status: 'pending', order: 'oldest', limit: limits.staffPageSize },
+      signal,
+    }),
   ...fresh,
 });
 
 export const transactionsQuery = (parameters: Parameters) =>
   queryOptions({
     queryKey: ['/api/admin/transactions', 'list', parameters],
-    queryFn: ({ signal }) =>
-      api.get<ListedTransaction[]>(withParameters('/api/admin/transactions', parameters), {
-        signal,
-      }),
+    queryFn: ({ signal }) => api.get('/api/admin/transactions', { query: parameters, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -89,17 +74,14 @@ export const transactionsQuery = (parameters: Parameters) =>
 export const auditEventsQuery = (parameters: Parameters) =>
   queryOptions({
     queryKey: ['/api/admin/audit-events', 'list', parameters],
-    queryFn: ({ signal }) =>
-      api.get<AuditEventEntry[]>(withParameters('/api/admin/audit-events', parameters), {
-        signal,
-      }),
+    queryFn: ({ signal }) => api.get('/api/admin/audit-events', { query: parameters, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
 export const auditActionsQuery = queryOptions({
   queryKey: ['/api/admin/audit-events', 'actions'],
-  queryFn: ({ signal }) => api.get<string[]>('/api/admin/audit-events/actions', { signal }),
+  queryFn: ({ signal }) => api.get('/api/admin/audit-events/actions', { signal }),
   staleTime: 0,
 });
 

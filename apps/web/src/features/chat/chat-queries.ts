@@ -14,9 +14,7 @@ const afterLast = (chats: readonly ChatSession[], pageSize: number) =>
 export const ownChatsQuery = infiniteQueryOptions({
   queryKey: [chatKey, 'mine'],
   queryFn: ({ pageParam, signal }) =>
-    api.get<ChatSession[]>(`/api/chat/mine${pageParam === null ? '' : `?cursor=${pageParam}`}`, {
-      signal,
-    }),
+    api.get('/api/chat/mine', { query: { cursor: pageParam ?? undefined }, signal }),
   initialPageParam: null as number | null,
   getNextPageParam: (page) => afterLast(page, limits.ownChatsPageSize),
   select: ({ pages }) => eachOnce(pages),
@@ -30,10 +28,10 @@ export const staffChatsQuery = (status: StaffList) =>
   infiniteQueryOptions({
     queryKey: [chatKey, 'sessions', status],
     queryFn: ({ pageParam, signal }) =>
-      api.get<ChatSession[]>(
-        `/api/chat/sessions?status=${status}${pageParam === null ? '' : `&cursor=${pageParam}`}`,
-        { signal },
-      ),
+      api.get('/api/chat/sessions', {
+        query: { status, cursor: pageParam ?? undefined },
+        signal,
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => afterLast(page, limits.staffPageSize),
     select: ({ pages }) => eachOnce(pages),
@@ -44,7 +42,7 @@ export const staffChatsQuery = (status: StaffList) =>
 export const chatQuery = (sessionId: number) =>
   queryOptions({
     queryKey: [chatKey, 'one', sessionId],
-    queryFn: ({ signal }) => api.get<ChatSession>(`/api/chat/${sessionId}`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/chat/:sessionId', { params: { sessionId }, signal }),
     refetchInterval: limits.chatListRefetchMs,
   });
 
@@ -65,7 +63,10 @@ export const messagesQuery = (queryClient: QueryClient, sessionId: number) =>
   queryOptions({
     queryKey: messagesKey(sessionId),
     queryFn: async ({ signal }) => {
-      const read = await api.get<ChatMessage[]>(`/api/chat/${sessionId}/messages`, { signal });
+      const read = await api.get('/api/chat/:sessionId/messages', {
+        params: { sessionId },
+        signal,
+      });
       return joined(queryClient.getQueryData<ChatMessage[]>(messagesKey(sessionId)) ?? [], read);
     },
     refetchInterval: limits.chatMessagesRefetchMs,

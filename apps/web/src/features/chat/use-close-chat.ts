@@ -1,4 +1,3 @@
-import type { ChatSession } from '@seven-hills/contracts/api/chat';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, isUnauthorized, userMessage } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.ts';
@@ -8,7 +7,8 @@ import { refreshChats } from './chat-queries.ts';
 export function useCloseChat() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (sessionId: number) => api.post<ChatSession>(`/api/chat/${sessionId}/close`),
+    mutationFn: (sessionId: number) =>
+      api.post('/api/chat/:sessionId/close', { params: { sessionId } }),
     onSuccess: () => refreshChats(queryClient),
     onError: (error) => {
       if (isUnauthorized(error)) return;

@@ -89,7 +89,7 @@ function useReadMark(
     if (newest <= marked.current || !isSeen) return;
     marked.current = newest;
     api
-      .post(`/api/chat/${sessionId}/read`, { messageId: newest })
+      .post('/api/chat/:sessionId/read', { params: { sessionId }, body: { messageId: newest } })
       .then(() => refreshChats(queryClient))
       .catch(() => {
         marked.current = 0;
@@ -105,7 +105,7 @@ function useEarlier(sessionId: number, messages: readonly ChatMessage[] | undefi
   const [isComplete, setIsComplete] = useState(false);
   const load = useMutation({
     mutationFn: (before: number) =>
-      api.get<ChatMessage[]>(`/api/chat/${sessionId}/messages?before=${before}`),
+      api.get('/api/chat/:sessionId/messages', { params: { sessionId }, query: { before } }),
     onSuccess: (page) => {
       addMessages(queryClient, sessionId, page);
       if (page.length < limits.chatPageSizeMax) setIsComplete(true);

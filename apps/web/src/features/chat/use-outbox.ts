@@ -1,4 +1,3 @@
-import type { ChatMessage } from '@seven-hills/contracts/api/chat';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError, api, isUnauthorized, userMessage } from '../../lib/api-client.ts';
@@ -24,9 +23,9 @@ function outboxOf(queryClient: QueryClient): MessageOutbox {
 
 async function postMessage({ sessionId, clientId, content }: Unsent): Promise<Posted> {
   try {
-    const message = await api.post<ChatMessage>(`/api/chat/${sessionId}/messages`, {
-      clientId,
-      content,
+    const message = await api.post('/api/chat/:sessionId/messages', {
+      params: { sessionId },
+      body: { clientId, content },
     });
     return { outcome: 'stored', message };
   } catch (error) {

@@ -36,7 +36,7 @@ const menuViewOf = (view: BankingView): BankingView =>
 interface DashboardShellProps {
   user: CurrentUser;
   view: BankingView;
-  /** The views that can be shown; the menu leads to no other. */
+  /** The views that the menu leads to. */
   views: readonly BankingView[];
   children: ReactNode;
 }

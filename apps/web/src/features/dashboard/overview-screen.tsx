@@ -16,7 +16,6 @@ interface OverviewScreenProps {
   user: CurrentUser;
   /** It is not known yet whether it may be shown: the heading stands there, the rest comes. */
   isWaiting: boolean;
-  offersExternalTransfers: boolean;
 }
 
 /** The customer's account at a glance. */
@@ -31,7 +30,7 @@ export function OverviewScreen({ isWaiting, ...props }: OverviewScreenProps) {
 }
 
 /** Read again every 30 seconds, in the background too. */
-function Overview({ user, offersExternalTransfers }: Omit<OverviewScreenProps, 'isWaiting'>) {
+function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
   const account = useQuery({
     ...accountQuery,
     refetchInterval: limits.accountRefetchMs,
@@ -49,7 +48,7 @@ function Overview({ user, offersExternalTransfers }: Omit<OverviewScreenProps, '
           <NoAccount error={account.error} onRetry={() => void account.refetch()} />
         </Card>
       )}
-      <QuickActions offersExternalTransfers={offersExternalTransfers} />
+      <QuickActions />
       <RecentActivity />
     </div>
   );

@@ -4,6 +4,12 @@ import Globe from 'lucide-react/icons/globe';
 import Send from 'lucide-react/icons/send';
 import { Link } from 'wouter';
 import { viewHref } from '../../banking/views.ts';
+import { bankServices, offersExternalTransfers } from '../../lib/bank-services.ts';
+
+function whereTo(): string {
+  if (bankServices.paymentProviders.length === 0) return 'To another bank';
+  return bankServices.wires ? 'To another bank or app' : 'To a payment app';
+}
 
 const actions = [
   {
@@ -26,15 +32,18 @@ const actions = [
   },
   {
     title: 'External Transfer',
-    about: 'To another bank or app',
+    about: whereTo(),
     href: viewHref('external-transfer'),
     Icon: Globe,
   },
 ] as const;
 
-/** The four things that people come for, one tap away. */
-export function QuickActions({ offersExternalTransfers }: { offersExternalTransfers: boolean }) {
-  const shown = offersExternalTransfers ? actions : actions.slice(0, 3);
+const shown = actions.filter(
+  ({ title }) => title !== 'External Transfer' || offersExternalTransfers,
+);
+
+/** What people come for, one tap away. */
+export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="mb-4 text-xl">

@@ -2,10 +2,12 @@ import type { CurrentUser } from '@seven-hills/contracts/api/session';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { viewHref } from '../../banking/views.ts';
+import { bankServices, offersExternalTransfers } from '../../lib/bank-services.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
+import { NotOffered } from './not-offered.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { paymentKind } from './payment-kind.ts';
 import { TransferForm } from './transfer-form.tsx';
@@ -14,11 +16,14 @@ import { useTransfer } from './use-transfer.ts';
 import { WireFields } from './wire-fields.tsx';
 import { wireKind } from './wire-kind.ts';
 
+const offersPayments = bankServices.paymentProviders.length > 0;
+const firstOffered = bankServices.wires || !offersPayments ? 'wire' : 'payment';
+
 /** Wires to other banks and payments through payment services: form, confirmation, and out. */
 export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
   const [, navigate] = useLocation();
   const named = new URLSearchParams(useSearch()).get('tab');
-  const tab = transferTabs.find((known) => known === named) ?? 'wire';
+  const tab = transferTabs.find((known) => known === named) ?? firstOffered;
   const wire = useTransfer(user, wireKind);
   const payment = useTransfer(user, paymentKind);
   const confirming =
@@ -33,12 +38,20 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
     return <ConfirmTransfer transfer={wire} draft={wire.draft} />;
   if (confirming === payment && payment.draft)
     return <ConfirmTransfer transfer={payment} draft={payment.draft} />;
+  const back = { label: 'Back to Dashboard', href: viewHref('dashboard') };
+  if (!offersExternalTransfers)
+    return (
+      <>
+        <PageHeader title="External Transfers" back={back} />
+        <NotOffered title="External transfers are not available online" />
+      </>
+    );
   return (
     <>
       <PageHeader
         title="External Transfers"
         description="Send money to an account at another bank, or to a person through a payment service."
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+        back={back}
       />
       <Tabs
         value={tab}
@@ -51,26 +64,34 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
           <Tab value="payment">{paymentKind.title}</Tab>
         </TabList>
         <TabPanel value="wire">
-          <TransferForm
-            title={wireKind.title}
-            typedAmount={wireAmount}
-            feeBasisPoints={wireKind.feeBasisPoints}
-            note="Wire transfers take 1-3 business days and cannot be reversed."
-            onSubmit={wire.form.submit}
-          >
-            <WireFields form={wire.form} />
-          </TransferForm>
+          {bankServices.wires ? (
+            <TransferForm
+              title={wireKind.title}
+              typedAmount={wireAmount}
+              feeBasisPoints={wireKind.feeBasisPoints}
+              note="Wire transfers take 1-3 business days and cannot be reversed."
+              onSubmit={wire.form.submit}
+            >
+              <WireFields form={wire.form} />
+            </TransferForm>
+          ) : (
+            <NotOffered title="Wire transfers are not available online" />
+          )}
         </TabPanel>
         <TabPanel value="payment">
-          <TransferForm
-            title={paymentKind.title}
-            typedAmount={paymentAmount}
-            feeBasisPoints={paymentKind.feeBasisPoints}
-            note="External payments are usually instant, and take up to 24 hours."
-            onSubmit={payment.form.submit}
-          >
-            <PaymentFields form={payment.form} />
-          </TransferForm>
+          {offersPayments ? (
+            <TransferForm
+              title={paymentKind.title}
+              typedAmount={paymentAmount}
+              feeBasisPoints={paymentKind.feeBasisPoints}
+              note="External payments are usually instant, and take up to 24 hours."
+              onSubmit={payment.form.submit}
+            >
+              <PaymentFields form={payment.form} />
+            </TransferForm>
+          ) : (
+            <NotOffered title="External payments are not available online" />
+          )}
         </TabPanel>
       </Tabs>
     </>

@@ -1,6 +1,7 @@
 import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
 import { identifierKinds, providerNames } from '@seven-hills/contracts/payment-identifiers';
 import { useWatch } from 'react-hook-form';
+import { bankServices } from '../../lib/bank-services.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
@@ -22,7 +23,7 @@ export function PaymentFields({ form }: { form: Transfer<PaymentValues, PaymentD
       <Field label="Payment Provider" error={form.errorOf('paymentProvider')}>
         <Select {...form.register('paymentProvider')}>
           <option value="">Choose a payment service</option>
-          {paymentProviders.map((known) => (
+          {bankServices.paymentProviders.map((known) => (
             <option key={known} value={known}>
               {providerNames[known]}
             </option>

@@ -3,6 +3,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import { providerNames, readPaymentIdentifier } from '@seven-hills/contracts/payment-identifiers';
 import { z } from 'zod';
 import { createIntentionStore } from '../../banking/intention-store.ts';
+import { api } from '../../lib/api-client.ts';
 import type { TransferKind } from './transfer-kind.ts';
 import { typedAmount } from './typed-amount.ts';
 
@@ -38,10 +39,13 @@ const emptyValues: PaymentValues = {
 export type PaymentDraft = Omit<z.output<typeof paymentForm>, 'pin'>;
 
 export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {
-  type: 'external_payment',
   tab: 'payment',
   title: 'External Payment',
-  path: '/api/external-payment',
+  send: (form, idempotencyKey) =>
+    api.post('/api/external-payment', {
+      body: { ...form, type: 'external_payment' },
+      idempotencyKey,
+    }),
   feeBasisPoints: limits.paymentFeeBasisPoints,
   schema: paymentForm,
   emptyValues,

@@ -9,13 +9,16 @@ export interface TransferDraft {
   amount: string;
 }
 
+/** A draft as it is sent. */
+export type SentTransfer<Draft extends TransferDraft> = Draft & { pin: string; fee: string };
+
 /** What distinguishes the two kinds of transfer to the outside; the way to send one is the same. */
 export interface TransferKind<Values extends FieldValues, Draft extends TransferDraft> {
-  type: 'wire_transfer' | 'external_payment';
   /** The tab of the screen, and its name in the address. */
   tab: TransferTab;
   title: string;
-  path: string;
+  /** Makes the call; the key is the intention's. */
+  send: (form: SentTransfer<Draft>, idempotencyKey: string) => Promise<Transaction>;
   feeBasisPoints: bigint;
   schema: z.ZodType<Draft & { pin: string }, Values>;
   /** Every field, in the order in which errors are told. */

@@ -1,4 +1,3 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
@@ -8,6 +7,6 @@ const askAgainMs = 15_000;
 export const transferQuery = (id: number) =>
   queryOptions({
     queryKey: ['/api/transactions', id],
-    queryFn: ({ signal }) => api.get<Transaction>(`/api/transactions/${id}`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/transactions/:id', { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainMs : false),
   });

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/session';
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { feeOf, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import { pinStatusQuery, refreshMoney } from '../../banking/queries.ts';
 import { centsOf } from '../../banking/transaction-words.ts';
 import { useSafeSubmit } from '../../banking/use-safe-submit.ts';
 import { viewHref } from '../../banking/views.ts';
-import { ApiError, api, userMessage } from '../../lib/api-client.ts';
+import { ApiError, userMessage } from '../../lib/api-client.ts';
 import { showServerErrors, useAppForm } from '../../lib/form.ts';
 import { toast } from '../../ui/toast.ts';
 import type { TransferDraft, TransferKind } from './transfer-kind.ts';
@@ -104,11 +103,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
       setRefusal(null);
       const fee = toDecimal(feeOf(centsOf(draft.amount), kind.feeBasisPoints));
       submitting.submit(draft, (idempotencyKey) =>
-        api.post<Transaction>(
-          kind.path,
-          { ...draft, pin, fee, type: kind.type },
-          { idempotencyKey },
-        ),
+        kind.send({ ...draft, pin, fee }, idempotencyKey),
       );
     },
   };

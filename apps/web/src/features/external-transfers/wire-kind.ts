@@ -3,6 +3,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
 import { z } from 'zod';
 import { createIntentionStore } from '../../banking/intention-store.ts';
+import { api } from '../../lib/api-client.ts';
 import type { TransferKind } from './transfer-kind.ts';
 import { typedAmount } from './typed-amount.ts';
 
@@ -46,10 +47,10 @@ export const maskAccountNumber = (accountNumber: string): string =>
 const optionalLine = (term: string, detail: string | null) => (detail ? [{ term, detail }] : []);
 
 export const wireKind: TransferKind<WireValues, WireDraft> = {
-  type: 'wire_transfer',
   tab: 'wire',
   title: 'Wire Transfer',
-  path: '/api/wire-transfer',
+  send: (form, idempotencyKey) =>
+    api.post('/api/wire-transfer', { body: { ...form, type: 'wire_transfer' }, idempotencyKey }),
   feeBasisPoints: limits.wireFeeBasisPoints,
   schema: wireForm,
   emptyValues,

@@ -1,5 +1,3 @@
-import type { countTransactions, Transaction } from '@seven-hills/contracts/api/transactions';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { transactionPagesKey } from '../../banking/queries.ts';
 import { api } from '../../lib/api-client.ts';
@@ -12,11 +10,11 @@ const pageSize = 100;
 export const historyPagesQuery = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: [...transactionPagesKey, parametersOf(filters)],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ ...parametersOf(filters), limit: String(pageSize) });
-      if (pageParam !== null) query.set('before', String(pageParam));
-      return api.get<Transaction[]>(`/api/transactions?${query}`, { signal });
-    },
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/transactions', {
+        query: { ...parametersOf(filters), limit: pageSize, before: pageParam ?? undefined },
+        signal,
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1)?.id ?? null)),
   });
@@ -26,8 +24,5 @@ export const historyCountQuery = (filters: Filters) =>
   queryOptions({
     queryKey: ['/api/transactions', 'count', parametersOf(filters)],
     queryFn: ({ signal }) =>
-      api.get<AnswerOf<typeof countTransactions>>(
-        `/api/transactions/count?${new URLSearchParams(parametersOf(filters))}`,
-        { signal },
-      ),
+      api.get('/api/transactions/count', { query: parametersOf(filters), signal }),
   });

@@ -1,7 +1,4 @@
-import type {
-  createInitialDepositPayment,
-  getInitialDepositStatus,
-} from '@seven-hills/contracts/api/initial-deposit';
+import type { getInitialDepositStatus } from '@seven-hills/contracts/api/initial-deposit';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
@@ -12,11 +9,7 @@ export type DepositStatus = AnswerOf<typeof getInitialDepositStatus>;
 export const depositPaymentQuery = queryOptions({
   queryKey: ['/api/create-initial-deposit-payment'],
   queryFn: async ({ signal }) => {
-    const payment = await api.post<AnswerOf<typeof createInitialDepositPayment>>(
-      '/api/create-initial-deposit-payment',
-      {},
-      { signal },
-    );
+    const payment = await api.post('/api/create-initial-deposit-payment', { body: {}, signal });
     if (!payment.clientSecret) throw new Error('the answer has no client secret');
     return payment;
   },
@@ -26,6 +19,6 @@ export const depositPaymentQuery = queryOptions({
 
 /** Asks the processor how the payment stands; the bank credits it on the way when it was made. */
 export const readDepositStatus = (signal?: AbortSignal) =>
-  api.get<DepositStatus>('/api/initial-deposit/status', { signal });
+  api.get('/api/initial-deposit/status', { signal });
 
 export const depositStatusKey = ['/api/initial-deposit/status'] as const;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { accountQuery } from '../../banking/queries.ts';
+import { bankServices } from '../../lib/bank-services.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useSignOut } from '../../lib/use-sign-out.ts';
@@ -13,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastAfterLoad } from '../../ui/toast.ts';
+import { DepositElsewhere } from './deposit-elsewhere.tsx';
 import { depositSuccessful } from './deposit-messages.ts';
 import { HillsPage } from './hills-page.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -35,7 +37,9 @@ export function InitialDepositRequired() {
 
   return (
     <HillsPage>
-      {isPaying ? (
+      {!bankServices.cardDeposits ? (
+        <DepositElsewhere aside={<AccountFacts />} leave={<LeaveButton />} />
+      ) : isPaying ? (
         <PaymentStep back={{ label: 'Back', onClick: () => setPaying(false) }} onCredited={enter} />
       ) : (
         <RequiredStep onContinue={() => setPaying(true)} />

@@ -1,7 +1,9 @@
 import { limits } from '@seven-hills/contracts/limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { pinStatusQuery } from '../../banking/queries.ts';
+import { WaitingPeriodNotice, waitingPeriodEnd } from '../../banking/waiting-period-notice.tsx';
 import { ApiError, api, isUnauthorized, userMessage } from '../../lib/api-client.ts';
 import { showServerErrors, useAppForm } from '../../lib/form.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -10,19 +12,25 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PinInput } from '../../ui/masked-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const rules = {
   required: 'Please enter and confirm your PIN.',
   length: `PIN must be exactly ${limits.pinLength} digits.`,
   match: 'PINs do not match.',
+  password: 'Please confirm your password to set your PIN.',
 } as const;
 
 /** One rule at a time, in the order in which they are told. */
-const pinForm = z
-  .object({ pin: z.string(), confirmPin: z.string() })
-  .superRefine((form, context) => {
-    const refuse = (path: 'pin' | 'confirmPin', message: string) =>
+const fields = z.object({
+  pin: z.string(),
+  confirmPin: z.string(),
+  currentPassword: z.string(),
+});
+const pinForm = (asksPassword: boolean) =>
+  fields.superRefine((form, context) => {
+    const refuse = (path: keyof typeof form, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     const isWhole = (pin: string) => pin.length === limits.pinLength;
     if (!form.pin) refuse('pin', rules.required);
@@ -30,15 +38,50 @@ const pinForm = z
     else if (!isWhole(form.pin)) refuse('pin', rules.length);
     else if (!isWhole(form.confirmPin)) refuse('confirmPin', rules.length);
     else if (form.pin !== form.confirmPin) refuse('confirmPin', rules.match);
+    else if (asksPassword && !form.currentPassword) refuse('currentPassword', rules.password);
   });
 
 /** The first PIN. Once it is set, the PIN's standing is read again and the dashboard takes over. */
 export function SetUpPinScreen() {
   usePageTitle('Set Up Your PIN');
+  const { data: status, refetch, isFetching } = useQuery(pinStatusQuery);
+  const waitsUntil = status?.waitingPeriodEndsAt ?? null;
+  return (
+    <div className="grid max-w-4xl gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+      <div className="md:col-span-2">
+        <PageHeader
+          title="Set Up Your PIN"
+          description="Every transaction asks for this 4-digit PIN. Choose one that only you know; it takes a moment, and then your account is ready."
+        />
+      </div>
+      {waitsUntil ? (
+        <div className="self-start">
+          <WaitingPeriodNotice
+            actions={
+              <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+                Check Again
+              </Button>
+            }
+          >
+            To protect your account, you can set up your PIN after {waitingPeriodEnd(waitsUntil)}.
+          </WaitingPeriodNotice>
+        </div>
+      ) : (
+        <SetUpForm />
+      )}
+      <SecurityTips />
+    </div>
+  );
+}
+
+/** In a session that is not fresh the bank asks for the password; what was typed stays meanwhile. */
+function SetUpForm() {
   const queryClient = useQueryClient();
+  const [asksPassword, setAsksPassword] = useState(false);
   const reloadStatus = () => queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
   const setUp = useMutation({
-    mutationFn: ({ pin }: z.output<typeof pinForm>) => api.post('/api/pin/setup', { pin }),
+    mutationFn: ({ pin, currentPassword }: z.output<typeof fields>) =>
+      api.post('/api/pin/setup', { body: { pin, ...(currentPassword && { currentPassword }) } }),
     onSuccess: () => {
       toast({
         title: 'Success',
@@ -49,46 +92,54 @@ export function SetUpPinScreen() {
     },
     onError: (error) => {
       if (isUnauthorized(error)) return;
+      const code = error instanceof ApiError ? error.problem?.code : undefined;
+      if (code === 'password_required' && !asksPassword) return setAsksPassword(true);
       toast({
         title: 'Error',
         description: userMessage(error, 'Failed to set PIN'),
         variant: 'destructive',
       });
-      const isSetAlready = error instanceof ApiError && error.problem?.code === 'pin_already_set';
-      if (isSetAlready) void reloadStatus();
-      else if (showServerErrors(form, error)) form.setFocus('pin', { shouldSelect: true });
+      if (code === 'pin_already_set' || code === 'recently_reset') void reloadStatus();
+      else if (showServerErrors(form, error))
+        form.setFocus(code === 'pin_too_simple' ? 'pin' : 'currentPassword', {
+          shouldSelect: true,
+        });
     },
   });
   const form = useAppForm({
-    schema: pinForm,
-    defaultValues: { pin: '', confirmPin: '' },
+    schema: pinForm(asksPassword),
+    defaultValues: { pin: '', confirmPin: '', currentPassword: '' },
     onValid: (values) => setUp.mutate(values),
   });
   const isBusy = setUp.isPending;
 
   return (
-    <div className="grid max-w-4xl gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
-      <div className="md:col-span-2">
-        <PageHeader
-          title="Set Up Your PIN"
-          description="Every transaction asks for this 4-digit PIN. Choose one that only you know; it takes a moment, and then your account is ready."
-        />
-      </div>
-      <Card>
-        <form noValidate onSubmit={form.submit} className="grid gap-5">
-          <Field label="PIN" hint="4 digits" error={form.errorOf('pin')}>
-            <PinInput {...form.register('pin')} />
+    <Card>
+      <form noValidate onSubmit={form.submit} className="grid gap-5">
+        <Field label="PIN" hint="4 digits" error={form.errorOf('pin')}>
+          <PinInput {...form.register('pin')} />
+        </Field>
+        <Field label="Confirm PIN" error={form.errorOf('confirmPin')}>
+          <PinInput {...form.register('confirmPin')} />
+        </Field>
+        {asksPassword && (
+          <Field
+            label="Password"
+            hint="You signed in a while ago, so please confirm the password you sign in with."
+            error={form.errorOf('currentPassword')}
+          >
+            <PasswordInput
+              autoFocus
+              autoComplete="current-password"
+              {...form.register('currentPassword')}
+            />
           </Field>
-          <Field label="Confirm PIN" error={form.errorOf('confirmPin')}>
-            <PinInput {...form.register('confirmPin')} />
-          </Field>
-          <Button type="submit" size="large" pending={isBusy} className="justify-self-start">
-            {isBusy ? 'Setting up PIN...' : 'Set PIN'}
-          </Button>
-        </form>
-      </Card>
-      <SecurityTips />
-    </div>
+        )}
+        <Button type="submit" size="large" pending={isBusy} className="justify-self-start">
+          {isBusy ? 'Setting up PIN...' : 'Set PIN'}
+        </Button>
+      </form>
+    </Card>
   );
 }
 

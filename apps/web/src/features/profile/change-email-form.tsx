@@ -1,5 +1,5 @@
 import { emailForm, type updateEmail } from '@seven-hills/contracts/api/profile';
-import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';
@@ -14,8 +14,7 @@ import { tellFailure } from './tell-failure.ts';
 export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const change = useMutation({
-    mutationFn: (form: BodyOf<typeof updateEmail>) =>
-      api.put<AnswerOf<typeof updateEmail>>('/api/update-email', form),
+    mutationFn: (form: BodyOf<typeof updateEmail>) => api.put('/api/update-email', { body: form }),
     onSuccess: ({ user }) => {
       queryClient.setQueryData(currentUserQuery.queryKey, user);
       toast({

@@ -14,7 +14,8 @@ import { tellFailure } from './tell-failure.ts';
 export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const change = useMutation({
-    mutationFn: (form: BodyOf<typeof updatePassword>) => api.put('/api/update-password', form),
+    mutationFn: (form: BodyOf<typeof updatePassword>) =>
+      api.put('/api/update-password', { body: form }),
     onSuccess: () => {
       toast({
         title: 'Password Updated',

@@ -1,9 +1,10 @@
 import type { changePin } from '@seven-hills/contracts/api/profile';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { pinStatusQuery } from '../../banking/queries.ts';
-import { api } from '../../lib/api-client.ts';
+import { WaitingPeriodNotice, waitingPeriodEnd } from '../../banking/waiting-period-notice.tsx';
+import { ApiError, api } from '../../lib/api-client.ts';
 import { showServerErrors, useAppForm } from '../../lib/form.ts';
 import { Field } from '../../ui/field.tsx';
 import { PinInput } from '../../ui/masked-input.tsx';
@@ -12,27 +13,33 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { tellFailure } from './tell-failure.ts';
 
-const pinForm = z
-  .object({
-    currentPassword: z
-      .string()
-      .min(1, { error: 'Current password is required to change your PIN' }),
-    pin: z.string(),
-    confirmPin: z.string(),
-  })
-  .superRefine(({ pin, confirmPin }, context) => {
+const fields = z.object({
+  currentPassword: z.string().min(1, { error: 'Current password is required to change your PIN' }),
+  currentPin: z.string(),
+  pin: z.string(),
+  confirmPin: z.string(),
+});
+
+const pinForm = (needsCurrentPin: boolean) =>
+  fields.superRefine(({ currentPin, pin, confirmPin }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
+    if (needsCurrentPin && !/^\d{4}$/.test(currentPin))
+      refuse('currentPin', 'Please enter your current PIN');
     if (!pin || !confirmPin)
       refuse(pin ? 'confirmPin' : 'pin', 'Please enter and confirm your PIN.');
     else if (!/^\d{4}$/.test(pin)) refuse('pin', 'PIN must be exactly 4 digits.');
     else if (pin !== confirmPin) refuse('confirmPin', 'PINs do not match.');
   });
 
+/** For a day after a password reset by mail the current PIN is asked for as well. */
 export function ChangePinForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
+  const { data: status } = useQuery({ ...pinStatusQuery, staleTime: 0 });
+  const waitsUntil = status?.waitingPeriodEndsAt ?? null;
+  const reloadStatus = () => queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
   const change = useMutation({
-    mutationFn: (form: BodyOf<typeof changePin>) => api.put('/api/pin', form),
+    mutationFn: (form: BodyOf<typeof changePin>) => api.put('/api/pin', { body: form }),
     onSuccess: () => {
       toast({
         title: 'PIN Updated',
@@ -40,25 +47,39 @@ export function ChangePinForm({ onClose }: { onClose: () => void }) {
         variant: 'success',
       });
       onClose();
-      return queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+      return reloadStatus();
     },
     onError: (error) => {
       showServerErrors(form, error);
+      if (error instanceof ApiError && error.problem?.code === 'recently_reset')
+        void reloadStatus();
       tellFailure('PIN Update Failed', error, 'Failed to update PIN. Please try again.');
     },
   });
   const form = useAppForm({
-    schema: pinForm,
-    defaultValues: { currentPassword: '', pin: '', confirmPin: '' },
-    onValid: ({ currentPassword, pin }) => change.mutate({ currentPassword, pin }),
+    schema: pinForm(waitsUntil !== null),
+    defaultValues: { currentPassword: '', currentPin: '', pin: '', confirmPin: '' },
+    onValid: ({ currentPassword, currentPin, pin }) =>
+      change.mutate({ currentPassword, pin, ...(waitsUntil !== null && { currentPin }) }),
   });
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
+      {waitsUntil && (
+        <WaitingPeriodNotice>
+          Until {waitingPeriodEnd(waitsUntil)}, changing your PIN takes your current PIN as well as
+          your password.
+        </WaitingPeriodNotice>
+      )}
       <CurrentPasswordField
         autoFocus
         error={form.errorOf('currentPassword')}
         {...form.register('currentPassword')}
       />
+      {waitsUntil && (
+        <Field label="Current PIN" error={form.errorOf('currentPin')}>
+          <PinInput {...form.register('currentPin')} />
+        </Field>
+      )}
       <Field
         label="New PIN"
         hint="Four digits; not a sequence, your year of birth or part of your SSN."

@@ -1,10 +1,9 @@
-import type { OwnSession } from '@seven-hills/contracts/api/own-sessions';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
 /** Where the customer is signed in, this session first. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['/api/sessions'],
-  queryFn: ({ signal }) => api.get<OwnSession[]>('/api/sessions', { signal }),
+  queryFn: ({ signal }) => api.get('/api/sessions', { signal }),
   staleTime: 0,
 });

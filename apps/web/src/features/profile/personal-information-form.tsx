@@ -1,6 +1,6 @@
-import { profileForm, type updateProfile } from '@seven-hills/contracts/api/profile';
+import { profileForm } from '@seven-hills/contracts/api/profile';
 import type { CurrentUser } from '@seven-hills/contracts/api/session';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { withNameRules } from '@seven-hills/contracts/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../lib/api-client.ts';
@@ -29,8 +29,7 @@ const formOf = (user: CurrentUser): ProfileForm => ({
 export function PersonalInformationForm({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const save = useMutation({
-    mutationFn: (form: ProfileForm) =>
-      api.put<AnswerOf<typeof updateProfile>>('/api/profile', form),
+    mutationFn: (form: ProfileForm) => api.put('/api/profile', { body: form }),
     onSuccess: ({ user: saved }) => {
       queryClient.setQueryData(currentUserQuery.queryKey, saved);
       form.reset(formOf(saved));
@@ -46,7 +45,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
     },
   });
   const form = useAppForm({
-    schema: profileForm,
+    schema: withNameRules(profileForm, user),
     defaultValues: formOf(user),
     onValid: save.mutate,
   });

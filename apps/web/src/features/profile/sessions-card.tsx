@@ -41,7 +41,8 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const [asks, setAsks] = useState(false);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
   const endOne = useMutation({
-    mutationFn: (session: OwnSession) => api.delete(`/api/sessions/${session.id}`),
+    mutationFn: (session: OwnSession) =>
+      api.delete('/api/sessions/:id', { params: { id: session.id } }),
     onSuccess: (_answer, session) => {
       toast({ title: 'Signed Out', description: `${session.device} was signed out.` });
       return refresh();

@@ -1,6 +1,6 @@
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { formatUsd } from '@seven-hills/money';
-import { centsOf, statusName, typeName } from '../../banking/transaction-words.ts';
+import { centsOf, feeLabel, statusName, typeName } from '../../banking/transaction-words.ts';
 import { formatDateTime, isoDay } from '../../lib/dates.ts';
 import {
   downloadText,
@@ -25,7 +25,7 @@ export function documentLines(
     { label: 'Account Number', value: accountNumber ?? 'N/A' },
     { label: 'Description', value: transaction.description ?? typeName(transaction.type) },
     { label: 'Amount', value: formatUsd(centsOf(transaction.amount)) },
-    ...(fee > 0n ? [{ label: 'Fee', value: formatUsd(fee) }] : []),
+    ...(fee > 0n ? [{ label: feeLabel(transaction), value: formatUsd(fee) }] : []),
     { label: 'Status', value: statusName(transaction.status) },
   ];
 }

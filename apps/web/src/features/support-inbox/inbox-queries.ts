@@ -12,10 +12,10 @@ export const inboxQuery = (status: InboxStatus) =>
   infiniteQueryOptions({
     queryKey: [...inboxKey, status],
     queryFn: ({ pageParam, signal }) =>
-      api.get<InboxMessage[]>(
-        `/api/admin/support-messages?status=${status}${pageParam === null ? '' : `&cursor=${pageParam}`}`,
-        { signal },
-      ),
+      api.get('/api/admin/support-messages', {
+        query: { status, cursor: pageParam ?? undefined },
+        signal,
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) =>
       page.length < limits.staffPageSize ? undefined : (page.at(-1)?.id ?? undefined),

@@ -19,7 +19,10 @@ export function ReplyForm({ message, onDone }: ReplyFormProps) {
   const queryClient = useQueryClient();
   const send = useMutation({
     mutationFn: (reply: { clientId: string; message: string }) =>
-      api.post<InboxMessage>(`/api/admin/support-messages/${message.id}/reply`, reply),
+      api.post('/api/admin/support-messages/:id/reply', {
+        params: { id: message.id },
+        body: reply,
+      }),
     onSuccess: async () => {
       toast({ title: 'Reply Sent', description: `Your answer is on its way to ${message.email}.` });
       onDone();

@@ -38,7 +38,7 @@ function MessageForm({ onSent }: { onSent: (sent: SupportReceipt) => void }) {
   const { user } = useCurrentUser();
   const send = useMutation({
     mutationFn: (form: BodyOf<typeof sendSupportMessage>) =>
-      api.post<SupportReceipt>('/api/support-messages', form),
+      api.post('/api/support-messages', { body: form }),
     onSuccess: (receipt) => {
       // What was written stays between the customer and the bank: only that it arrived is noted.
       // biome-ignore lint/suspicious/noConsole: the specification has the browser note it

@@ -59,7 +59,7 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
     onSubmit: (values) => {
       const draft = unsettled?.intention.draft ?? draftOf(values);
       submitting.submit(draft, (idempotencyKey) =>
-        api.post<Transaction>('/api/transactions', bodyOf(draft, values.pin), { idempotencyKey }),
+        api.post('/api/transactions', { body: bodyOf(draft, values.pin), idempotencyKey }),
       );
     },
   });

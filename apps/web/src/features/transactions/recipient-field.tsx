@@ -16,8 +16,7 @@ const freshMs = 30_000;
 const recipientsQuery = (search: string) =>
   queryOptions({
     queryKey: ['/api/accounts', search],
-    queryFn: ({ signal }) =>
-      api.get<Recipient[]>(`/api/accounts?${new URLSearchParams({ search })}`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/accounts', { query: { search }, signal }),
     staleTime: freshMs,
     placeholderData: keepPreviousData,
   });

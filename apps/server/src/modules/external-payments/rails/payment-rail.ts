@@ -28,4 +28,5 @@ export interface PaymentRail {
   order(payment: PaymentOrder): Promise<RailAnswer>;
 }
 
-export type PaymentRails = Record<PaymentProvider, PaymentRail>;
+/** The services that payments can be sent through; the bank does not offer the others. */
+export type PaymentRails = Partial<Record<PaymentProvider, PaymentRail>>;

@@ -53,7 +53,7 @@ export function sandboxRail(database: Database, provider: PaymentProvider): Paym
 }
 
 /** The sandbox of every provider. */
-export const sandboxRails = (database: Database): PaymentRails =>
+export const sandboxRails = (database: Database): Required<PaymentRails> =>
   Object.fromEntries(
     paymentProviders.map((provider) => [provider, sandboxRail(database, provider)]),
-  ) as PaymentRails;
+  ) as Required<PaymentRails>;

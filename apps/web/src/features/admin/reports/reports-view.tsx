@@ -15,6 +15,7 @@ import { reportsQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
 import { useUrlFilters } from '../use-url-filters.ts';
 import { ActivityByDay } from './activity-by-day.tsx';
+import { BooksCheck } from './books-check.tsx';
 import { BalancesByType, VolumeByType } from './by-type.tsx';
 
 const ranges: readonly { value: ReportRange; label: string }[] = [
@@ -37,6 +38,7 @@ export function ReportsView() {
         back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
         description="Completed and pending transactions. What was declined or failed moved no money and is left out."
       />
+      <BooksCheck />
       <QueryPanel query={reports} loading="Loading the reports" rows={10}>
         {(data) => (
           <div className="grid gap-6">

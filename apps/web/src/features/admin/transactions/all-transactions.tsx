@@ -1,6 +1,7 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { StatusBadge } from '../../../banking/status-badge.tsx';
 import { centsOf, typeName } from '../../../banking/transaction-words.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -14,6 +15,7 @@ import { partiesOf } from '../parties.ts';
 import { transactionsQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
 import { useUrlFilters } from '../use-url-filters.ts';
+import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Decision } from './decision-dialog.tsx';
 import { transactionFilterDefaults } from './transaction-filter-choices.ts';
@@ -45,19 +47,7 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
   const transactions = useQuery(transactionsQuery(given));
   const status: Column<ListedTransaction> = {
     header: 'Status',
-    cell: (transaction) => (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 stacked:justify-end">
-        <StatusBadge status={transaction.status} />
-        {transaction.statusReason && (
-          <span className="text-ink-soft text-sm">{transaction.statusReason}</span>
-        )}
-        {transaction.decider && (
-          <span className="-mx-2 flex">
-            <DecisionButtons transaction={transaction} onDecide={onDecide} isQuiet />
-          </span>
-        )}
-      </span>
-    ),
+    cell: (transaction) => <Status transaction={transaction} onDecide={onDecide} />,
   };
   return (
     <Card>
@@ -88,5 +78,34 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
         )}
       </QueryPanel>
     </Card>
+  );
+}
+
+interface StatusProps {
+  transaction: ListedTransaction;
+  onDecide: (decision: Decision) => void;
+}
+
+function Status({ transaction, onDecide }: StatusProps) {
+  const reasonId = useId();
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 stacked:justify-end">
+      <StatusBadge status={transaction.status} />
+      <BlockerBadge transaction={transaction} />
+      {transaction.statusReason && (
+        <span className="text-ink-soft text-sm">{transaction.statusReason}</span>
+      )}
+      {transaction.decider && (
+        <span className="-mx-2 flex">
+          <DecisionButtons
+            transaction={transaction}
+            onDecide={onDecide}
+            isQuiet
+            reasonId={reasonId}
+          />
+        </span>
+      )}
+      <BlockerReason transaction={transaction} id={reasonId} />
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import { typeName } from '../../../banking/transaction-words.ts';
+import { bankServices } from '../../../lib/bank-services.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Decision } from './decision-dialog.tsx';
 
@@ -8,10 +9,23 @@ interface DecisionButtonsProps {
   onDecide: (decision: Decision) => void;
   /** Without frames, for the rows of a table. */
   isQuiet?: boolean;
+  /** The id of the text that says why a blocked transaction cannot be approved. */
+  reasonId: string;
 }
 
-/** Approve and Decline, where the person at the screen may; else who decides. */
-export function DecisionButtons({ transaction, onDecide, isQuiet = false }: DecisionButtonsProps) {
+/** No network takes a wire that is approved while wires are off. */
+const canApprove = ({ type }: ListedTransaction) => type !== 'wire_transfer' || bankServices.wires;
+
+/**
+ * Approve and Decline, where the person at the screen may; else who decides. A blocked transaction can
+ * only be declined: its Approve button stays in the tab order, so that its reason is read out.
+ */
+export function DecisionButtons({
+  transaction,
+  onDecide,
+  isQuiet = false,
+  reasonId,
+}: DecisionButtonsProps) {
   if (transaction.decider === null) return null;
   if (transaction.decider !== 'you')
     return (
@@ -22,6 +36,7 @@ export function DecisionButtons({ transaction, onDecide, isQuiet = false }: Deci
       </span>
     );
   const name = `${typeName(transaction.type)} ${transaction.id}`;
+  const isBlocked = transaction.blockedBy !== null;
   const className = isQuiet ? 'px-2' : 'flex-1 px-4 md:flex-none';
   return (
     <>
@@ -33,14 +48,18 @@ export function DecisionButtons({ transaction, onDecide, isQuiet = false }: Deci
       >
         Decline
       </Button>
-      <Button
-        variant={isQuiet ? 'quiet' : 'primary'}
-        className={className}
-        aria-label={`Approve ${name}`}
-        onClick={() => onDecide({ kind: 'approve', transaction })}
-      >
-        Approve
-      </Button>
+      {canApprove(transaction) && (
+        <Button
+          variant={isQuiet ? 'quiet' : 'primary'}
+          className={className}
+          aria-label={`Approve ${name}`}
+          {...(isBlocked
+            ? { 'aria-disabled': true, 'aria-describedby': reasonId }
+            : { onClick: () => onDecide({ kind: 'approve', transaction }) })}
+        >
+          Approve
+        </Button>
+      )}
     </>
   );
 }

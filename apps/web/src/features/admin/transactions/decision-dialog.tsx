@@ -46,11 +46,15 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const decide = useMutation({
-    mutationFn: () =>
-      api.post(
-        `/api/admin/transactions/${transaction.id}/${kind}`,
-        kind === 'decline' ? { reason: reason.trim() } : undefined,
-      ),
+    mutationFn: () => {
+      const params = { id: transaction.id };
+      return kind === 'approve'
+        ? api.post('/api/admin/transactions/:id/approve', { params })
+        : api.post('/api/admin/transactions/:id/decline', {
+            params,
+            body: { reason: reason.trim() },
+          });
+    },
     onSuccess: async () => {
       toast({ title: text.doneTitle, description: text.done, variant: 'success' });
       onClose();

@@ -1,6 +1,6 @@
 import type { AdminTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import { formatUsd } from '@seven-hills/money';
-import { centsOf } from '../../../banking/transaction-words.ts';
+import { centsOf, feeLabel } from '../../../banking/transaction-words.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
@@ -24,7 +24,7 @@ export function factsOf(transaction: AdminTransaction): { term: string; detail: 
     ['Routing number', transaction.externalRoutingNumber],
     ['SWIFT code', transaction.swiftCode],
     ['Intermediary bank', transaction.intermediaryBank],
-    ['Fee', fee > 0n ? formatUsd(fee) : null],
+    [feeLabel(transaction), fee > 0n ? formatUsd(fee) : null],
     ['Description', transaction.description],
   ];
   return facts.flatMap(([term, detail]) => (detail ? [{ term, detail }] : []));

@@ -20,6 +20,7 @@ const types: readonly TransactionType[] = [
   'wire_transfer',
   'external_payment',
   'adjustment',
+  'wire_return',
 ];
 const statuses: readonly TransactionStatus[] = ['pending', 'completed', 'declined', 'failed'];
 

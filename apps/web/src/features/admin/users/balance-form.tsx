@@ -25,7 +25,7 @@ export function BalanceForm({ user, onSaved }: { user: AdminUser; onSaved: () =>
   const [error, setError] = useState<string>();
   const save = useMutation({
     mutationFn: (form: { accountId: number; newBalance: string; reason: string }) =>
-      api.patch('/api/admin/balance', form),
+      api.patch('/api/admin/balance', { body: form }),
     onSuccess: async () => {
       toast({
         title: 'Balance Updated',

@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { BalanceForm } from './balance-form.tsx';
 import { fullNameOf } from './full-name.ts';
 import { UserForm } from './user-form.tsx';
+import { WaitingPeriod } from './waiting-period.tsx';
 
 /** A user's particulars and balance, each saved by a button of its own. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -20,6 +21,9 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       }
     >
       <div className="grid gap-8">
+        {user.waitingPeriodEndsAt && (
+          <WaitingPeriod user={user} endsAt={user.waitingPeriodEndsAt} onLifted={onClose} />
+        )}
         <UserForm user={user} onSaved={onClose} />
         <hr className="border-line" />
         <BalanceForm user={user} onSaved={onClose} />

@@ -12,10 +12,9 @@ const texts = {
     path: '/api/admin/suspend-account',
     question: 'Suspend this account?',
     consequence:
-      'can still sign in, but no money moves to or from the account from the next click on. An e-mail tells them.',
+      'can still sign in, but no money moves in or out of the account until you activate it. Pending wires, deposits, and payments wait. We’ll notify the customer by email.',
     confirm: 'Suspend Account',
     doneTitle: 'Account Suspended',
-    done: 'The account has been successfully suspended.',
     failed: 'Failed to suspend account. Please try again.',
   },
   activate: {
@@ -24,10 +23,9 @@ const texts = {
     consequence: 'can use all banking features again. An e-mail tells them.',
     confirm: 'Activate Account',
     doneTitle: 'Account Activated',
-    done: 'The account has been successfully activated. The user can now access all banking features.',
     failed: 'Failed to unsuspend account. Please try again.',
   },
-};
+} as const;
 
 /** Asks before an account is suspended, or activated again, and does it. */
 export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -35,9 +33,9 @@ export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () 
   const isSuspending = user.status !== 'suspended';
   const text = isSuspending ? texts.suspend : texts.activate;
   const change = useMutation({
-    mutationFn: () => api.post(text.path, { accountId: user.account?.id }),
-    onSuccess: async () => {
-      toast({ title: text.doneTitle, description: text.done, variant: 'success' });
+    mutationFn: () => api.post(text.path, { body: { accountId: user.account?.id } }),
+    onSuccess: async ({ message }) => {
+      toast({ title: text.doneTitle, description: message, variant: 'success' });
       onClose();
       await refreshStaffData(queryClient);
     },

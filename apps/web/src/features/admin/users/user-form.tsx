@@ -1,6 +1,7 @@
 import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
 import { roles } from '@seven-hills/contracts/api/session';
-import { emailWith, firstName, lastName } from '@seven-hills/contracts/fields';
+import { emailWith, firstName, lastName, withNameRules } from '@seven-hills/contracts/fields';
+import { changesStaffAccess } from '@seven-hills/contracts/staff-access';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api, isUnauthorized } from '../../../lib/api-client.ts';
@@ -9,24 +10,42 @@ import { showServerErrors, useAppForm } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
 import { refreshStaffData } from '../queries.ts';
 
-const schema = z.object({
+const fields = z.object({
   firstName,
   lastName,
   email: emailWith('Please enter a valid email address', 'Email is required'),
   role: z.enum(roles),
+  currentPassword: z.string(),
 });
 
-/** Name, e-mail address and role. Nobody changes their own role; the server sees to it too. */
+const schemaFor = (user: AdminUser) =>
+  withNameRules(fields, user).refine(
+    (form) => form.currentPassword !== '' || !changesStaffAccess(user, form),
+    {
+      error: 'Please confirm your own password',
+      path: ['currentPassword'],
+    },
+  );
+
+/**
+ * Name, e-mail address and role. Nobody changes their own role, and who can sign in as staff is changed
+ * with the password only; the server sees to both too.
+ */
 export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => void }) {
   const queryClient = useQueryClient();
   const isSelf = useCurrentUser().user?.id === user.id;
   const save = useMutation({
-    mutationFn: (form: z.output<typeof schema>) => api.put(`/api/admin/users/${user.id}`, form),
+    mutationFn: ({ currentPassword, ...form }: z.output<typeof fields>) =>
+      api.put('/api/admin/users/:id', {
+        params: { id: user.id },
+        body: { ...form, ...(changesStaffAccess(user, form) && { currentPassword }) },
+      }),
     onSuccess: async () => {
       toast({
         title: 'User Updated',
@@ -44,16 +63,19 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
     },
   });
   const form = useAppForm({
-    schema,
+    schema: schemaFor(user),
     defaultValues: {
       firstName: user.firstName,
       lastName: user.lastName,
       email: user.email,
       role: user.role,
+      currentPassword: '',
     },
     messageOrder: ['Email is required'],
     onValid: (values) => save.mutate(values),
   });
+  const [email, role] = form.watch(['email', 'role']);
+  const needsPassword = changesStaffAccess(user, { email: email.trim().toLowerCase(), role });
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
       <Field label="First Name" error={form.errorOf('firstName')}>
@@ -65,7 +87,7 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
       <Field
         label="Email"
         error={form.errorOf('email')}
-        hint="A change is told to both addresses and signs the user out."
+        hint="Changing it notifies both addresses and signs the user out."
       >
         <Input type="email" autoComplete="off" {...form.register('email')} />
       </Field>
@@ -81,6 +103,16 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
           <option value="admin">Admin</option>
         </Select>
       </Field>
+      {needsPassword && (
+        <Field
+          label="Your Password"
+          error={form.errorOf('currentPassword')}
+          hint="This changes who can sign in as staff, so we ask for your own password. We'll notify all administrators by email."
+          className="sm:col-span-2"
+        >
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+      )}
       <Button type="submit" pending={save.isPending} className="sm:col-span-2 sm:justify-self-end">
         {save.isPending ? 'Updating...' : 'Update User'}
       </Button>

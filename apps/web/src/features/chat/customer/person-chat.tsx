@@ -103,7 +103,7 @@ interface NoOpenChatProps {
 function NoOpenChat({ onBack, children }: NoOpenChatProps) {
   const queryClient = useQueryClient();
   const start = useMutation({
-    mutationFn: () => api.post<ChatSession>('/api/chat/sessions'),
+    mutationFn: () => api.post('/api/chat/sessions'),
     onSuccess: () => refreshChats(queryClient),
     onError: (error) =>
       toast({

@@ -1,4 +1,3 @@
-import type { ChatSession } from '@seven-hills/contracts/api/chat';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api, isUnauthorized } from '../../../lib/api-client.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -8,7 +7,8 @@ import { refreshChats } from '../chat-queries.ts';
 export function useAssignChat() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (sessionId: number) => api.post<ChatSession>(`/api/chat/${sessionId}/assign`),
+    mutationFn: (sessionId: number) =>
+      api.post('/api/chat/:sessionId/assign', { params: { sessionId } }),
     onSuccess: () =>
       toast({
         title: 'Chat Assigned',

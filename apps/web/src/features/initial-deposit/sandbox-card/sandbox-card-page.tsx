@@ -50,10 +50,10 @@ export function SandboxCardPage({ clientSecret }: { clientSecret: string }) {
   }
 
   /** Sends something to the processor and shows what it answers. */
-  async function ask(path: string, body: object) {
+  async function ask(send: () => Promise<SandboxPayment>) {
     setBusy(true);
     try {
-      const answer = await api.post<SandboxPayment>(path, { clientSecret, ...body });
+      const answer = await send();
       setPayment(answer);
       const { problem, state } = answer;
       if (problem)
@@ -74,7 +74,7 @@ export function SandboxCardPage({ clientSecret }: { clientSecret: string }) {
     const found = sandboxCardProblems(card, isoDay(new Date()));
     if (found[0]) return refuse(found, found[0].message);
     setProblems([]);
-    void ask('/sandbox-card/confirm', { card });
+    void ask(() => api.post('/sandbox-card/confirm', { body: { clientSecret, card } }));
   });
 
   useEffect(
@@ -92,7 +92,7 @@ export function SandboxCardPage({ clientSecret }: { clientSecret: string }) {
   useEffect(() => {
     const abort = new AbortController();
     api
-      .post<SandboxPayment>('/sandbox-card/payment', { clientSecret }, { signal: abort.signal })
+      .post('/sandbox-card/payment', { body: { clientSecret }, signal: abort.signal })
       .then((found) => {
         setPayment(found);
         tellHost({ type: 'ready' });
@@ -134,7 +134,11 @@ export function SandboxCardPage({ clientSecret }: { clientSecret: string }) {
         <ConfirmationStep
           payment={payment}
           isBusy={isBusy}
-          onDecide={(isApproved) => void ask('/sandbox-card/authenticate', { isApproved })}
+          onDecide={(isApproved) =>
+            void ask(() =>
+              api.post('/sandbox-card/authenticate', { body: { clientSecret, isApproved } }),
+            )
+          }
         />
       )}
       {payment?.state === 'succeeded' && (

@@ -26,7 +26,7 @@ export function RegisterScreen({ onShow }: { onShow: (view: LandingView) => void
   usePageTitle('Open Your Banking Account');
   const open = useMutation({
     mutationFn: (fields: RegistrationFields) =>
-      api.post('/api/register', registrationPayload(fields)),
+      api.post('/api/register', { body: registrationPayload(fields) }),
     onSuccess: () => {
       toast({
         title: 'Account Created Successfully',

@@ -1,6 +1,7 @@
 import type { registration } from '@seven-hills/contracts/api/session';
-import { zipPattern } from '@seven-hills/contracts/fields';
+import { isIssuableSsn, ssnNotIssued, zipPattern } from '@seven-hills/contracts/fields';
 import { accountTypes, limits } from '@seven-hills/contracts/limits';
+import { cleanName, nameProblems } from '@seven-hills/contracts/person-names';
 import { z } from 'zod';
 
 const incompleteAddress =
@@ -40,8 +41,13 @@ export const registrationForm = z
     };
     demand('firstName', form.firstName !== '', 'First and last name are required');
     demand('lastName', form.lastName !== '', 'First and last name are required');
+    const names = { firstName: cleanName(form.firstName), lastName: cleanName(form.lastName) };
+    if (names.firstName && names.lastName)
+      for (const { path, message } of nameProblems(names)) demand(path, false, message);
     demand('dateOfBirth', form.dateOfBirth !== '', 'Date of birth is required');
-    demand('ssn', /^\d{3}-\d{2}-\d{4}$/.test(form.ssn), 'SSN must be in format XXX-XX-XXXX');
+    const isWholeSsn = /^\d{3}-\d{2}-\d{4}$/.test(form.ssn);
+    demand('ssn', isWholeSsn, 'SSN must be in format XXX-XX-XXXX');
+    demand('ssn', !isWholeSsn || isIssuableSsn(form.ssn), ssnNotIssued);
     demand(
       'phoneNumber',
       /^\(\d{3}\) \d{3}-\d{4}$/.test(form.phoneNumber),

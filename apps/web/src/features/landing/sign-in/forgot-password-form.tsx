@@ -1,3 +1,5 @@
+import type { forgotPassword } from '@seven-hills/contracts/api/session';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -19,10 +21,11 @@ const forgotForm = z.object({
     .pipe(z.email({ error: 'Please provide a valid email address' })),
 });
 
-interface ForgotAnswer {
-  message: string;
-  resetToken?: string;
-  instructions?: string;
+/** What the answer means. A demo that neither sends mail nor shows the token gives instructions alone. */
+function outcomeOf({ resetToken, instructions }: AnswerOf<typeof forgotPassword>) {
+  if (resetToken) return { title: 'Reset Token Generated', variant: 'success' } as const;
+  if (instructions) return { title: 'No Reset Link Sent', variant: 'default' } as const;
+  return { title: 'Check Your Email', variant: 'success' } as const;
 }
 
 interface ForgotPasswordFormProps {
@@ -34,13 +37,12 @@ interface ForgotPasswordFormProps {
 export function ForgotPasswordForm({ onBackToSignIn, onToken }: ForgotPasswordFormProps) {
   usePageTitle('Forgot Your Password?');
   const ask = useMutation({
-    mutationFn: (body: z.output<typeof forgotForm>) =>
-      api.post<ForgotAnswer>('/api/forgot-password', body),
-    onSuccess: ({ message, resetToken, instructions }) => {
+    mutationFn: (body: z.output<typeof forgotForm>) => api.post('/api/forgot-password', { body }),
+    onSuccess: (answer) => {
+      const { message, resetToken, instructions } = answer;
       toast({
-        title: resetToken ? 'Reset Token Generated' : 'Check Your Email',
+        ...outcomeOf(answer),
         description: instructions ?? message,
-        variant: 'success',
         ...(resetToken && { durationMs: limits.resetTokenToastMs }),
       });
       if (resetToken) onToken(resetToken);
@@ -61,7 +63,10 @@ export function ForgotPasswordForm({ onBackToSignIn, onToken }: ForgotPasswordFo
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       {ask.isSuccess && (
-        <Alert variant="success" title="Check your email">
+        <Alert
+          variant={ask.data.instructions ? 'info' : 'success'}
+          title={outcomeOf(ask.data).title}
+        >
           {ask.data.message}
         </Alert>
       )}

@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/session';
 import { brand } from '@seven-hills/contracts/brand';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -33,8 +32,7 @@ interface LoginFormProps {
 export function LoginForm({ visibility, onForgot }: LoginFormProps) {
   usePageTitle('Sign In');
   const login = useMutation({
-    mutationFn: (body: z.output<typeof loginForm>) =>
-      api.post<{ user: CurrentUser }>('/api/login', body),
+    mutationFn: (body: z.output<typeof loginForm>) => api.post('/api/login', { body }),
     onSuccess: () => {
       toastAfterLoad({
         title: 'Login Successful',

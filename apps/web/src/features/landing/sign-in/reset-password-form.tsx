@@ -36,7 +36,7 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
   usePageTitle('Reset Your Password');
   const reset = useMutation({
-    mutationFn: (body: z.output<typeof resetForm>) => api.post('/api/reset-password', body),
+    mutationFn: (body: z.output<typeof resetForm>) => api.post('/api/reset-password', { body }),
     onSuccess: () => {
       toast({
         title: 'Password Reset Successful',

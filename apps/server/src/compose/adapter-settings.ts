@@ -1,0 +1,147 @@
+import { resolve } from 'node:path';
+import { brand } from '@seven-hills/contracts/brand';
+import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
+import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
+import { z } from 'zod';
+import type { StripeSettings } from '../modules/initial-deposit/stripe-processor.ts';
+import type { WireFilesSettings } from '../modules/wire-transfers/rails/iso-20022/wire-files.ts';
+import { oneOf, optional, SettingError, url } from '../setting-rules.ts';
+
+/** Which adapter stands for each outside party. `off` runs the bank without what that party does. */
+export interface AdapterSettings {
+  cardProcessor: { name: 'off' } | { name: 'sandbox' } | ({ name: 'stripe' } & StripeSettings);
+  wireNetwork: { name: 'off' } | { name: 'sandbox' } | ({ name: 'files' } & WireFilesSettings);
+  paymentServices: Record<PaymentProvider, ServiceName>;
+  /** `null` leaves messages in the outbox. */
+  smtpUrl: string | null;
+}
+
+/** The settings that choose adapters, and those that only one adapter needs. */
+export const adapterEnvironment = {
+  CARD_PROCESSOR: optional(oneOf(['stripe', 'sandbox', 'off'])),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_API_BASE: optional(url(['http:', 'https:'])),
+  WIRE_NETWORK: optional(oneOf(['files', 'sandbox', 'off'])),
+  WIRE_FILES_DIR: optional(z.string()),
+  WIRE_FILES_ACCOUNT: optional(
+    z.string().regex(/^[A-Z0-9]{4,34}$/, { error: 'must be 4 to 34 letters or digits' }),
+  ),
+  WIRE_FILES_ROUTING_NUMBER: optional(
+    z.string().refine(isRoutingNumber, { error: 'must be a routing number of nine digits' }),
+  ),
+  PAYMENT_SERVICES: optional(z.string()),
+  SMTP_URL: optional(url(['smtp:', 'smtps:'])),
+};
+
+type Environment = z.output<z.ZodObject<typeof adapterEnvironment>>;
+type Mode = 'demo' | 'production';
+
+/**
+ * Reads which adapters to use; relative paths are taken from `root`. A demo runs on sandboxes unless the settings say otherwise; production
+ * has no default, and no sandbox is let in. Fails with a SettingError that names the setting.
+ */
+export function adapterSettings(values: Environment, mode: Mode, root: string): AdapterSettings {
+  return {
+    cardProcessor: cardProcessor(values, mode),
+    wireNetwork: wireNetwork(values, mode, root),
+    paymentServices: paymentServices(values.PAYMENT_SERVICES, mode),
+    smtpUrl: values.SMTP_URL ?? null,
+  };
+}
+
+/** The adapter that was asked for. In production only those of `allowed` will do. */
+function choose<Name extends string>(
+  setting: string,
+  asked: Name | undefined,
+  mode: Mode,
+  inDemo: Name,
+  allowed: readonly Name[],
+): Name {
+  if (mode === 'demo') return asked ?? inDemo;
+  if (asked === undefined)
+    throw new SettingError(`BANK_MODE=production needs ${setting} to be set: ${orList(allowed)}.`);
+  if (!allowed.includes(asked))
+    throw new SettingError(
+      `${setting}=${asked} moves made-up money only: with BANK_MODE=production it must be ${orList(allowed)}.`,
+    );
+  return asked;
+}
+
+const orList = (words: readonly string[]) => words.join(' or ');
+
+function cardProcessor(values: Environment, mode: Mode): AdapterSettings['cardProcessor'] {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values;
+  const hasStripeKey = STRIPE_SECRET_KEY || STRIPE_PUBLISHABLE_KEY || STRIPE_WEBHOOK_SECRET;
+  const inDemo = hasStripeKey ? 'stripe' : 'sandbox';
+  const name = choose('CARD_PROCESSOR', values.CARD_PROCESSOR, mode, inDemo, ['stripe', 'off']);
+  if (name !== 'stripe') return { name };
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET)
+    throw new SettingError(
+      'CARD_PROCESSOR=stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, all three.',
+    );
+  return {
+    name,
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    ...(values.STRIPE_API_BASE ? { apiBase: values.STRIPE_API_BASE } : {}),
+  };
+}
+
+function wireNetwork(
+  values: Environment,
+  mode: Mode,
+  root: string,
+): AdapterSettings['wireNetwork'] {
+  const allowed = ['files', 'off'] as const;
+  const name = choose('WIRE_NETWORK', values.WIRE_NETWORK, mode, 'sandbox', allowed);
+  if (name !== 'files') return { name };
+  const { WIRE_FILES_DIR, WIRE_FILES_ACCOUNT } = values;
+  if (!WIRE_FILES_DIR || !WIRE_FILES_ACCOUNT)
+    throw new SettingError('WIRE_NETWORK=files needs WIRE_FILES_DIR and WIRE_FILES_ACCOUNT.');
+  return {
+    name,
+    directory: resolve(root, WIRE_FILES_DIR),
+    debtor: {
+      accountNumber: WIRE_FILES_ACCOUNT,
+      routingNumber: values.WIRE_FILES_ROUTING_NUMBER ?? brand.routingNumber,
+    },
+  };
+}
+
+type ServiceName = 'off' | 'sandbox';
+
+const everyProvider = (name: ServiceName) =>
+  Object.fromEntries(paymentProviders.map((provider) => [provider, name])) as Record<
+    PaymentProvider,
+    ServiceName
+  >;
+
+/** `sandbox` and `off` mean every provider; `paypal:sandbox,zelle:sandbox` leaves the others off. */
+function paymentServices(text: string | undefined, mode: Mode): AdapterSettings['paymentServices'] {
+  if (text?.includes(':') !== true) {
+    const asked = text === undefined ? undefined : serviceName(text);
+    const name = choose('PAYMENT_SERVICES', asked, mode, 'sandbox', ['off']);
+    return everyProvider(name);
+  }
+  const services = everyProvider('off');
+  for (const pair of text.split(',')) {
+    const [key = '', name = ''] = pair.split(':').map((part) => part.trim());
+    const provider = paymentProviders.find((known) => known === key);
+    if (!provider)
+      throw new SettingError(
+        `The setting PAYMENT_SERVICES names a provider that there is not (${key}): it must be ${orList(paymentProviders)}.`,
+      );
+    services[provider] = choose('PAYMENT_SERVICES', serviceName(name), mode, 'off', ['off']);
+  }
+  return services;
+}
+
+function serviceName(text: string): ServiceName {
+  if (text === 'off' || text === 'sandbox') return text;
+  throw new SettingError(
+    'The setting PAYMENT_SERVICES must be sandbox, off, or a list such as paypal:sandbox,zelle:sandbox.',
+  );
+}

@@ -1,0 +1,95 @@
+import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentRail, PaymentRails } from '../modules/external-payments/rails/payment-rail.ts';
+import { sandboxRail } from '../modules/external-payments/rails/sandbox-rail.ts';
+import type { CardProcessor } from '../modules/initial-deposit/card-processor.ts';
+import { createSandboxProcessor } from '../modules/initial-deposit/sandbox/sandbox-processor.ts';
+import { createStripeProcessor } from '../modules/initial-deposit/stripe-processor.ts';
+import { createMailSender, type MailSender } from '../modules/mail/send-mail.ts';
+import { openWireFiles } from '../modules/wire-transfers/rails/iso-20022/wire-files.ts';
+import { sandboxWireRail } from '../modules/wire-transfers/rails/sandbox-wire-rail.ts';
+import type { WireRail } from '../modules/wire-transfers/rails/wire-rail.ts';
+import type { Keys } from '../security/keyring.ts';
+import type { AdapterSettings } from './adapter-settings.ts';
+
+/** The outside parties that the bank works with. What is not there, the bank does not offer. */
+export interface Adapters {
+  cardProcessor: CardProcessor | null;
+  wireRail: WireRail | null;
+  paymentRails: PaymentRails;
+  /** `null` leaves messages in the outbox. */
+  mailSender: MailSender | null;
+}
+
+interface Surroundings {
+  settings: AdapterSettings;
+  database: Database;
+  keys: Keys;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+/**
+ * Turns the settings into adapters: the only place that makes one. Fails with a SettingError when one
+ * cannot work as it is set up.
+ */
+export async function composeAdapters({
+  settings,
+  database,
+  keys,
+  log,
+}: Surroundings): Promise<Adapters> {
+  return {
+    cardProcessor: cardProcessorOf(settings.cardProcessor, { database, keys }),
+    wireRail: await wireRailOf(settings.wireNetwork, { database, log }),
+    paymentRails: Object.fromEntries(
+      Object.entries(settings.paymentServices).flatMap(([provider, name]) => {
+        const rail = paymentRailOf(name, provider as PaymentProvider, { database });
+        return rail ? [[provider, rail]] : [];
+      }),
+    ),
+    mailSender:
+      settings.smtpUrl === null ? null : createMailSender(database, settings.smtpUrl, keys.ssn),
+  };
+}
+
+function cardProcessorOf(
+  choice: AdapterSettings['cardProcessor'],
+  { database, keys }: Pick<Surroundings, 'database' | 'keys'>,
+): CardProcessor | null {
+  switch (choice.name) {
+    case 'stripe':
+      return createStripeProcessor(choice);
+    case 'sandbox':
+      return createSandboxProcessor(database, keys.signing);
+    case 'off':
+      return null;
+  }
+}
+
+async function wireRailOf(
+  choice: AdapterSettings['wireNetwork'],
+  { database, log }: Pick<Surroundings, 'database' | 'log'>,
+): Promise<WireRail | null> {
+  switch (choice.name) {
+    case 'files':
+      return openWireFiles(choice, { database, log });
+    case 'sandbox':
+      return sandboxWireRail(database);
+    case 'off':
+      return null;
+  }
+}
+
+function paymentRailOf(
+  name: AdapterSettings['paymentServices'][PaymentProvider],
+  provider: PaymentProvider,
+  { database }: Pick<Surroundings, 'database'>,
+): PaymentRail | null {
+  switch (name) {
+    case 'sandbox':
+      return sandboxRail(database, provider);
+    case 'off':
+      return null;
+  }
+}

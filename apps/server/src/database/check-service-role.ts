@@ -1,0 +1,73 @@
+import type { Database } from '@seven-hills/postgres';
+import { SettingError, type Settings } from '../settings.ts';
+import { tableAccess } from './table-access.ts';
+
+/**
+ * Looks whether the role that the bank works as could get round the ledger's guards. With a role of its
+ * own for the owner, which is how an operator asks for the separation, production refuses to start then.
+ * Without one, `warn` says what is missing. Fails with a SettingError.
+ */
+export async function checkServiceRole(
+  database: Database,
+  {
+    mode,
+    databaseUrl,
+    databaseOwnerUrl,
+  }: Pick<Settings, 'mode' | 'databaseUrl' | 'databaseOwnerUrl'>,
+  warn: (sentence: string) => void,
+): Promise<void> {
+  if (databaseUrl === null) return;
+  const [excess] = await findExcess(database);
+  if (excess === undefined) return;
+  const advice = 'docs/operations.md tells how to separate the roles ("Database roles")';
+  if (databaseOwnerUrl === null) {
+    if (mode === 'production')
+      warn(
+        `The role of DATABASE_URL ${excess}; without DATABASE_OWNER_URL it also owns the tables. ${advice}.`,
+      );
+    return;
+  }
+  const sentence = `The role of DATABASE_URL ${excess}, although DATABASE_OWNER_URL names another one as the owner; ${advice}.`;
+  if (mode === 'production') throw new SettingError(sentence);
+  warn(sentence);
+}
+
+/** What the connected role could do beyond `table-access.ts`, as predicates; the worst comes first. */
+export async function findExcess(database: Database): Promise<string[]> {
+  const tables = Object.entries(tableAccess.tables).map(([name, { service = '' }]) => ({
+    name,
+    // A privilege on some columns is no privilege on the table.
+    allowed: service.replace(/ \([^)]*\)/g, ' on columns').split(', '),
+  }));
+  const { rows } = await database.query<{ excess: string }>(EXCESS, [JSON.stringify(tables)]);
+  return rows.map(({ excess }) => excess);
+}
+
+const EXCESS = `
+  with role as (
+    select * from pg_roles where rolname = current_user
+  ), planned as (
+    select to_regclass(name) as id, name, allowed
+    from jsonb_to_recordset($1::jsonb) as plan (name text, allowed jsonb)
+    where to_regclass(name) is not null
+  )
+  select excess from (
+    select 1 as rank, 'is a superuser' as excess from role where rolsuper
+    union all
+    select 2, 'may create roles' from role where rolcreaterole
+    union all
+    select 3, 'may switch triggers off (session_replication_role)'
+    where has_parameter_privilege('session_replication_role', 'set')
+    union all
+    select 4, format('owns %s or may act as its owner', name)
+    from planned
+    join pg_class on pg_class.oid = planned.id
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where pg_has_role(relowner, 'member') or pg_has_role(nspowner, 'member')
+    union all
+    select 5, format('may %s %s', privilege, name)
+    from planned
+    cross join unnest(array['insert', 'update', 'delete', 'truncate', 'trigger']) as privilege
+    where has_table_privilege(planned.id, privilege) and not allowed ? privilege
+  ) as found
+  order by rank, excess`;

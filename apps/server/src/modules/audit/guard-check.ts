@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AuditCheck } from '@seven-hills/ledger';
+import { type Connection, projectRoot } from '@seven-hills/postgres';
+import { readGuards } from './read-guards.ts';
+
+/**
+ * The guards that the migrations make, one a line. A test keeps the file true: after a new migration,
+ * `npx vitest run apps/server/test/audit-guards.test.ts -u` writes it anew.
+ */
+export const expectedGuardsFile = join(projectRoot(), 'apps/server/expected-guards.txt');
+
+/** Every trigger, constraint and unique index of the migrations is there, as it was made, and at work. */
+export const guardCheck: AuditCheck = {
+  name: 'triggers and constraints are as the migrations made them',
+  async find(connection, limit) {
+    const expected = readFileSync(expectedGuardsFile, 'utf8').split('\n').filter(Boolean);
+    const found = await readGuards(connection);
+    const findings = [
+      ...differences(expected, found),
+      ...(await findSwitchedOff(connection, tablesOf(expected))),
+      ...(await findReplicaRoles(connection)),
+    ];
+    return findings.slice(0, limit);
+  },
+};
+
+/** A guard's name is what stands before its definition: `trigger ledger.entry entry_is_append_only`. */
+const nameOf = (guard: string) => guard.slice(0, guard.indexOf(': '));
+
+/** `ledger.entry` of `trigger ledger.entry entry_is_append_only: …`. */
+const tableOf = (guard: string) => guard.split(' ').find((word) => word.includes('.')) ?? '';
+const tablesOf = (guards: readonly string[]) => [...new Set(guards.map(tableOf))];
+
+/** Further tables in the bank's database are their owner's affair; further triggers on its own are not. */
+function differences(expected: readonly string[], found: readonly string[]): string[] {
+  const expectedNames = new Set(expected.map(nameOf));
+  const foundNames = new Set(found.map(nameOf));
+  const known = new Set(expected);
+  const tables = new Set(tablesOf(expected));
+  return [
+    ...[...expectedNames]
+      .filter((name) => !foundNames.has(name))
+      .map((name) => `The ${name} is gone.`),
+    ...found
+      .filter((guard) => !known.has(guard))
+      .flatMap((guard) => {
+        const name = nameOf(guard);
+        if (expectedNames.has(name)) return `The ${name} was replaced by another one.`;
+        return /^(trigger|rule) /.test(name) && tables.has(tableOf(guard))
+          ? `The ${name} is not of the bank's making.`
+          : [];
+      }),
+  ];
+}
+
+/** 'O' fires in ordinary sessions, 'A' always (pg_trigger in PostgreSQL's documents). */
+async function findSwitchedOff(
+  connection: Connection,
+  tables: readonly string[],
+): Promise<string[]> {
+  const { rows } = await connection.query<{ finding: string }>(
+    `select format('The trigger %s on %s is switched off.', item.tgname, item.tgrelid::regclass) as finding
+     from pg_trigger as item
+     join pg_class as owner on owner.oid = item.tgrelid
+     join pg_namespace as schema on schema.oid = owner.relnamespace
+     where format('%I.%I', schema.nspname, owner.relname) = any ($1)
+       and item.tgenabled not in ('O', 'A')
+     order by 1`,
+    [tables],
+  );
+  return rows.map(({ finding }) => finding);
+}
+
+/** Sessions in the role of a replica skip ordinary triggers; a setting may put them there from the start. */
+async function findReplicaRoles(connection: Connection): Promise<string[]> {
+  const { rows } = await connection.query<{ finding: string }>(
+    `select format('Sessions of %s%s begin with %s, which skips triggers.',
+                   coalesce('role ' || nullif(setrole, 0)::regrole, 'every role'),
+                   coalesce(' in database ' || datname, ''), setting) as finding
+     from pg_db_role_setting
+     left join pg_database on pg_database.oid = setdatabase
+     cross join lateral unnest(setconfig) as setting
+     where setting like 'session_replication_role=%' and setting <> 'session_replication_role=origin'
+       and (setdatabase = 0 or datname = current_database())
+     union all
+     select 'This session is in the role of a replica, which skips triggers.'
+     where current_setting('session_replication_role') <> 'origin'
+     order by 1`,
+  );
+  return rows.map(({ finding }) => finding);
+}

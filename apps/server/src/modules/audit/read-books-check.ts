@@ -1,0 +1,38 @@
+import type { getBooksCheck } from '@seven-hills/contracts/api/books-check';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { Database } from '@seven-hills/postgres';
+
+type BooksCheck = AnswerOf<typeof getBooksCheck>;
+
+interface RunRow {
+  startedAt: Date;
+  endedAt: Date;
+  findingCount: number;
+  findings: { check: string; finding: string }[];
+}
+
+/** The last audit that was run to its end. A bank without one is overdue when it has had its night. */
+export async function readBooksCheck(database: Database): Promise<BooksCheck> {
+  const { rows } = await database.query<RunRow>(
+    `select started_at as "startedAt", ended_at as "endedAt", finding_count as "findingCount", findings
+     from audit_run order by id desc limit 1`,
+  );
+  const overdue = await database.query<{ isOverdue: boolean }>(
+    `select coalesce((select max(ended_at) from audit_run),
+                     (select applied_at from migration
+                      where set_name = 'bank' and file_name = '0160-audit-runs.sql'))
+            < now() - interval '36 hours' as "isOverdue"`,
+  );
+  const [run] = rows;
+  return {
+    lastRun: run
+      ? {
+          startedAt: run.startedAt.toISOString(),
+          endedAt: run.endedAt.toISOString(),
+          findingCount: run.findingCount,
+          findings: run.findings,
+        }
+      : null,
+    isOverdue: overdue.rows[0]?.isOverdue ?? false,
+  };
+}

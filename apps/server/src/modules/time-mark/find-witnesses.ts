@@ -1,0 +1,49 @@
+import type { Connection, Database } from '@seven-hills/postgres';
+import type { Witness } from './time-mark-file.ts';
+
+/** Which bank the database is of; undefined before the migration that says so. */
+export async function readBankIdentity(
+  database: Database | Connection,
+): Promise<string | undefined> {
+  const { rows } = await database.query<{ exists: boolean }>(
+    `select to_regclass('public.bank_identity') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return undefined;
+  const identity = await database.query<{ id: string }>('select id::text from bank_identity');
+  return identity.rows[0]?.id;
+}
+
+/** Microseconds matter: a database that went back hands out an id again, not at the same time. */
+const createdAt = `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** The transfers with these ids, as witnesses; those that do not exist are left out. */
+export async function findWitnesses(
+  database: Database | Connection,
+  ids: readonly string[],
+): Promise<Witness[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await database.query<Witness>(
+    `select id::text, ${createdAt} as "createdAt" from ledger.transfer where id = any($1::bigint[])`,
+    [ids],
+  );
+  return rows;
+}
+
+/** The transfer with the highest id; undefined in a bank where no money has moved. */
+export async function findHighestTransfer(
+  database: Database | Connection,
+): Promise<Witness | undefined> {
+  const { rows } = await database.query<Witness>(
+    `select id::text, ${createdAt} as "createdAt" from ledger.transfer
+     order by ledger.transfer.id desc limit 1`,
+  );
+  return rows[0];
+}
+
+/** Of `expected`, those that are not among `found` exactly as they were. */
+export function withoutThese(expected: readonly Witness[], found: readonly Witness[]): Witness[] {
+  return expected.filter(
+    (witness) =>
+      !found.some(({ id, createdAt }) => id === witness.id && createdAt === witness.createdAt),
+  );
+}

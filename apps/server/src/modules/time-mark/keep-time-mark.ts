@@ -1,0 +1,112 @@
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  findHighestTransfer,
+  findWitnesses,
+  readBankIdentity,
+  withoutThese,
+} from './find-witnesses.ts';
+import { findLostTransfers, OlderDatabaseError } from './older-database.ts';
+import { readTimeMark, type TimeMark, writeTimeMark } from './time-mark-file.ts';
+
+export interface TimeMarkKeeper {
+  /** Remembers an acknowledged transfer; does nothing else, so that no request waits. */
+  note(transferId: bigint): void;
+  /** Writes what was noted, and ends. */
+  close(): Promise<void>;
+}
+
+/**
+ * More than the commits that a server has under way at once: of the last ones that were acknowledged,
+ * one is then the last in the database's own order.
+ */
+const witnessesMax = 8;
+const usualIntervalMs = 1_000;
+
+/**
+ * Compares the database with this data directory's time mark, and from then on keeps the mark up to
+ * date: about once a second while money moves, and at the end.
+ * Fails with an OlderDatabaseError when transfers are missing that were acknowledged, and with a
+ * TimeMarkError when the mark cannot be read or written.
+ */
+export async function keepTimeMark(options: {
+  database: Database;
+  dataDirectory: string;
+  logger: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  intervalMs?: number;
+}): Promise<TimeMarkKeeper> {
+  const { database, dataDirectory, logger, intervalMs = usualIntervalMs } = options;
+  const bank = await readBankIdentity(database);
+  if (bank === undefined) throw new Error('The database does not say which bank it is of.');
+  const before = await readTimeMark(dataDirectory, bank);
+  const lost = before ? await findLostTransfers(database, before) : [];
+  if (lost.length > 0) throw new OlderDatabaseError(lost);
+  const highest = await findHighestTransfer(database);
+  await update(highest ? [highest.id] : []);
+
+  let noted: string[] = [];
+  let writing: Promise<void> | undefined;
+  let isFailing = false;
+
+  /** What another server wrote into the same directory stays in. */
+  async function update(acknowledged: readonly string[]): Promise<void> {
+    const mark = await readTimeMark(dataDirectory, bank ?? '');
+    const known = mark?.witnesses ?? [];
+    const found = await findWitnesses(database, [...known.map(({ id }) => id), ...acknowledged]);
+    const vanished = [
+      ...withoutThese(known, found).map(({ id }) => id),
+      ...acknowledged.filter((id) => !found.some((witness) => witness.id === id)),
+    ];
+    const now = new Date().toISOString();
+    const next: TimeMark = {
+      bank: bank ?? '',
+      writtenAt: now,
+      witnesses: found
+        .filter(({ id }) => !vanished.includes(id))
+        .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+        .slice(0, witnessesMax),
+      missing: [...(mark?.missing ?? []), ...vanished.map((id) => ({ id, noticedAt: now }))],
+    };
+    await writeTimeMark(dataDirectory, next);
+    if (vanished.length > 0)
+      logger.error(
+        { transferIds: vanished },
+        'the database has gone back in time: acknowledged transfers are missing',
+      );
+  }
+
+  async function write(): Promise<void> {
+    const acknowledged = noted;
+    noted = [];
+    try {
+      await update(acknowledged);
+      isFailing = false;
+    } catch (error) {
+      // The database is away or the disk is full: what was noted waits for better times.
+      noted = [...acknowledged, ...noted].slice(-witnessesMax);
+      if (!isFailing) logger.warn({ err: error }, 'the time mark could not be written');
+      isFailing = true;
+    }
+  }
+
+  function writeUnlessUnderWay(): void {
+    if (writing || noted.length === 0) return;
+    writing = write().finally(() => {
+      writing = undefined;
+    });
+  }
+
+  const timer = setInterval(writeUnlessUnderWay, intervalMs);
+  timer.unref();
+  return {
+    note(transferId) {
+      noted.push(String(transferId));
+      if (noted.length > witnessesMax) noted.shift();
+    },
+    async close() {
+      clearInterval(timer);
+      await writing;
+      if (noted.length > 0) await write();
+    },
+  };
+}

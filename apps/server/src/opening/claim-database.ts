@@ -1,0 +1,126 @@
+import {
+  type Connection,
+  type Database,
+  type DatabaseRoles,
+  inTransaction,
+} from '@seven-hills/postgres';
+import { asOwner, prepareDatabase } from '../database/migrations.ts';
+import { demoPeople } from '../seed/demo-people.ts';
+import { SettingError, type Settings } from '../settings.ts';
+import { type BankMark, lockBankMark, readBankMark, writeBankMark } from './bank-mark.ts';
+import { judgeDatabase, type Standing, type Verdict } from './judge-database.ts';
+import { noteMark } from './noted-mark.ts';
+
+type ClaimSettings = Pick<Settings, 'mode' | 'databaseUrl' | 'dataDirectory'>;
+
+/**
+ * Brings a database up to date and marks it as this bank's, unless it is another one's: then it is left
+ * as it is, and this fails with a SettingError. Safe for servers that start together.
+ */
+export async function claimDatabase(
+  roles: DatabaseRoles,
+  settings: ClaimSettings,
+): Promise<BankMark> {
+  // Before the migrations the service has no rights yet.
+  const standing = await asOwner(roles, readStandingBeforeMigrations);
+  refuseForeign(settings, standing);
+  await prepareDatabase(roles);
+  const mark = await asOwner(roles, (owner) => markDatabase(owner, settings));
+  if (settings.databaseUrl === null) noteMark(settings.dataDirectory, mark);
+  return mark;
+}
+
+const markDatabase = (owner: Database, settings: ClaimSettings): Promise<BankMark> =>
+  inTransaction(owner, async (connection) => {
+    await lockBankMark(connection);
+    refuseForeign(settings, await readStanding(connection));
+    return (await readBankMark(connection)) ?? (await writeBankMark(connection, settings.mode));
+  });
+
+function refuseForeign(settings: ClaimSettings, standing: Standing): void {
+  const isEmbedded = settings.databaseUrl === null;
+  const reason = reasonAgainst(judgeDatabase({ mode: settings.mode, isEmbedded }, standing), {
+    where: nameDatabase(settings),
+    demoAddresses: standing.demoAddresses,
+  });
+  if (reason !== null) throw new SettingError(`BANK_MODE=${settings.mode} is refused: ${reason}.`);
+}
+
+/** How the person at the terminal knows the database. */
+export const nameDatabase = ({
+  databaseUrl,
+  dataDirectory,
+}: Pick<Settings, 'databaseUrl' | 'dataDirectory'>): string =>
+  databaseUrl === null ? `the database in ${dataDirectory}` : 'the database at DATABASE_URL';
+
+function reasonAgainst(
+  verdict: Verdict,
+  { where, demoAddresses }: { where: string; demoAddresses: readonly string[] },
+): string | null {
+  switch (verdict) {
+    case 'is_ours':
+    case 'may_be_marked':
+      return null;
+    case 'marked_as_demo':
+      return `${where} was created by a demo, and production needs a database of its own`;
+    case 'marked_as_production':
+      return `${where} belongs to a production bank, and a demo runs only on a database that it created`;
+    case 'has_demo_people':
+      return `${where} has demo people, whose password is public${listed(demoAddresses)}, and production needs a database of its own`;
+    case 'has_unknown_people':
+      return `${where} has people and no demo's mark, and a demo runs only on a database that it created or an empty one`;
+  }
+}
+
+const listed = (addresses: readonly string[]) =>
+  addresses.length === 0 ? '' : ` (${addresses.join(', ')})`;
+
+/** On a database that is empty, or older than the mark, there is less to read. */
+async function readStandingBeforeMigrations(database: Database): Promise<Standing> {
+  const { rows } = await database.query<{ is_bank: boolean; has_mark: boolean }>(
+    `select to_regclass('migration') is not null and to_regclass('customer') is not null as is_bank,
+            to_regclass('bank_mark') is not null as has_mark`,
+  );
+  if (!rows[0]?.is_bank) return { mode: null, ...nobody };
+  return rows[0].has_mark
+    ? readStanding(database)
+    : { mode: null, ...(await readPeople(database)) };
+}
+
+/** The people of a database that is marked are not asked for: its mark decides. */
+async function readStanding(database: Database | Connection): Promise<Standing> {
+  const mark = await readBankMark(database);
+  return mark ? { mode: mark.mode, ...nobody } : { mode: null, ...(await readPeople(database)) };
+}
+
+const nobody = { hasPeople: false, demoAddresses: [], hasEveryDemoPerson: false };
+
+async function readPeople(database: Database | Connection): Promise<Omit<Standing, 'mode'>> {
+  const { rows } = await database.query<{
+    has_people: boolean;
+    demo_addresses: string[];
+    demo_person_count: number;
+  }>(
+    `select exists (select from customer) as has_people,
+            array(select email from customer where email = any ($1) order by email) as demo_addresses,
+            (select count(*)::integer
+             from unnest($2::date[], $3::text[]) as demo (date_of_birth, ssn_last_four)
+             where exists (
+               select from customer
+               where customer.date_of_birth = demo.date_of_birth
+                 and customer.ssn_last_four = demo.ssn_last_four
+             )) as demo_person_count`,
+    [
+      demoPeople.map(({ email }) => email),
+      demoPeople.map(({ dateOfBirth }) => dateOfBirth),
+      demoPeople.map(({ ssn }) => ssn.slice(-4)),
+    ],
+  );
+  const found = rows[0];
+  if (!found) throw new Error('a query of one row gave none');
+  return {
+    hasPeople: found.has_people,
+    demoAddresses: found.demo_addresses,
+    hasEveryDemoPerson: found.demo_person_count === demoPeople.length,
+  };
+}

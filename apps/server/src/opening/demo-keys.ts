@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { ensureWritableDirectory } from '@seven-hills/postgres/embedded';
+import { z } from 'zod';
+import { type Keys, keyPurposes, keySettings, parseKeyring } from '../security/keyring.ts';
+import { SettingError } from '../settings.ts';
+
+/** Where a demo keeps the keys that its environment does not hold: beside the database, never in it. */
+export const demoKeysFile = (dataDirectory: string): string => join(dataDirectory, 'keys.json');
+
+const keysSchema = z.object({
+  PIN_KEYS: z.string(),
+  SSN_KEYS: z.string(),
+  SIGNING_KEYS: z.string(),
+});
+
+/** The keys that a demo has kept, or `null` where it has none. Fails with a SettingError. */
+export function readDemoKeys(dataDirectory: string): Keys | null {
+  const file = demoKeysFile(dataDirectory);
+  if (!existsSync(file)) return null;
+  try {
+    const kept = keysSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const ring = (purpose: keyof Keys) =>
+      parseKeyring(keySettings[purpose], kept[keySettings[purpose]]);
+    return { pin: ring('pin'), ssn: ring('ssn'), signing: ring('signing') };
+  } catch {
+    throw new SettingError(
+      `The demo's keys in ${file} cannot be read; put the file back as it was, or start afresh with npm run reset.`,
+    );
+  }
+}
+
+/**
+ * Makes a demo's keys and keeps them, readable by their owner only. No two demos share a key id, so that
+ * one's keys are never taken for another's.
+ */
+export function makeDemoKeys(dataDirectory: string): Keys {
+  ensureWritableDirectory(dataDirectory);
+  const id = `demo-${randomBytes(4).toString('hex')}`;
+  const made = Object.fromEntries(
+    keyPurposes.map((purpose) => [
+      keySettings[purpose],
+      `${id}:${randomBytes(32).toString('base64')}`,
+    ]),
+  );
+  keep(demoKeysFile(dataDirectory), `${JSON.stringify(made, null, 2)}\n`);
+  const keys = readDemoKeys(dataDirectory);
+  if (keys === null) throw new Error('the keys that were just made are not there');
+  return keys;
+}
+
+/**
+ * Whole and on the disk before the database learns of the keys. A file that another server has put there
+ * meanwhile stays.
+ */
+function keep(file: string, text: string): void {
+  const draft = `${file}.${randomUUID()}`;
+  const descriptor = openSync(draft, 'wx', 0o600);
+  try {
+    writeFileSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

@@ -1,0 +1,98 @@
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import {
+  type GivenKeys,
+  type KeyPurpose,
+  type Keys,
+  keyPurposes,
+  keySettings,
+} from '../security/keyring.ts';
+import { SettingError, type Settings } from '../settings.ts';
+import { lockBankMark } from './bank-mark.ts';
+import { nameDatabase } from './claim-database.ts';
+import { demoKeysFile, makeDemoKeys, readDemoKeys } from './demo-keys.ts';
+import {
+  findWrongKeys,
+  type KnownKeys,
+  knownIds,
+  readKnownKeys,
+  rememberKeys,
+} from './key-checks.ts';
+
+type KeySettings = Pick<Settings, 'keys' | 'dataDirectory' | 'databaseUrl'>;
+
+/**
+ * The keys of this bank, proven to be those that its database was made with. What the environment does
+ * not hold is a demo's: read from its data directory, or made there when the database knows no keys.
+ * Safe for servers that start together. Fails with a SettingError when a key is not the one that its id
+ * stands for, when rows need a key that is not there, and when a demo's keys are gone.
+ */
+export async function openKeys(database: Database, settings: KeySettings): Promise<Keys> {
+  return inTransaction(database, async (connection) => {
+    await lockBankMark(connection);
+    const known = await readKnownKeys(connection);
+    const keys = completeKeys(settings, known);
+    const [finding] = await findWrongKeys(connection, keys, known, sourceOf(settings));
+    if (finding !== undefined) throw new SettingError(finding);
+    await rememberKeys(connection, keys);
+    return keys;
+  });
+}
+
+/** The keys that an audit is given, or that a demo keeps, and what it cannot check without the others. */
+export function keysToAudit(settings: KeySettings): {
+  keys: GivenKeys;
+  sourceOfKeys: (purpose: KeyPurpose) => string;
+  unchecked: string[];
+} {
+  const kept = isWhole(settings.keys) ? null : readDemoKeys(settings.dataDirectory);
+  const keys = withKept(settings.keys, kept);
+  return {
+    keys,
+    sourceOfKeys: sourceOf(settings),
+    unchecked: keyPurposes.flatMap((purpose) =>
+      keys[purpose] === null ? keySettings[purpose] : [],
+    ),
+  };
+}
+
+function completeKeys(settings: KeySettings, known: KnownKeys): Keys {
+  const { keys, dataDirectory } = settings;
+  if (isWhole(keys)) return keys;
+  const kept = readDemoKeys(dataDirectory);
+  if (kept === null) refuseLostKeys(settings, known);
+  const whole = withKept(keys, kept ?? makeDemoKeys(dataDirectory));
+  if (!isWhole(whole)) throw new Error('a purpose has no keys');
+  return whole;
+}
+
+/** Keys that are made anew would count every PIN as wrong and read no SSN. */
+function refuseLostKeys(settings: KeySettings, known: KnownKeys): void {
+  const lost = keyPurposes.flatMap((purpose) => {
+    const ids = settings.keys[purpose] === null ? knownIds(known, purpose) : [];
+    return ids.length === 0 ? [] : `${keySettings[purpose]} ${ids.join(', ')}`;
+  });
+  if (lost.length === 0) return;
+  const wayOut =
+    settings.databaseUrl === null
+      ? 'put the file back, or start afresh with npm run reset'
+      : 'put a copy of the file there, which every server of this demo needs, or take an empty database';
+  throw new SettingError(
+    `${demoKeysFile(settings.dataDirectory)} is missing, with keys that ${nameDatabase(settings)} was made with (${lost.join('; ')}): ${wayOut}.`,
+  );
+}
+
+const sourceOf =
+  ({ keys, dataDirectory }: KeySettings) =>
+  (purpose: KeyPurpose): string =>
+    keys[purpose] === null
+      ? `${keySettings[purpose]} in ${demoKeysFile(dataDirectory)}`
+      : `The setting ${keySettings[purpose]}`;
+
+const withKept = (given: GivenKeys, kept: Keys | null): GivenKeys => ({
+  pin: given.pin ?? kept?.pin ?? null,
+  ssn: given.ssn ?? kept?.ssn ?? null,
+  signing: given.signing ?? kept?.signing ?? null,
+});
+
+const isWhole = (keys: GivenKeys): keys is Keys =>
+  keyPurposes.every((purpose) => keys[purpose] !== null);

@@ -1,0 +1,13 @@
+import { BlockList, isIP } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether a host, as `HOST` or an address names it, can be reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  const family = isIP(name);
+  if (family === 0) return name === 'localhost';
+  return loopback.check(name, family === 6 ? 'ipv6' : 'ipv4');
+}

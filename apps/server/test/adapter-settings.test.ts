@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { adapterSettings as readAdapters } from '../src/compose/adapter-settings.ts';
+import { SettingError } from '../src/setting-rules.ts';
+
+const adapterSettings = (
+  values: Parameters<typeof readAdapters>[0],
+  mode: Parameters<typeof readAdapters>[1],
+) => readAdapters(values, mode, '/srv/bank');
+
+const stripeKeys = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const stripe = {
+  name: 'stripe',
+  secretKey: 'sk_live_1',
+  publishableKey: 'pk_live_1',
+  webhookSecret: 'whsec_1',
+};
+const each = (name: string) => ({
+  paypal: name,
+  venmo: name,
+  zelle: name,
+  cashapp: name,
+  applepay: name,
+});
+/** What a production bank without any outside party says. */
+const allOff = {
+  CARD_PROCESSOR: 'off',
+  WIRE_NETWORK: 'off',
+  PAYMENT_SERVICES: 'off',
+} as const;
+
+describe('a demo', () => {
+  test('runs on sandboxes unless told otherwise', () => {
+    expect(adapterSettings({}, 'demo')).toEqual({
+      cardProcessor: { name: 'sandbox' },
+      wireNetwork: { name: 'sandbox' },
+      paymentServices: each('sandbox'),
+      smtpUrl: null,
+    });
+  });
+
+  test('takes Stripe when its keys are set, and leaves it when another processor is named', () => {
+    expect(adapterSettings(stripeKeys, 'demo').cardProcessor).toEqual(stripe);
+    expect(
+      adapterSettings({ ...stripeKeys, CARD_PROCESSOR: 'sandbox' }, 'demo').cardProcessor,
+    ).toEqual({ name: 'sandbox' });
+  });
+
+  test('offers the payment services that are listed', () => {
+    expect(
+      adapterSettings({ PAYMENT_SERVICES: 'paypal:sandbox, zelle:sandbox,venmo:off' }, 'demo')
+        .paymentServices,
+    ).toEqual({ ...each('off'), paypal: 'sandbox', zelle: 'sandbox' });
+  });
+});
+
+describe('production', () => {
+  test('runs without what is off by name', () => {
+    expect(adapterSettings(allOff, 'production')).toMatchObject({
+      cardProcessor: { name: 'off' },
+      wireNetwork: { name: 'off' },
+      paymentServices: each('off'),
+    });
+  });
+
+  test('sends wires through files, from the bank’s own account', () => {
+    const settings = {
+      ...allOff,
+      WIRE_NETWORK: 'files',
+      WIRE_FILES_DIR: 'wires',
+      WIRE_FILES_ACCOUNT: '55500011',
+    } as const;
+    expect(adapterSettings(settings, 'production').wireNetwork).toEqual({
+      name: 'files',
+      directory: '/srv/bank/wires',
+      debtor: { accountNumber: '55500011', routingNumber: '121000248' },
+    });
+    for (const name of ['WIRE_FILES_DIR', 'WIRE_FILES_ACCOUNT'] as const)
+      expect(() => adapterSettings({ ...settings, [name]: undefined }, 'production')).toThrow(name);
+  });
+
+  test('needs the keys of Stripe with Stripe only', () => {
+    const settings = { ...allOff, ...stripeKeys, CARD_PROCESSOR: 'stripe' } as const;
+    expect(adapterSettings(settings, 'production').cardProcessor).toEqual(stripe);
+    expect(() =>
+      adapterSettings({ ...settings, STRIPE_WEBHOOK_SECRET: undefined }, 'production'),
+    ).toThrow('STRIPE_WEBHOOK_SECRET');
+  });
+
+  test.each(['CARD_PROCESSOR', 'WIRE_NETWORK', 'PAYMENT_SERVICES'] as const)(
+    'has no default for %s',
+    (name) => {
+      const { [name]: _left, ...others } = allOff;
+      expect(() => adapterSettings(others, 'production')).toThrow(
+        `BANK_MODE=production needs ${name} to be set`,
+      );
+    },
+  );
+
+  test.each([
+    { CARD_PROCESSOR: 'sandbox' },
+    { WIRE_NETWORK: 'sandbox' },
+    { PAYMENT_SERVICES: 'sandbox' },
+    { PAYMENT_SERVICES: 'zelle:off,paypal:sandbox' },
+  ] as const)('refuses the sandbox of %j in one sentence that names it', (change) => {
+    const [name = ''] = Object.keys(change);
+    const read = () => adapterSettings({ ...allOff, ...change }, 'production');
+    expect(read).toThrow(SettingError);
+    expect(read).toThrow(
+      new RegExp(`^${name}=sandbox moves made-up money only: [^.]*must be .*off\\.$`),
+    );
+  });
+});
+
+test.each([
+  [{ PAYMENT_SERVICES: 'on' }, /PAYMENT_SERVICES must be sandbox, off, or a list/],
+  [{ PAYMENT_SERVICES: 'paypal:on' }, /PAYMENT_SERVICES must be/],
+  [{ PAYMENT_SERVICES: 'klarna:sandbox' }, /PAYMENT_SERVICES names a provider .*\(klarna\)/],
+  [{ CARD_PROCESSOR: 'stripe' }, /CARD_PROCESSOR=stripe needs STRIPE_SECRET_KEY/],
+] as const)('%j is refused', (values, sentence) => {
+  expect(() => adapterSettings(values, 'demo')).toThrow(sentence);
+});

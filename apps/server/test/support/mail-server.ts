@@ -1,0 +1,43 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server on a real port that keeps what it is given and refuses whom it is told to. */
+export async function openMailServer(port = 0) {
+  const received: (Email & { envelopeTo: string })[] = [];
+  let refusalOf: ((text: string) => string) | null = null;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(address, _session, done) {
+      const refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+      done(address.address.startsWith('nobody') ? refusal : null);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const email = await PostalMime.parse(Buffer.concat(chunks));
+        const refusal = refusalOf?.((email.text ?? '').replace(/\s+/g, ' '));
+        if (refusal) return done(Object.assign(new Error(refusal), { responseCode: 554 }));
+        received.push({ ...email, envelopeTo: session.envelope.rcptTo[0]?.address ?? '' });
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    received,
+    port: address.port,
+    /** Refuses each message from now on, with an answer made from its text. */
+    refuse(answer: (text: string) => string) {
+      refusalOf = answer;
+    },
+    url: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise<void>((closed) => server.close(closed)),
+  };
+}
+
+export type MailServer = Awaited<ReturnType<typeof openMailServer>>;

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The kernel counts processor time in these; `getconf CLK_TCK` on every Linux that Node runs on. */
+const ticksPerSecond = 100;
+
+/** Seconds of processor time that a process and its children have used; null where there is no /proc. */
+export function processorSeconds(pid: number): number | null {
+  const own = statOf(pid);
+  if (!own) return null;
+  // Children that have ended are counted with their parent, those that run are added.
+  const children = childrenOf(pid).flatMap((child) => statOf(child) ?? []);
+  const ticks = own.ticks + own.endedChildrenTicks + sum(children.map(({ ticks }) => ticks));
+  return ticks / ticksPerSecond;
+}
+
+/** Seconds of processor time of this process's children that have ended; null where there is no /proc. */
+export function endedChildrenSeconds(): number | null {
+  const own = statOf(process.pid);
+  return own && own.endedChildrenTicks / ticksPerSecond;
+}
+
+interface Stat {
+  parent: number;
+  ticks: number;
+  endedChildrenTicks: number;
+}
+
+/** Fields of /proc/PID/stat behind the command, which itself may hold spaces (proc_pid_stat(5)). */
+function statOf(pid: number): Stat | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const field = (index: number) => Number(fields[index]);
+    return {
+      parent: field(1),
+      ticks: field(11) + field(12),
+      endedChildrenTicks: field(13) + field(14),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((candidate) => statOf(candidate)?.parent === pid);
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,146 @@
+import { brand } from './brand.ts';
+
+export interface PersonName {
+  firstName: string;
+  lastName: string;
+}
+
+export interface NameProblem {
+  path: keyof PersonName;
+  message: string;
+}
+
+/** How people type an apostrophe and a hyphen: curly, as an accent, as the Hawaiian okina. */
+const apostrophes = /[\u2018\u2019\u02bb\u02bc\u2032\u00b4`]/g;
+const hyphens = /[\u2010\u2011]/g;
+
+/**
+ * A name as the bank keeps it: with plain apostrophes, hyphens and single spaces, and each letter in its
+ * one composed form (NFKC), so that the same name is always the same text.
+ */
+export const cleanName = (typed: string): string =>
+  typed
+    .replace(apostrophes, "'")
+    .normalize('NFKC')
+    .replace(hyphens, '-')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+/**
+ * Letters of any language with their marks, spaces, hyphens, apostrophes, and periods, which stand in
+ * "St. John" and "Jr." and cannot pass for anything else.
+ */
+const nameCharacters = /^[\p{L}\p{M} '.-]+$/u;
+/** Letters and marks that show nothing, and letters that belong to no script. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+const noScript = /(?!\u30fc)(?=\p{L})\p{Script=Common}/u;
+/** Marks without a letter before them, heaps of marks, and punctuation where no name has any. */
+const misplaced = /(?:^|[ '.-])\p{M}|\p{M}{5}|(['.-])\1|^[.-]|-$/u;
+
+/** Letters that look alike belong to these; a name that mixes one of them with another script deceives. */
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Georgian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Lisu}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Arabic}/u,
+];
+
+/** What is wrong with one name that `cleanName` has made, as a sentence; null when it can be kept. */
+function nameProblem(name: string): string | null {
+  if (
+    !nameCharacters.test(name) ||
+    !/\p{L}/u.test(name) ||
+    invisible.test(name) ||
+    noScript.test(name) ||
+    misplaced.test(name)
+  )
+    return 'Please use letters, spaces, hyphens, apostrophes and periods only in names';
+  const letters = name.match(/\p{L}/gu) ?? [];
+  const isMixed = scripts.some(
+    (script) => script.test(name) && letters.some((letter) => !script.test(letter)),
+  );
+  return isMixed ? 'Please write each name in one alphabet only' : null;
+}
+
+/** The name to keep: the known one where nothing but its spelling by `cleanName` differs. */
+export const nameToKeep = (name: string, kept: string): string =>
+  name === cleanName(kept) ? kept : name;
+
+/**
+ * What is wrong with a person's names, which `cleanName` has made. A name that stays as it is (`kept`)
+ * passes: it may be older than these rules.
+ */
+export function nameProblems(names: PersonName, kept?: PersonName): NameProblem[] {
+  const changed = (['firstName', 'lastName'] as const).filter(
+    (field) => !kept || nameToKeep(names[field], kept[field]) !== kept[field],
+  );
+  const problems = changed.flatMap((path) => {
+    const message = nameProblem(names[path]);
+    return message === null ? [] : [{ path, message }];
+  });
+  const [first] = changed;
+  if (problems.length > 0 || first === undefined || !claimsToBeTheBank(names)) return problems;
+  return [{ path: first, message: 'Please use your own name, not the name of the bank' }];
+}
+
+/** Letters that pass for a Latin one, by that one. `i` and `l` pass for each other and fold together. */
+const lookAlikes: Record<string, string> = {
+  a: 'αаɑᴀꭺꓮա',
+  b: 'βвьъʙꮟᏼꓐƀ',
+  c: 'сϲᴄꮯꓚ',
+  d: 'ԁɗđᴅꭰꓓ',
+  e: 'εеєɛᴇꭼꓰ',
+  f: 'ꜰꓝ',
+  g: 'ɡցɢꓖ',
+  h: 'нһħʜꮋꓧհ',
+  j: 'јյᴊꭻꓙ',
+  k: 'κкĸᴋꮶꓗ',
+  l: 'ιiіıɩɪӏłʟꮮꓡꓲլ',
+  m: 'мᴍꮇꓟ',
+  n: 'ηνпɴոռꓠ',
+  o: 'οоøᴏօꓳ',
+  p: 'ρрᴘꮲꓑ',
+  q: 'ԛզ',
+  r: 'гʀꭱꓣ',
+  s: 'ѕꜱꮪꓢ',
+  t: 'τтᴛꭲꓔŧ',
+  u: 'υսᴜꓴ',
+  v: 'νѵᴠꮩꓦ',
+  w: 'ωѡԝᴡꮃꓪ',
+  x: 'χхꓫ',
+  y: 'γуүʏꓬ',
+  z: 'ᴢꮓꓜ',
+};
+const foldedLetter = new Map(
+  Object.entries(lookAlikes).flatMap(([latin, others]) =>
+    [...others].map((other) => [other, latin] as const),
+  ),
+);
+
+/** A text without spacing, punctuation, case and marks, with letters that look alike made one. */
+const fold = (text: string): string =>
+  [...text.normalize('NFKD').toLowerCase()]
+    .filter((character) => /\p{L}/u.test(character))
+    .map((letter) => foldedLetter.get(letter) ?? letter)
+    .join('')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+
+/**
+ * Whether the names together, or one of them, say the bank's name. One of several words is also found
+ * within a longer text ("Seven Hills Support"); a single word could be part of an honest surname.
+ */
+function claimsToBeTheBank({ firstName, lastName }: PersonName): boolean {
+  const texts = [firstName, lastName, `${firstName} ${lastName}`, `${lastName} ${firstName}`].map(
+    fold,
+  );
+  return [brand.name, brand.shortName].some((name) => {
+    const folded = fold(name);
+    return texts.some((text) => text === folded || (name.includes(' ') && text.includes(folded)));
+  });
+}
