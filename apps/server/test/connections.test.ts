@@ -208,6 +208,26 @@ describe('reads of one person', () => {
       blocker.release();
     }
   });
+
+  it('that had to wait are judged by the session as it is by then', async () => {
+    await openBank({ readsAtOnceMax: 1, readsWaitingMax: 1 });
+    const ann = await fundedCustomer(bank);
+    const blocker = await bank.database.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('lock table bank_transaction in access exclusive mode');
+      // One is under way, one waits, and the third is refused at once.
+      const reads = Array.from({ length: 3 }, () => ann.client.get('/api/transactions'));
+      expect((await Promise.any(reads)).statusCode).toBe(429);
+      await ann.client.post('/api/logout');
+      await blocker.query('rollback');
+      const statuses = (await Promise.all(reads)).map(({ statusCode }) => statusCode);
+      expect(statuses.sort()).toEqual([200, 401, 429]);
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+  });
 });
 
 describe('a request that comes too slowly', () => {
