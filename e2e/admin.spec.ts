@@ -159,6 +159,11 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await update.click();
     await expect(page.getByText('New balance cannot be negative').first()).toBeVisible();
     await dialog.getByLabel('New Balance ($)').fill('1,234.50');
+    // The customer spends while the dialog is open: the edit was decided on another balance.
+    expect((await withdraw()).status()).toBe(201);
+    await update.click();
+    await expect(dialog.getByText('The balance changed to $549.00 meanwhile')).toBeVisible();
+    await checkAccessibility(page);
     await update.click();
     await expect(
       toastOf(page, 'User balance updated successfully. Changes will be visible immediately.'),

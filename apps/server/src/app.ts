@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Adapters } from './compose/adapters.ts';
 import { bankServicesOf } from './compose/bank-services.ts';
+import { rulesOf } from './compose/movement-rules.ts';
 import { answerSerializer } from './http/answers.ts';
 import { createReadLanes } from './http/read-lanes.ts';
 import { type ServerLimits, serverLimits, serverOptions } from './http/server-limits.ts';
@@ -17,6 +18,8 @@ import { auditRoutes } from './modules/audit/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
 import { chatRoutes } from './modules/chat/routes.ts';
+import { counterRoutes } from './modules/counter/routes.ts';
+import { dailyLimitRoutes } from './modules/daily-limits/routes.ts';
 import { externalPaymentRoutes } from './modules/external-payments/routes.ts';
 import { reconcileOpenPayments } from './modules/initial-deposit/reconcile-open-payments.ts';
 import { initialDepositRoutes } from './modules/initial-deposit/routes.ts';
@@ -26,6 +29,7 @@ import { liveRoutes, upgrades } from './modules/live/routes.ts';
 import { passwordResetRoutes } from './modules/password-reset/routes.ts';
 import { pinRoutes } from './modules/pin/routes.ts';
 import { type BankPostings, createBankPostings } from './modules/postings/bank-postings.ts';
+import type { MovementRules } from './modules/postings/movement-rules.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { registrationRoutes } from './modules/registration/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
@@ -55,6 +59,8 @@ export interface AppSettings {
   publicUrl: string | null;
   /** Whether others than this machine's users can reach it; a demo then keeps people's mail to itself. */
   isPublic: boolean;
+  /** What customers may order; the mode's defaults where it is left out. */
+  rules?: MovementRules;
   /** Where the built web app lies; `null` serves the API alone. */
   webRoot: string | null;
   /** The proxies in front that are believed about the client's address, as `TRUST_PROXY` names them. */
@@ -114,7 +120,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const cookies = sessionCookies(isHttps);
   const siteUrl = settings.publicUrl ?? 'http://127.0.0.1:3000';
   const hasSandboxCards = adapters.cardProcessor?.name === 'sandbox';
-  const services = bankServicesOf(settings, adapters);
+  const rules = rulesOf(settings);
+  const services = bankServicesOf(settings, adapters, rules);
   const findSession = createSessionLookup(database);
   const touches = createSessionTouches(database, (error) =>
     app.log.warn({ err: error }, 'the activity of sessions could not be written'),
@@ -144,7 +151,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(webApp, { webRoot: settings.webRoot, services, hasSandboxCards });
   logRequests(app);
 
-  const postings = createBankPostings(database, keys, dependencies.onPosted);
+  const postings = createBankPostings(database, keys, rules, dependencies.onPosted);
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
   const payees = { sealingKeys: keys.ssn, log: app.log };
@@ -175,8 +182,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
   transactionRoutes(app, { database, postings });
+  dailyLimitRoutes(app, { database, rules });
   supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, postings });
+  counterRoutes(app, { database, postings });
   adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });
   adminReportRoutes(app, { database: dependencies.readerDatabase });
   auditLogRoutes(app, { database });

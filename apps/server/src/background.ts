@@ -153,7 +153,11 @@ export function adapterJobs({
     jobs.push({
       name: 'collect_wire_reports',
       schedule: '* * * * *',
-      work: () => collect((message) => recordWireReports(database, message)),
+      // What was rejected goes back at once, not only with the next round of its own job.
+      work: async () => {
+        await collect((message) => recordWireReports(database, message));
+        await returnRejectedWires({ database, postings });
+      },
     });
   }
   if (Object.keys(paymentRails).length > 0)

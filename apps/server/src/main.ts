@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPool, MigrationError, projectRoot } from '@seven-hills/postgres';
+import { MigrationError, projectRoot } from '@seven-hills/postgres';
 import {
   DataDirectoryInUseError,
   OwnershipLostError,
@@ -11,6 +11,7 @@ import { startBackground } from './background.ts';
 import { composeAdapters } from './compose/adapters.ts';
 import { checkServiceRole } from './database/check-service-role.ts';
 import { openDatabase, UnreachableDatabaseError } from './database/open-database.ts';
+import { openPools } from './database/open-pools.ts';
 import { closeApp } from './lifecycle/close-app.ts';
 import { createClosers } from './lifecycle/closers.ts';
 import { listenForStopSignals } from './lifecycle/stop-signals.ts';
@@ -53,24 +54,12 @@ async function main(): Promise<void> {
       closers.closeAll().then(end, end);
     });
     await claimDatabase(opened.roles, settings);
-    const database = createPool({
-      connectionString: opened.connectionString,
+    const { database, readerDatabase, close } = openPools(opened.roles, {
       max: settings.databaseConnectionsMax,
-      pipeline: true,
-      statementTimeoutMs: 20_000,
-      answerTimeoutMs: 22_000,
       onIdleError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     });
-    closers.add(() => database.end());
+    closers.add(close);
     await checkServiceRole(database, settings, (warning) => logger.warn(warning));
-    const readerDatabase = createPool({
-      connectionString: opened.roles.reader.connectionString,
-      max: 4,
-      statementTimeoutMs: 20_000,
-      answerTimeoutMs: 22_000,
-      onIdleError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
-    });
-    closers.add(() => readerDatabase.end());
     const keys = await openKeys(database, settings);
     await sealEarlierPayees(database, keys.ssn, logger);
     const { dataDirectory } = settings;

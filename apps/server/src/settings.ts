@@ -6,7 +6,14 @@ import {
   adapterEnvironment,
   adapterSettings,
 } from './compose/adapter-settings.ts';
+import {
+  customerDepositsSetting,
+  dailyLimitSetting,
+  delayHoursSetting,
+  movementRulesOf,
+} from './compose/movement-rules.ts';
 import { parseTrustedProxies } from './http/trusted-proxies.ts';
+import type { MovementRules } from './modules/postings/movement-rules.ts';
 import { type GivenKeys, type KeyPurpose, keySettings, parseKeyring } from './security/keyring.ts';
 import { isLoopback } from './security/loopback.ts';
 import { optional, SettingError, url } from './setting-rules.ts';
@@ -27,6 +34,7 @@ export interface Settings {
   publicUrl: string | null;
   mode: 'demo' | 'production';
   adapters: AdapterSettings;
+  rules: MovementRules;
   trustedProxies: readonly string[];
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   databaseConnectionsMax: number;
@@ -76,6 +84,11 @@ const environmentSchema = z.object({
       }
     }),
   ).default([]),
+  CUSTOMER_DEPOSITS: optional(customerDepositsSetting),
+  DAILY_LIMIT_TRANSFERS: optional(dailyLimitSetting),
+  DAILY_LIMIT_WIRES: optional(dailyLimitSetting),
+  DAILY_LIMIT_PAYMENTS: optional(dailyLimitSetting),
+  FIRST_PAYMENT_DELAY_HOURS: optional(delayHoursSetting),
   LOG_LEVEL: optional(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
       error: 'must be one of silent, fatal, error, warn, info, debug, trace',
@@ -110,6 +123,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     mode,
     adapters: adapterSettings(values, mode, root),
+    rules: movementRulesOf(mode, values),
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
@@ -178,6 +192,10 @@ function requireForProduction(values: Environment): void {
   if (!values.PUBLIC_URL?.startsWith('https://'))
     throw new SettingError(
       'The setting PUBLIC_URL must begin with https:// when BANK_MODE=production.',
+    );
+  if (values.CUSTOMER_DEPOSITS === 'open')
+    throw new SettingError(
+      'The setting CUSTOMER_DEPOSITS must be confirmed or off when BANK_MODE=production: with open, customers credit themselves.',
     );
 }
 

@@ -335,6 +335,11 @@ describe('PATCH /api/admin/balance', () => {
     ['half a cent', { newBalance: '1.005' }, 'New balance can have at most 2 decimals'],
     ['the sum of floats', { newBalance: 0.1 + 0.2 }, 'New balance can have at most 2 decimals'],
     ['a trillion', { newBalance: '1000000000000' }, 'New balance is too large'],
+    [
+      'an expected balance that is none',
+      { expectedBalance: 'all' },
+      'Expected balance must be an amount',
+    ],
     ['a very long number', { newBalance: '9'.repeat(40) }, 'New balance is too large'],
     ['a reason in two lines', { reason: 'a\nb' }, 'Please use plain text only'],
   ])('refuses %s and changes nothing', async (_case, changes, message) => {
@@ -399,6 +404,47 @@ describe('PATCH /api/admin/balance', () => {
     expect(refused.json<{ message: string }>().message).toContain('$408.00');
     const least = await setBalance({ accountId: ann.accountId, newBalance: '408', reason: 'Test' });
     expect(least.json()).toMatchObject({ account: { currentBalance: '408.00', balance: '0.00' } });
+  });
+
+  it('does not overwrite a transfer that arrived since staff looked, and says the balance', async () => {
+    const [ann, ben] = [await fundedCustomer(bank, 10_000n), await fundedCustomer(bank, 10_000n)];
+    const shown = (await users(`search=${ann.email}`))[0]?.account?.currentBalance;
+    await ben.client.post('/api/transactions', {
+      type: 'transfer',
+      amount: '25.00',
+      toAccountId: ann.accountId,
+      pin: testPin,
+    });
+    const form = { accountId: ann.accountId, newBalance: '80.00', reason: 'Correction' };
+    const refused = await setBalance({ ...form, expectedBalance: shown });
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      code: 'balance_changed',
+      currentBalance: '125.00',
+      message: expect.stringContaining('$125.00'),
+    });
+    expect(await balanceOf(ann)).toBe('125.00');
+    expect(await eventsAbout(bank, ann.customerId, 'balance_adjusted')).toEqual([]);
+    expect((await setBalance({ ...form, expectedBalance: '125.00' })).statusCode).toBe(200);
+    expect(await balanceOf(ann)).toBe('80.00');
+    // The documented call names no expectation.
+    expect((await setBalance({ ...form, newBalance: 70 })).statusCode).toBe(200);
+  });
+
+  it('lets one of two colleagues set a balance who saw the same one', async () => {
+    const ann = await fundedCustomer(bank, 10_000n);
+    const answers = await Promise.all(
+      ['500', '600', '700', '800'].map((newBalance) =>
+        setBalance({
+          accountId: ann.accountId,
+          newBalance,
+          expectedBalance: '100.00',
+          reason: 'Race',
+        }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+    expect(await eventsAbout(bank, ann.customerId, 'balance_adjusted')).toHaveLength(1);
   });
 
   it('ends at one of the balances that colleagues set at once while the customer spends', async () => {

@@ -194,7 +194,7 @@ describe('a bank at work', () => {
     'vacuum full ledger.entry',
   ])('its role cannot: %s', async (statement) => {
     const { rows: before } = await bank.superuser.query(FINGERPRINT);
-    // Some statements are skipped with a warning instead of an error, which the fingerprint shows.
+    // PostgreSQL skips some statements with a warning; the fingerprint shows that nothing changed.
     await bank.database.query(statement).then(
       () => expect(statement).toMatch(/^(vacuum|grant)/),
       (error: unknown) => expect(error).toMatchObject({ code: '42501' }),
@@ -321,7 +321,7 @@ describe('the start', () => {
     [
       'grant set on parameter session_replication_role to %s',
       'revoke set on parameter session_replication_role from %s',
-      /may switch triggers off/,
+      /may disable triggers/,
     ],
     ['grant truncate on ledger.entry to %s', 'revoke truncate on ledger.entry from %s', /truncate/],
     ['grant pg_write_all_data to %s', 'revoke pg_write_all_data from %s', /may delete/],
@@ -442,7 +442,7 @@ describe('the SQL of docs/operations.md', () => {
       ?.matchAll(/```sql\n(.*?)```/gs) ?? []),
   ].map(([, sql]) => sql);
 
-  /** Roles belong to the whole server, so each test calls them by names of its own. */
+  /** Roles are shared by all databases of a server, so each test renames them. */
   async function operator() {
     const test = await createTestDatabase([]);
     const bank = `bank${randomUUID().slice(0, 8)}`;
@@ -547,7 +547,7 @@ describe('a data directory of an earlier version, in which everything belongs to
   });
 });
 
-/** Takes back what the roles brought: owners, grants, passwords. */
+/** Turns a data directory into one from an earlier version: no roles, no grants, no passwords. */
 async function makeOld(dataDirectory: string): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDirectory });
   for (const database of ['seven_hills', 'postgres']) {

@@ -41,7 +41,11 @@ const signIn = { device: 'Chrome on Windows', ipAddress: '192.0.2.7', moment: 'J
 describe('each message', () => {
   it.each([
     ['welcome', messages.welcomeMail(), /initial deposit of \$50\.00/],
-    ['deposit received', messages.depositReceivedMail('Ann'), /account is active/],
+    [
+      'deposit received',
+      messages.depositReceivedMail('Ann', 5_000n),
+      /\$50\.00 has arrived and your account is active/,
+    ],
     ['already a customer', messages.alreadyCustomerMail('https://x.example'), /one already/],
     ['cannot open', messages.cannotOpenMail(), /could not open/],
     ['password changed', messages.passwordChangedMail('Ann'), /all other sessions/],

@@ -300,7 +300,7 @@ describe('a report that comes in', () => {
         direction: 'in',
         amount: '100.00',
         transferFee: '2.00',
-        description: `Wire ${receipt} to Ada Byron returned: the account is closed`,
+        description: `Wire returned: the account is closed (${receipt}, to Ada Byron)`,
         recipientName: 'Ada Byron',
         externalAccountNumber: '4433',
       }),

@@ -115,6 +115,14 @@ describe('POST /api/wire-transfer', () => {
     expect((await sent(ann, { amount: '10.24', fee: 0.2 })).transferFee).toBe('0.20');
   });
 
+  it('costs at least a cent, however small the amount', async () => {
+    const ann = await fundedCustomer(bank, 50_000n);
+    expect((await sent(ann, { amount: '0.24', fee: undefined })).transferFee).toBe('0.01');
+    expect((await send(ann, { amount: '0.24', fee: '0.00' })).json()).toMatchObject({
+      code: 'fee_mismatch',
+    });
+  });
+
   it.each([
     [{ fee: '1.99' }, 422, 'fee_mismatch', /The fee for this amount is \$2\.00/],
     [{ fee: '0' }, 422, 'fee_mismatch', /\$2\.00/],

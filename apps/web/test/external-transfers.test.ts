@@ -90,6 +90,16 @@ describe('the payment form', () => {
       paymentKind.success({ ...transfer, status, paymentProvider: 'zelle' }).description;
     expect(told('completed')).toBe('Your payment has been sent successfully.');
     expect(told('pending')).toContain('Zelle, which has not confirmed it yet');
+    const held = paymentKind.success({
+      ...transfer,
+      status: 'pending',
+      paymentProvider: 'zelle',
+      heldUntil: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    expect(held.title).toBe('External Payment On Hold');
+    expect(held.description).toMatch(
+      /^It is your first payment to this recipient and will be sent on/,
+    );
   });
 });
 
@@ -118,6 +128,8 @@ const transfer: Transaction = {
   fromAccountNumber: '9313906597',
   toAccountNumber: null,
   recipientAccount: '4433',
+  heldUntil: null,
+  channel: null,
   counterparty: null,
   createdAt: '2025-01-05T20:04:00.000Z',
   updatedAt: '2025-01-05T20:04:00.000Z',

@@ -5,6 +5,7 @@ import {
   messageOrder,
   messages,
   transactionForm,
+  typesOffered,
   waitsForApproval,
 } from '../src/features/transactions/transaction-form.ts';
 
@@ -59,8 +60,19 @@ describe('the transaction form', () => {
   });
 
   it('announces approval for deposits above $10,000 only', () => {
-    expect(waitsForApproval('deposit', 1_000_000n)).toBe(false);
-    expect(waitsForApproval('deposit', 1_000_001n)).toBe(true);
-    expect(waitsForApproval('transfer', 1_000_001n)).toBe(false);
+    expect(waitsForApproval('deposit', 1_000_000n, 'open')).toBe(false);
+    expect(waitsForApproval('deposit', 1_000_001n, 'open')).toBe(true);
+    expect(waitsForApproval('transfer', 1_000_001n, 'open')).toBe(false);
+  });
+
+  it('announces confirmation of every deposit where staff confirm the cash', () => {
+    expect(waitsForApproval('deposit', 1n, 'confirmed')).toBe(true);
+    expect(waitsForApproval('withdrawal', 1n, 'confirmed')).toBe(false);
+  });
+
+  it('offers deposits only where customers can order them', () => {
+    expect(typesOffered('open')).toEqual(['transfer', 'deposit', 'withdrawal']);
+    expect(typesOffered('confirmed')).toContain('deposit');
+    expect(typesOffered('off')).toEqual(['transfer', 'withdrawal']);
   });
 });

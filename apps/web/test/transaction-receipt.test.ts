@@ -1,5 +1,6 @@
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { describe, expect, it } from 'vitest';
+import { holdText } from '../src/banking/hold.ts';
 import { receiptFileName, receiptFileText, receiptLines } from '../src/banking/receipt.ts';
 
 const transfer: Transaction = {
@@ -27,6 +28,8 @@ const transfer: Transaction = {
   fromAccountNumber: '9313906597',
   toAccountNumber: '3188112118',
   recipientAccount: '3188112118',
+  heldUntil: null,
+  channel: null,
   counterparty: 'Marcus B.',
   createdAt: '2025-01-05T20:04:00.000Z',
   updatedAt: '2025-01-05T20:04:00.000Z',
@@ -105,5 +108,35 @@ describe('the receipt of a transaction', () => {
     };
     expect(receiptLines(deposit, '9313906597').map(({ label }) => label)).not.toContain('From');
     expect(lineOf(deposit, 'Description')).toBe('Deposit');
+    expect(lineOf(deposit, 'Made')).toBeUndefined();
+  });
+
+  it('says that cash was booked at the counter', () => {
+    const cash: Transaction = {
+      ...transfer,
+      type: 'withdrawal',
+      channel: 'counter',
+      toAccountId: null,
+      toAccountNumber: null,
+      counterparty: null,
+    };
+    expect(lineOf(cash, 'Made')).toBe('At the counter');
+    expect(lineOf(cash, 'Description')).toBe('Withdrawal at the counter');
+    expect(lineOf({ ...cash, description: 'Slip 17' }, 'Description')).toBe('Slip 17');
+  });
+
+  it('says until when a first payment is held', () => {
+    const heldUntil = '2025-01-06T20:04:00.000Z';
+    const held: Transaction = {
+      ...transfer,
+      type: 'external_payment',
+      status: 'pending',
+      heldUntil,
+    };
+    expect(lineOf(held, 'Held Until')).toBe('Jan 6, 2025 3:04 PM');
+    expect(lineOf(transfer, 'Held Until')).toBeUndefined();
+    expect(holdText(held, new Date('2025-01-06T20:03:59Z'))).toBe('Held until Jan 6, 2025 3:04 PM');
+    expect(holdText(held, new Date(heldUntil))).toBeNull();
+    expect(holdText(transfer)).toBeNull();
   });
 });

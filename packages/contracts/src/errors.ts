@@ -18,6 +18,8 @@ export const problems = {
   password_required: { status: 403, title: 'Password required' },
   recently_reset: { status: 403, title: 'Password reset recently' },
   deposit_required: { status: 403, title: 'Initial deposit required' },
+  first_deposit_amount: { status: 422, title: 'First deposit not possible' },
+  deposits_unavailable: { status: 403, title: 'Deposits not available online' },
   deposit_already_made: { status: 409, title: 'Initial deposit already made' },
   account_suspended: { status: 403, title: 'Account suspended' },
   not_offered: { status: 403, title: 'Not offered' },
@@ -41,6 +43,7 @@ export const problems = {
   recipient_is_self: { status: 422, title: 'Same account' },
   recipient_unavailable: { status: 422, title: 'Recipient cannot receive money' },
   insufficient_funds: { status: 422, title: 'Insufficient funds' },
+  balance_changed: { status: 409, title: 'Balance changed meanwhile' },
   below_held_money: { status: 422, title: 'Below held money' },
   daily_limit_exceeded: { status: 422, title: 'Daily limit reached' },
   amount_too_large: { status: 422, title: 'Amount too large' },
@@ -85,5 +88,7 @@ export const problemSchema = z.object({
   message: z.string(),
   requestId: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** With `balance_changed`: the posted balance as it is now, decimal text. */
+  currentBalance: z.string().optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -78,13 +78,27 @@ describe('feeOf', () => {
   it.each([
     [10000n, 200n, 200n],
     [25n, 200n, 1n],
-    [24n, 200n, 0n],
+    [24n, 200n, 1n],
+    [1n, 200n, 1n],
+    [74n, 200n, 1n],
+    [75n, 200n, 2n],
     [50n, 100n, 1n],
-    [49n, 100n, 0n],
+    [49n, 100n, 1n],
     [0n, 200n, 0n],
-  ])('%s cents at %s basis points is %s, half-up', (amount, rate, fee) =>
+    [100n, 0n, 0n],
+  ])('%s cents at %s basis points is %s: half-up, and at least a cent', (amount, rate, fee) =>
     expect(feeOf(amount, rate)).toBe(fee),
   );
+
+  it('cannot be avoided by splitting an amount into parts', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(1n, 100_000_000n),
+        fc.constantFrom(100n, 200n),
+        (part, rate) => feeOf(part, rate) >= 1n,
+      ),
+    );
+  });
 
   it('refuses negative input', () => {
     expect(() => feeOf(-1n, 200n)).toThrow(RangeError);

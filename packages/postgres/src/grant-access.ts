@@ -1,12 +1,12 @@
 import type { Connection } from './pool.ts';
 
-/** What may be done by the two roles that own nothing, in SQL's own words: `select, update (status)`. */
+/** The privileges of the two roles that own nothing, as SQL lists them: `select, update (status)`. */
 export interface Access {
   service?: string;
   reader?: string;
 }
 
-/** Everything that the two roles may do. What is not named here is forbidden to both. */
+/** Everything that the two roles may do; whatever isn't listed is closed to both. */
 export interface AccessPlan {
   /** Tables and views by name, with the schema unless it is `public`. */
   tables: Readonly<Record<string, Access>>;
@@ -14,10 +14,10 @@ export interface AccessPlan {
 }
 
 /**
- * Gives the service's and the reader's role what the plan allows and takes away everything else, on all
- * tables of the role that is connected. Runs in the caller's transaction, so that a server that is at
- * work sees no moment without its privileges. A role that is the owner itself is left alone, and what
- * the plan names but the database does not have is skipped.
+ * Grants the service and the reader what the plan allows and revokes everything else, on all tables that
+ * the connected role owns. Everything happens in the caller's transaction, so running servers never lose
+ * a privilege for a moment. A role that is the owner itself keeps what it has. Tables that the plan lists
+ * but the database doesn't have are skipped.
  */
 export async function grantAccess(
   connection: Connection,
@@ -43,8 +43,8 @@ interface OwnRelation {
   kind: 'table' | 'sequence';
 }
 
-// Any number serves, so long as every server of this bank uses the same one.
-const GRANT_LOCK = 1_892_002;
+// Any number will do, as long as every server of this bank uses the same one.
+const GRANT_LOCK = 1_892_003;
 
 const OWN_RELATIONS = `
   select current_user as owner, quote_ident(nspname) as schema,
@@ -74,7 +74,7 @@ function statementsFor(
     const privileges = plan[kind === 'table' ? 'tables' : 'sequences'][name]?.[role];
     return privileges === undefined ? [] : { schema, name, kind, privileges };
   });
-  // Everybody may use the schema public.
+  // Every role may use the schema `public` already.
   const schemas = new Set(allowed.map(({ schema }) => schema).filter((name) => name !== 'public'));
   return [
     ...(['table', 'sequence'] as const)

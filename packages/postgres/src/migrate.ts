@@ -40,7 +40,7 @@ export async function migrate(pool: Database, sets: readonly MigrationSet[]): Pr
   try {
     await connection.query('set statement_timeout = 0');
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // A role that may not create tables can still see that there is nothing to do.
+    // A role that may not create tables can still find that nothing is pending.
     const { rows } = await connection.query("select to_regclass('migration') is null as is_new");
     if (rows[0].is_new) await connection.query(CREATE_MIGRATION_TABLE);
     const applied: string[] = [];

@@ -1,15 +1,30 @@
 import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { paymentProviders } from '@seven-hills/contracts/limits';
+import { type Cents, toDecimal } from '@seven-hills/money';
 import type { AppSettings } from '../app.ts';
+import type { MovementRules } from '../modules/postings/movement-rules.ts';
 import type { Adapters } from './adapters.ts';
 
-/** What the bank offers: what its adapters can do. */
-export function bankServicesOf({ mode, isPublic }: AppSettings, adapters: Adapters): BankServices {
+/** What the bank offers: what its adapters can do, under the operator's rules. */
+export function bankServicesOf(
+  { mode, isPublic }: AppSettings,
+  adapters: Adapters,
+  rules: MovementRules,
+): BankServices {
   return {
     isDemo: mode === 'demo',
     isPublicDemo: mode === 'demo' && isPublic,
     cardDeposits: adapters.cardProcessor !== null,
+    deposits: rules.customerDeposits,
     wires: adapters.wireRail !== null,
+    dailyLimits: {
+      transfers: decimalOrNull(rules.dailyLimits.transfer),
+      wires: decimalOrNull(rules.dailyLimits.wire_transfer),
+      payments: decimalOrNull(rules.dailyLimits.external_payment),
+    },
+    firstPaymentDelayHours: rules.firstPaymentDelayHours,
     paymentProviders: paymentProviders.filter((provider) => adapters.paymentRails[provider]),
   };
 }
+
+const decimalOrNull = (limit: Cents | null) => (limit === null ? null : toDecimal(limit));

@@ -3,9 +3,9 @@ import { SettingError, type Settings } from '../settings.ts';
 import { tableAccess } from './table-access.ts';
 
 /**
- * Looks whether the role that the bank works as could get round the ledger's guards. With a role of its
- * own for the owner, which is how an operator asks for the separation, production refuses to start then.
- * Without one, `warn` says what is missing. Fails with a SettingError.
+ * Checks whether the service's role could bypass the ledger's guards. If it could, production refuses to
+ * start when DATABASE_OWNER_URL is set, since the operator asked for separate roles, and otherwise warns.
+ * Fails with a SettingError.
  */
 export async function checkServiceRole(
   database: Database,
@@ -19,24 +19,24 @@ export async function checkServiceRole(
   if (databaseUrl === null) return;
   const [excess] = await findExcess(database);
   if (excess === undefined) return;
-  const advice = 'docs/operations.md tells how to separate the roles ("Database roles")';
+  const advice = 'See "Database roles" in docs/operations.md.';
   if (databaseOwnerUrl === null) {
     if (mode === 'production')
       warn(
-        `The role of DATABASE_URL ${excess}; without DATABASE_OWNER_URL it also owns the tables. ${advice}.`,
+        `The role of DATABASE_URL ${excess}, so it could bypass the ledger's guards. Set DATABASE_OWNER_URL to separate the roles. ${advice}`,
       );
     return;
   }
-  const sentence = `The role of DATABASE_URL ${excess}, although DATABASE_OWNER_URL names another one as the owner; ${advice}.`;
+  const sentence = `The role of DATABASE_URL ${excess}, so it could bypass the ledger's guards although DATABASE_OWNER_URL is set. ${advice}`;
   if (mode === 'production') throw new SettingError(sentence);
   warn(sentence);
 }
 
-/** What the connected role could do beyond `table-access.ts`, as predicates; the worst comes first. */
+/** What the connected role could do beyond `table-access.ts`, as predicates, worst first. */
 export async function findExcess(database: Database): Promise<string[]> {
   const tables = Object.entries(tableAccess.tables).map(([name, { service = '' }]) => ({
     name,
-    // A privilege on some columns is no privilege on the table.
+    // A privilege on some columns is not a privilege on the table.
     allowed: service.replace(/ \([^)]*\)/g, ' on columns').split(', '),
   }));
   const { rows } = await database.query<{ excess: string }>(EXCESS, [JSON.stringify(tables)]);
@@ -56,7 +56,7 @@ const EXCESS = `
     union all
     select 2, 'may create roles' from role where rolcreaterole
     union all
-    select 3, 'may switch triggers off (session_replication_role)'
+    select 3, 'may disable triggers (session_replication_role)'
     where has_parameter_privilege('session_replication_role', 'set')
     union all
     select 4, format('owns %s or may act as its owner', name)

@@ -23,7 +23,7 @@ export const migrationSets: readonly MigrationSet[] = [
 
 /**
  * Brings a database up to date as its owner, opens the bank's own ledger accounts, and grants the other
- * roles what they may do. Safe for two servers at once. The owner's connections end with it.
+ * roles their privileges. Safe for two servers at once. Closes the owner's connections when done.
  */
 export const prepareDatabase = (roles: DatabaseRoles): Promise<void> =>
   asOwner(roles, async (owner) => {
@@ -37,11 +37,11 @@ export const prepareDatabase = (roles: DatabaseRoles): Promise<void> =>
     await grantTo(roles, owner);
   });
 
-/** The grants alone, for a program that reads a database as it stands, without migrating it. */
+/** Grants privileges without migrating, for a program that only reads the database. */
 export const grantRoles = (roles: DatabaseRoles): Promise<void> =>
   asOwner(roles, (owner) => grantTo(roles, owner));
 
-/** SQLSTATE 42501, which PostgreSQL also reports when a role does not own what it tries to alter. */
+/** Also reported when a role tries to alter what it doesn't own (SQLSTATE 42501). */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** Names the setting to change when the role that runs the migrations may not change the schema. */

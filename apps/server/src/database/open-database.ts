@@ -5,7 +5,7 @@ import { grantRoles } from './migrations.ts';
 
 /** A database that can be connected to, and who looks after it. */
 export interface OpenedDatabase {
-  /** As the service, which is what the running bank works as. */
+  /** The service's, which the running bank uses. */
   connectionString: string;
   roles: DatabaseRoles;
   /** Calls the listener when an embedded server is gone for good. */
@@ -58,7 +58,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDa
 }
 
 /**
- * The way in for a program that only reads, beside a running bank or without one: joins its embedded
+ * Opens the database as the reader, for a program that works beside a running bank: joins its embedded
  * server when there is one, and otherwise starts it for as long as the program takes.
  */
 export async function joinDatabase(settings: DatabaseSettings): Promise<ReadableDatabase> {
@@ -72,7 +72,7 @@ export async function joinDatabase(settings: DatabaseSettings): Promise<Readable
   }
   const opened = await openDatabase(settings);
   try {
-    // A data directory of an earlier version has not seen the bank grant anything yet.
+    // No bank of this version may have started on the data directory yet.
     await grantRoles(opened.roles);
   } catch (error) {
     await opened.close();
@@ -81,7 +81,7 @@ export async function joinDatabase(settings: DatabaseSettings): Promise<Readable
   return { connectionString: opened.roles.reader.connectionString, close: opened.close };
 }
 
-/** The roles of the settings; one that is not set is stood in for by the service's. */
+/** Reads the roles from the settings. The service's role stands in for one that isn't set. */
 async function openOutside(
   databaseUrl: string,
   { databaseOwnerUrl, databaseReaderUrl }: DatabaseSettings,
@@ -107,7 +107,7 @@ async function openOutside(
   };
 }
 
-/** Connects once, to see that the address of a setting can be used, where it leads, and as whom. */
+/** Connects once to check an address and to learn which database and role it leads to. */
 async function askRole(
   connectionString: string,
   setting: string,

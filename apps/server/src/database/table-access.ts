@@ -1,18 +1,18 @@
 import type { Access, AccessPlan } from '@seven-hills/postgres';
 
-/** Written once and then final, as its triggers say: never updated, deleted or truncated. */
-const appendOnly: Access = { service: 'select, insert', reader: 'select' };
-/** Kept for good, but changed as things go on. */
-const changing: Access = { service: 'select, insert, update', reader: 'select' };
-/** Rows come and go. */
-const passing: Access = { service: 'select, insert, update, delete', reader: 'select' };
-/** The same for what reports and audits have no business with. */
-const hidden = ({ service }: Access): Access => ({ service: service as string });
+/** Never updated, deleted or truncated; triggers refuse it as well. */
+const appendOnly = { service: 'select, insert', reader: 'select' };
+/** Rows change but are never deleted. */
+const changing = { service: 'select, insert, update', reader: 'select' };
+/** Rows are deleted once they have served their purpose. */
+const passing = { service: 'select, insert, update, delete', reader: 'select' };
+/** The same, closed to the reader: reports and audits don't need it. */
+const hidden = ({ service }: { service: string }): Access => ({ service });
 
 /**
- * What the service and the reader may do with each table: the owner grants exactly this after the
- * migrations at each start. A table that is not named here is closed to both, and a test fails until it
- * is named. Columns that only an insert sets are left out of `update`; a reader sees no secrets.
+ * What the service and the reader may do with each table. The owner grants exactly this after the
+ * migrations at each start. A table that isn't listed is closed to both roles, and a test fails until it
+ * is listed. Columns are named where only some may be updated, or where others hold secrets.
  */
 export const tableAccess: AccessPlan = {
   tables: {
@@ -25,7 +25,7 @@ export const tableAccess: AccessPlan = {
     },
     'ledger.transfer': appendOnly,
     'ledger.entry': appendOnly,
-    // Outcomes are forgotten after a month.
+    // Outcomes are deleted after a month.
     'ledger.idempotency': {
       service: 'select, insert, delete',
       reader: 'select (scope, key, transfer_ids, created_at)',
@@ -39,7 +39,7 @@ export const tableAccess: AccessPlan = {
 
     customer: {
       service: 'select, insert, update',
-      // All but the password's hash, the SSN and its index.
+      // Everything except the password's hash, the SSN and its index.
       reader: `select (
         id, first_name, last_name, date_of_birth, ssn_key_id, ssn_last_four, phone_number, address,
         city, state, zip_code, email, role, has_initial_deposit, profile_image_url, created_at,
@@ -57,27 +57,28 @@ export const tableAccess: AccessPlan = {
     known_device: hidden(changing),
 
     bank_transaction: {
-      service: 'select, insert, update (status, status_reason, updated_at)',
+      service: 'select, insert, update (status, status_reason, updated_at, ordered_at)',
       reader: 'select',
     },
     wire_file: appendOnly,
     wire_report_message: appendOnly,
     wire_report: appendOnly,
     wire_return: appendOnly,
+    wire_payee: appendOnly,
     payee_seal: appendOnly,
     payment_order: { service: 'select, insert, update (acknowledged_at)', reader: 'select' },
     wire_instruction: { service: 'select, insert, update (handed_over_at)', reader: 'select' },
     initial_deposit_payment: changing,
-    // The sandboxes' own books, which an outside service would keep.
+    // The sandboxes' own records, which a real provider would keep.
     sandbox_card_payment: hidden(changing),
     sandbox_payment: hidden(changing),
     sandbox_wire: hidden(appendOnly),
 
     audit_event: appendOnly,
-    mail_secret: hidden(passing),
+    mail_secret: { service: 'select, insert, update, delete', reader: 'select (key_id)' },
     mail_message: {
       service: 'select, insert, update',
-      // How the queue stands, not what is in it.
+      // The state of the queue, not its contents.
       reader: `select (id, created_at, sent_at, refused_at, attempt_count, next_attempt_at)`,
     },
     support_message: hidden(changing),
@@ -85,14 +86,14 @@ export const tableAccess: AccessPlan = {
     chat_session: hidden(changing),
     chat_message: hidden(appendOnly),
 
-    // Sums that can be made again from the transactions.
+    // Sums that can be recomputed from the transactions.
     history_chapter: appendOnly,
     daily_activity: passing,
     activity_day: passing,
     activity_waiting: passing,
     activity_rollup: { service: 'select, update', reader: 'select' },
 
-    // The queue of jobs: graphile-worker's own tables, which its functions use as their caller.
+    // graphile-worker's tables. Its functions run with their caller's privileges.
     'graphile_worker.migrations': { service: 'select' },
     'graphile_worker.jobs': {},
     'graphile_worker._private_jobs': hidden(passing),
@@ -100,7 +101,7 @@ export const tableAccess: AccessPlan = {
     'graphile_worker._private_tasks': hidden(appendOnly),
     'graphile_worker._private_known_crontabs': hidden(changing),
   },
-  // Numbers of identity columns need no privilege, unless they are drawn by name.
+  // Inserting into an identity column needs no privilege on its sequence; `nextval` does.
   sequences: {
     account_id: { service: 'usage' },
     bank_transaction_id_seq: { service: 'usage' },

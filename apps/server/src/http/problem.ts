@@ -6,13 +6,20 @@ export interface FieldError {
   message: string;
 }
 
+interface RefusalOptions {
+  errors?: FieldError[];
+  retryAfterSeconds?: number;
+  /** Decimal text, with `balance_changed`. */
+  currentBalance?: string;
+}
+
 /** An expected failure on its way to the client: a code of the closed list and a sentence for people. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
     readonly code: ProblemCode,
     message: string,
-    readonly options: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+    readonly options: RefusalOptions = {},
   ) {
     super(message);
   }
@@ -23,7 +30,7 @@ export function toProblem(
   code: ProblemCode,
   message: string,
   requestId: string,
-  errors?: FieldError[],
+  { errors, currentBalance }: Pick<RefusalOptions, 'errors' | 'currentBalance'> = {},
 ): Problem {
   const { status, title } = problems[code];
   return {
@@ -36,5 +43,6 @@ export function toProblem(
     message,
     requestId,
     ...(errors && errors.length > 0 ? { errors } : {}),
+    ...(currentBalance === undefined ? {} : { currentBalance }),
   };
 }

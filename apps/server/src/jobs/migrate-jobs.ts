@@ -2,8 +2,8 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Logger, runMigrations } from 'graphile-worker';
 
 /**
- * Brings the schema of the job queue up to date, as the role that owns it: `startJobs` then finds
- * nothing to do. Safe for two servers at once.
+ * Brings the job queue's schema up to date as the role that owns it, so that `startJobs` finds nothing to
+ * migrate. Safe for two servers at once.
  */
 export async function migrateJobs(owner: Database): Promise<void> {
   await inTransaction(owner, async (connection) => {
@@ -14,8 +14,8 @@ export async function migrateJobs(owner: Database): Promise<void> {
 }
 
 /**
- * graphile-worker switches row level security on without a policy, which leaves its tables to their
- * owner alone. Who may use them is decided by privileges, as for every other table.
+ * graphile-worker enables row-level security without any policy, which locks out everyone but the
+ * tables' owner. A policy that admits all rows leaves the decision to privileges, as for other tables.
  */
 const LET_PRIVILEGES_DECIDE = `
   do $$

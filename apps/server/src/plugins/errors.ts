@@ -67,7 +67,7 @@ export function answerBrokenHttp(error: Error, socket: Socket): void {
 
 /** Answers with a problem, with `Retry-After` where it says when to come back. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
-  const problem = toProblem(refusal.code, refusal.message, request.id, refusal.options.errors);
+  const problem = toProblem(refusal.code, refusal.message, request.id, refusal.options);
   const retryAfter = refusal.options.retryAfterSeconds ?? (problem.status === 503 ? 2 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply

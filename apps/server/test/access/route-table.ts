@@ -59,6 +59,7 @@ export const routeTable: Record<string, RouteRule> = {
 
   'GET /api/account': signedIn,
   'GET /api/accounts': customer,
+  'GET /api/daily-limits': customer,
   'GET /api/transactions': signedIn,
   'GET /api/transactions/count': signedIn,
   'GET /api/transactions/summary': signedIn,
@@ -116,6 +117,8 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/admin/users/:id/lift-waiting-period': admin,
   'GET /api/admin/accounts': admin,
   'PATCH /api/admin/balance': admin,
+  'POST /api/admin/counter-deposits': admin,
+  'POST /api/admin/counter-withdrawals': admin,
   'POST /api/admin/suspend-account': admin,
   'POST /api/admin/unsuspend-account': admin,
   'GET /api/admin/transactions': admin,

@@ -24,7 +24,7 @@ import { type Keys, parseKeyring } from '../../src/security/keyring.ts';
 
 export interface TestBank {
   app: FastifyInstance;
-  /** As the service, like the application: so that jobs and use cases called here need no more. */
+  /** As the service, so that a job or use case called with it has the application's privileges. */
   database: Database;
   /** For arranging what the bank itself may not do, such as changing history. */
   superuser: Database;

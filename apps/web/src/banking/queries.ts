@@ -35,6 +35,7 @@ export const transactionPagesKey = ['/api/transactions', 'pages'] as const;
 export async function refreshMoney(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['/api/daily-limits'] }),
     queryClient.invalidateQueries({
       queryKey: ['/api/transactions'],
       predicate: (query) => query.queryKey[1] !== transactionPagesKey[1],

@@ -31,7 +31,11 @@ export function receiptLines(transaction: Transaction, ownAccountNumber: string)
     { label: 'Description', value: descriptionOf(transaction) },
     { label: 'Account', value: ownAccountNumber },
     otherSide(transaction),
+    transaction.channel === 'counter' ? { label: 'Made', value: 'At the counter' } : null,
     { label: 'Status', value: statusName(transaction.status) },
+    transaction.heldUntil
+      ? { label: 'Held Until', value: formatDateTime(transaction.heldUntil) }
+      : null,
     transaction.statusReason ? { label: 'Reason', value: transaction.statusReason } : null,
   ];
   return lines.filter((line) => line !== null);

@@ -36,9 +36,10 @@ export function centsOf(decimal: string): Cents {
   return decimal.startsWith('-') ? -cents : cents;
 }
 
-/** `Transfer to Marcus R.`: what happened, with the other side where there is one. */
+/** `Transfer to Marcus R.`, `Deposit at the counter`: what happened, with the other side or the place. */
 export function movementName(transaction: Transaction): string {
   const name = typeName(transaction.type);
+  if (transaction.channel === 'counter') return `${name} at the counter`;
   const other = transaction.counterparty ?? transaction.recipientName;
   if (!other) return name;
   return `${name} ${transaction.direction === 'in' ? 'from' : 'to'} ${other}`;

@@ -8,11 +8,18 @@ interface UnsettledNoticeProps {
   unsettled: Unsettled<unknown>;
   /** What was being done, in a few words: "Your transfer of $25.00 to Marcus R.". */
   what: ReactNode;
+  /** What to do when it did not arrive; a form's PIN is asked for again. */
+  tryAgain?: string;
   onGiveUp: () => void;
 }
 
 /** Says what is known of a submit whose answer was lost, and what a person can do about it. */
-export function UnsettledNotice({ unsettled, what, onGiveUp }: UnsettledNoticeProps) {
+export function UnsettledNotice({
+  unsettled,
+  what,
+  tryAgain = 'Enter your PIN and try again below',
+  onGiveUp,
+}: UnsettledNoticeProps) {
   if (unsettled.state === 'checking')
     return (
       <Alert announce title="Finding out what became of it">
@@ -41,8 +48,8 @@ export function UnsettledNotice({ unsettled, what, onGiveUp }: UnsettledNoticePr
         )
       }
     >
-      The bank has no record of it, so no money has moved. Enter your PIN and try again below; it
-      will not be carried out twice.
+      The bank has no record of it, so no money has moved. {tryAgain}; it will not be carried out
+      twice.
     </Alert>
   );
 }

@@ -6,7 +6,10 @@ export const bankServices: BankServices = readServices() ?? {
   isDemo: true,
   isPublicDemo: false,
   cardDeposits: true,
+  deposits: 'open',
   wires: true,
+  dailyLimits: { transfers: null, wires: null, payments: null },
+  firstPaymentDelayHours: 0,
   paymentProviders: [...paymentProviders],
 };
 

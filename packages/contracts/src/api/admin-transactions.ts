@@ -19,6 +19,8 @@ export const blockers = ['account_suspended', 'payee_unverified'] as const;
 export type Blocker = (typeof blockers)[number];
 
 export const listedTransaction = adminTransaction.extend({
+  /** The name of the member of staff who booked it at the counter. */
+  bookedBy: z.string().nullable(),
   /** Null once it is decided. */
   decider: z.enum(deciders).nullable(),
   /** Of a pending transaction, or of a wire that is approved and not sent yet; it can still be declined. */

@@ -139,6 +139,8 @@ export const balanceEdit = z
   .object({
     accountId: scalar,
     newBalance: scalar,
+    /** The posted balance that the new one was decided on; left out, it is not compared. */
+    expectedBalance: scalar,
     reason: z.string({ error: allRequired }).nullish(),
   })
   .transform((form, context) => {
@@ -156,12 +158,22 @@ export const balanceEdit = z
       return refuse('newBalance', 'New balance can have at most 2 decimals');
     if (newBalance === null || newBalance > limits.balanceEditMax)
       return refuse('newBalance', 'New balance is too large');
+    const expectedBalance = isBlank(form.expectedBalance)
+      ? undefined
+      : parseAmount(String(form.expectedBalance).trim());
+    if (expectedBalance === null)
+      return refuse('expectedBalance', 'Expected balance must be an amount');
     const reason = requiredText(allRequired, limits.descriptionLengthMax).safeParse(form.reason);
     if (!reason.success)
       return refuse('reason', reason.error.issues[0]?.message ?? 'Please use plain text only');
     const accountId = positiveId.safeParse(form.accountId);
     // An id that cannot be one belongs to nobody.
-    return { accountId: accountId.data ?? null, newBalance, reason: reason.data };
+    return {
+      accountId: accountId.data ?? null,
+      newBalance,
+      expectedBalance,
+      reason: reason.data,
+    };
   });
 
 export const editBalance = defineEndpoint({
@@ -173,10 +185,11 @@ export const editBalance = defineEndpoint({
   body: balanceEdit,
   status: 200,
   answer: z.object({ message: z.string(), account }),
-  problems: ['not_found', 'conflict', 'below_held_money', 'outcome_unknown'],
+  problems: ['not_found', 'conflict', 'balance_changed', 'below_held_money', 'outcome_unknown'],
 });
 
-const accountToChange = z.object({
+/** A call about one customer's account. */
+export const accountToChange = z.object({
   accountId: z.coerce
     .number({ error: 'User account not found' })
     .int({ error: 'User account not found' })

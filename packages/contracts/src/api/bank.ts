@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { decimalText } from '../fields.ts';
 import { paymentProviders } from '../limits.ts';
+
+/**
+ * What becomes of a deposit that a customer orders: credited at once, held until staff confirm the
+ * cash, or not taken at all.
+ */
+export const depositModes = ['open', 'confirmed', 'off'] as const;
+export type DepositMode = (typeof depositModes)[number];
 
 /** What this bank offers, as its operator has set it up: screens leave out what is not here. */
 export const bankServices = z.object({
@@ -10,8 +18,17 @@ export const bankServices = z.object({
   isPublicDemo: z.boolean(),
   /** Whether the initial deposit can be paid by card. */
   cardDeposits: z.boolean(),
+  deposits: z.enum(depositModes),
   /** Whether wires can be sent. */
   wires: z.boolean(),
+  /** What one customer may send in a day; null is unlimited. */
+  dailyLimits: z.object({
+    transfers: decimalText.nullable(),
+    wires: decimalText.nullable(),
+    payments: decimalText.nullable(),
+  }),
+  /** How long the first wire or payment to a new recipient outside the bank is held; 0 is not. */
+  firstPaymentDelayHours: z.int(),
   /** The payment services that payments can be sent through. */
   paymentProviders: z.array(z.enum(paymentProviders)),
 });

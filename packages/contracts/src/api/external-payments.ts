@@ -52,6 +52,7 @@ export const createExternalPayment = defineEndpoint({
     'fee_mismatch',
     'payment_rejected',
     'insufficient_funds',
+    'daily_limit_exceeded',
     'amount_too_large',
     'idempotency_key_reused',
     'request_in_flight',

@@ -7,6 +7,8 @@ export * from './audit-events.ts';
 export * from './bank.ts';
 export * from './books-check.ts';
 export * from './chat.ts';
+export * from './counter.ts';
+export * from './daily-limits.ts';
 export * from './external-payments.ts';
 export * from './initial-deposit.ts';
 export * from './own-sessions.ts';

@@ -56,6 +56,10 @@ export const transaction = z.object({
   fromAccountNumber: z.string().nullable(),
   toAccountNumber: z.string().nullable(),
   recipientAccount: z.string().nullable(),
+  /** While it is pending: not sent before this moment, because its recipient is new to the customer. */
+  heldUntil: timestamp.nullable(),
+  /** Where cash changed hands: at the counter, booked by staff. Null for whatever the customer ordered. */
+  channel: z.enum(['counter']).nullable(),
   /** The other customer of a transfer: "Olivia M." */
   counterparty: z.string().nullable(),
   createdAt: timestamp,
@@ -97,6 +101,7 @@ export const createTransaction = defineEndpoint({
   answer: transaction,
   problems: [
     ...movementProblems,
+    'deposits_unavailable',
     'recipient_not_found',
     'recipient_is_self',
     'recipient_unavailable',

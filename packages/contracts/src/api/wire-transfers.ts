@@ -81,6 +81,7 @@ export const createWireTransfer = defineEndpoint({
     'fee_mismatch',
     'routing_number_invalid',
     'insufficient_funds',
+    'daily_limit_exceeded',
     'amount_too_large',
     'idempotency_key_reused',
     'request_in_flight',

@@ -8,19 +8,19 @@ import { giveTo, type SystemUser } from './system-user.ts';
 
 export const SUPERUSER = 'postgres';
 
-/** Where a role's password is kept: beside the cluster, readable by its owner alone. */
+/** The file with a role's password, beside the cluster. */
 export function passwordFile(cluster: string, role: string): string {
   return role === SUPERUSER ? `${cluster}.password` : `${cluster}.${role}.password`;
 }
 
-/** A role's password; the first call for a role makes it. */
+/** A role's password, generated at the first call. */
 export function passwordOf(cluster: string, role: string): string {
   const path = passwordFile(cluster, role);
   if (!existsSync(path)) writePassword(path);
   return readFileSync(path, 'utf8');
 }
 
-/** Makes a new password for the superuser, in a file that `initdb` can read as the server's user. */
+/** Generates the superuser's password, in a file that `initdb` can read as the server's user. */
 export function makeSuperuserPassword(cluster: string, user: SystemUser | undefined): void {
   const path = passwordFile(cluster, SUPERUSER);
   rmSync(path, { force: true });
@@ -29,9 +29,9 @@ export function makeSuperuserPassword(cluster: string, user: SystemUser | undefi
 }
 
 /**
- * Makes an existing cluster ask for a password on every connection: clusters made by earlier versions
- * trusted whoever reached the socket. The server must be down. A superuser whose password is lost gets
- * a new one, in PostgreSQL's single-user mode.
+ * Makes an existing cluster require a password on every connection; clusters from earlier versions
+ * trust everyone who can reach the socket. If the superuser's password file is missing, sets a new
+ * password in PostgreSQL's single-user mode. The server must be stopped.
  */
 export function requirePasswords(server: {
   binaries: Binaries;
@@ -51,7 +51,7 @@ export function requirePasswords(server: {
   if (!existsSync(passwordFile(cluster, SUPERUSER))) resetSuperuserPassword(server);
 }
 
-/** A rule of pg_hba.conf that asks for nothing (PostgreSQL 18, 20.1). */
+/** A rule in pg_hba.conf that requires no password (PostgreSQL 18, 20.1). */
 const TRUSTING_RULE = /^(\s*(?:local|host\w*)\s[^#\n]*?)\btrust\b/gm;
 
 function resetSuperuserPassword(server: {
@@ -68,7 +68,7 @@ function resetSuperuserPassword(server: {
     input: `alter role ${SUPERUSER} password '${password}';\n`,
     encoding: 'utf8',
   });
-  // Single-user mode reports a failed statement on its standard error and ends well all the same.
+  // In single-user mode a failed statement goes to standard error, and the exit code is still 0.
   if (status !== 0 || /\b(ERROR|FATAL|PANIC):/.test(stderr))
     throw new Error(
       `The password of the database in ${cluster} is lost (${passwordFile(cluster, SUPERUSER)}) and cannot be set again.`,
@@ -80,5 +80,5 @@ function writePassword(path: string): void {
   writeFileSync(path, newPassword(), { mode: 0o600, flag: 'wx' });
 }
 
-/** 192 random bits, in letters that need no quoting in SQL or in an address. */
+/** 192 random bits, in characters that need no quoting in SQL or in a URL. */
 const newPassword = () => randomBytes(24).toString('base64url');

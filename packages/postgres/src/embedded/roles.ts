@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DatabaseRoles } from '../database-roles.ts';
 
-/** What the three roles are called where we make them ourselves. */
+/** The names of the three roles on servers that we set up ourselves. */
 export const roleNames: Record<keyof DatabaseRoles, string> = {
   owner: 'bank_owner',
   service: 'bank_service',
@@ -9,9 +9,9 @@ export const roleNames: Record<keyof DatabaseRoles, string> = {
 };
 
 /**
- * Creates the roles, or sets their passwords to the ones on file. `adminUrl` connects as the superuser.
- * A client's failed statement is in that client's own log; PostgreSQL's would repeat what it quotes of
- * the parameters ("invalid input syntax: …"), so nothing below the server's own messages is kept there.
+ * Creates the roles and sets their passwords. `adminUrl` connects as the superuser.
+ * Errors of the roles' statements stay out of the server's log, since their messages quote values
+ * ("invalid input syntax for type bigint: …"); the bank logs its own failures.
  */
 export async function ensureRoles(
   adminUrl: string,
@@ -32,8 +32,8 @@ export async function ensureRoles(
 }
 
 /**
- * Creates a database of the owner's unless it exists. An existing one in which things belong to the
- * superuser, as earlier versions made them, is handed over to the owner.
+ * Creates a database that belongs to the owner. In an existing one, whatever belongs to the superuser,
+ * as in earlier versions, is handed over to the owner.
  */
 export async function ensureDatabase(
   urlOf: (database: string) => string,
@@ -55,8 +55,8 @@ export async function ensureDatabase(
 }
 
 /**
- * `reassign owned` refuses to work on the first superuser's things, so they are listed one by one.
- * What belongs to an extension stays with it; indexes and sequences of columns follow their tables.
+ * `reassign owned` refuses to work for the bootstrap superuser, so objects are altered one by one.
+ * Members of extensions stay as they are; indexes and columns' sequences follow their tables.
  */
 const HAND_OVER = `
   do $$

@@ -45,8 +45,8 @@ export function serverSettings(
 }
 
 /**
- * Keeps what customers entered out of the server's log: no DETAIL with the contents of a row, no failed
- * statement with its literals, no parameters. `roles.ts` adds what can be set for a role only.
+ * Keeps customers' data out of the server's log: no DETAIL with row contents, no failed statement with
+ * its literals, no parameters. `roles.ts` adds what is set for each role.
  */
 const withoutPersonalData = {
   log_error_verbosity: 'terse',

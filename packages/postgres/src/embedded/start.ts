@@ -30,11 +30,11 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** A URL for node-postgres, as the superuser, who is there to make roles and databases. */
+  /** A URL for node-postgres, as the superuser. The bank itself only uses `roles`. */
   connectionString(database: string): string;
-  /** The three roles that a bank works with, on one database. */
+  /** The bank's three roles on a database. */
   roles(database: string): DatabaseRoles;
-  /** Creates the database unless it exists; it and everything in it belongs to the owner's role. */
+  /** Creates the database unless it exists, and makes the owner's role own everything in it. */
   ensureDatabase(name: string): Promise<void>;
   /** The server's process id at this moment; another one after a restart. */
   pid(): number;

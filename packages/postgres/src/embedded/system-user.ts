@@ -7,7 +7,7 @@ export interface SystemUser {
   gid: number;
 }
 
-/** Users that run nothing but PostgreSQL, the bank's own one first. Nothing here creates them. */
+/** Users that run nothing but PostgreSQL, the bank's own first. We never create them. */
 const DEDICATED_USERS = ['seven-hills-postgres', 'postgres'] as const;
 
 /**
@@ -31,7 +31,7 @@ export function chooseSystemUser(
   return nobody();
 }
 
-/** A user of the machine by name, wherever the system keeps its users. Root is not one to be had. */
+/** Looks up a user by name through the system, which may keep its users in a directory service. */
 function findUser(name: string): SystemUser | undefined {
   const [uid, gid] = ['-u', '-g'].map((option) => {
     const { status, stdout } = spawnSync('id', [option, name], { encoding: 'utf8' });

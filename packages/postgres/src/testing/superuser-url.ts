@@ -5,7 +5,7 @@ import { placeCluster } from '../embedded/staging.ts';
 
 /**
  * The superuser's connection string to a database of the embedded server that another process runs on
- * the data directory, for drills that do what no bank does; undefined when none runs.
+ * the data directory, for drills that break what the bank can't; undefined when none runs.
  */
 export function superuserUrl(dataDirectory: string, database: string): string | undefined {
   const running = runningDatabaseUrl(dataDirectory, database);

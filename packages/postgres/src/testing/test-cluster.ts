@@ -12,7 +12,7 @@ import {
 } from '../embedded/index.ts';
 import { ensureRoles, roleNames } from '../embedded/roles.ts';
 
-/** How to reach the server's maintenance database, as the superuser and as each of a bank's roles. */
+/** Connection strings to the server's maintenance database. */
 export interface TestServer {
   superuser: string;
   roles: DatabaseRoles;
@@ -78,7 +78,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** Makes the roles on a server that is there already. */
+/** Creates the roles on an existing server. */
 async function prepareServer(superuser: string): Promise<TestServer> {
   await ensureRoles(superuser, testPassword);
   const role = (name: string) => {
@@ -97,7 +97,7 @@ async function prepareServer(superuser: string): Promise<TestServer> {
   };
 }
 
-/** Runs that share a server must agree on it. */
+/** Fixed, because test runs may share a server. */
 const testPassword = (role: string) => `test-${role}`;
 
 /** Deletes what runs that were killed have left behind. */

@@ -6,17 +6,17 @@ import { createPool, type Database } from '../pool.ts';
 import type { TestServer } from './test-cluster.ts';
 
 export interface TestDatabase {
-  /** As the superuser, for arranging what a bank's own roles may not do. */
+  /** The superuser's, for arranging what the bank's roles may not do. */
   connectionString: string;
-  /** The same. */
+  /** As the superuser. */
   pool: Database;
-  /** The three roles that a bank works with, on this database. */
+  /** The bank's three roles on this database. */
   roles: DatabaseRoles;
   /** Closes the pool and deletes the database. */
   drop(): Promise<void>;
 }
 
-/** What else a template needs, beside migrations. */
+/** What a template needs besides migrations. */
 export interface Preparation {
   /** Tells templates that are prepared differently apart. */
   name: string;

@@ -16,7 +16,7 @@ import {
   blockerColumns,
   blockerJoins,
 } from '../approvals/blocked-by.ts';
-import { whoseDecision } from '../approvals/whose-decision.ts';
+import { type DecisionFacts, whoseDecision } from '../approvals/whose-decision.ts';
 import {
   type TransactionRow,
   toTransaction,
@@ -26,6 +26,9 @@ import {
 import { findSearched, type Searched } from './find-searched.ts';
 
 type Query = QueryOf<typeof contract>;
+
+type ListedRow = TransactionRow &
+  DecisionFacts & { teller_first_name: string | null; teller_last_name: string | null };
 
 /** Both ends included. */
 interface IdRange {
@@ -52,9 +55,10 @@ export async function listAllTransactions(
     const ranges = await idRangesOf(connection, query);
     if (ranges.length === 0) return [];
     const { text, values } = pageStatement(query, ranges, searched);
-    const { rows } = await connection.query<TransactionRow & BlockerRow>(text, values);
+    const { rows } = await connection.query<ListedRow & BlockerRow>(text, values);
     return rows.map((row) => ({
       ...toAdminTransaction(row),
+      bookedBy: fullName(row.teller_first_name, row.teller_last_name),
       decider: row.status === 'pending' ? whoseDecision(row, staffId) : null,
       blockedBy: blockedBy(sealingKeys, row),
     }));
@@ -109,10 +113,12 @@ function pageStatement(
     : page('bank_transaction', 'true');
   return {
     // One transaction can be found by both of its accounts: `union` keeps it once.
-    text: `select ${transactionColumns}, item.customer_id, ${blockerColumns}
+    text: `select ${transactionColumns}, item.customer_id, item.ordered_at, ${blockerColumns},
+             teller.first_name as teller_first_name, teller.last_name as teller_last_name
            from (select * from (${pages.join(' union ')}) as found order by ${order} limit $1) as item
            ${transactionJoins}
            ${blockerJoins}
+           left join customer as teller on teller.id = item.booked_by
            order by item.${order}`,
     values,
   };
@@ -170,11 +176,12 @@ export function toAdminTransaction(row: TransactionRow): AdminTransaction {
     counterparty: _counterparty,
     ...common
   } = toTransaction(row, null);
-  const holder = (first: string | null, last: string | null) =>
-    first === null ? null : `${first} ${last ?? ''}`.trim();
   return {
     ...common,
-    fromHolder: holder(row.from_first_name, row.from_last_name),
-    toHolder: holder(row.to_first_name, row.to_last_name),
+    fromHolder: fullName(row.from_first_name, row.from_last_name),
+    toHolder: fullName(row.to_first_name, row.to_last_name),
   };
 }
+
+const fullName = (first: string | null, last: string | null) =>
+  first === null ? null : `${first} ${last ?? ''}`.trim();

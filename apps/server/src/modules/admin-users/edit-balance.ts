@@ -10,12 +10,14 @@ import { accountOf, findHolder } from './user-row.ts';
 /**
  * Sets an account's posted balance by an adjusting transfer for the difference, with the reason that
  * the customer sees too. A suspended account can be adjusted.
- * Fails with `not_found`, `conflict` (it is that amount already, or one's own account) or `below_held_money`.
+ * With `expectedBalance`, only while the balance is still that one: judged under the account's lock.
+ * Fails with `not_found`, `conflict` (it is that amount already, or one's own account),
+ * `balance_changed` or `below_held_money`.
  */
 export async function editBalance(
   { database, postings }: { database: Database; postings: BankPostings },
   staffId: bigint,
-  { accountId, newBalance, reason }: BodyOf<typeof contract>,
+  { accountId, newBalance, expectedBalance, reason }: BodyOf<typeof contract>,
   origin: Origin,
 ): Promise<Account> {
   const holder = await findHolder(database, accountId);
@@ -26,6 +28,7 @@ export async function editBalance(
     kind: 'balance_adjustment',
     customerId: holder.id,
     newBalance,
+    expectedBalance,
     reason,
     setBy: { staffId, origin },
   });

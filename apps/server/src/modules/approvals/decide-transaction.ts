@@ -11,7 +11,6 @@ import {
   transactionColumns,
   transactionJoins,
 } from '../transactions/transaction-row.ts';
-import { whoseDecision } from './whose-decision.ts';
 
 export interface Dependencies extends PayeeChecking {
   database: Database;
@@ -60,17 +59,8 @@ async function decide(
   decision: 'completed' | 'declined',
   reason: string | null,
 ): Promise<Transaction> {
-  const { database, postings, offersWires } = dependencies;
-  const found = await findToDecide(database, id, decidedBy);
-  if (decision === 'completed' && found.type === 'wire_transfer') {
-    if (!offersWires)
-      throw new Refusal(
-        'not_offered',
-        'Wires are switched off. This one stays held until they are back; you can decline it.',
-      );
-    const { isSound } = await checkPayee(database, dependencies, found);
-    if (!isSound) throw new Refusal('conflict', payeeUnverified);
-  }
+  const { database, postings } = dependencies;
+  if (decision === 'completed') await refuseUnsendableWire(dependencies, id);
   await postings.resolve({
     kind: 'resolution',
     transactionId: BigInt(id),
@@ -85,27 +75,23 @@ async function decide(
 const payeeUnverified =
   'We can’t verify that this is the recipient the customer ordered. Decline the wire to return the money, and report it to security.';
 
-/** Asks only what never changes about a transaction; its standing is judged under the posting's lock. */
-async function findToDecide(
-  database: Database,
-  id: number,
-  { staffId }: Decider,
-): Promise<PayeeRow> {
+/** A wire that no network would take, or whose payee is not the one that was ordered, is not approved. */
+async function refuseUnsendableWire(dependencies: Dependencies, id: number): Promise<void> {
+  const { database, offersWires } = dependencies;
   const { rows } = await database.query<PayeeRow>(
-    `select ${payeeColumns} from bank_transaction as item ${sealJoins} where item.id = $1`,
+    `select ${payeeColumns} from bank_transaction as item ${sealJoins}
+     where item.id = $1 and item.type = 'wire_transfer'`,
     [id],
   );
-  const found = rows[0];
-  if (!found) throw new Refusal('not_found', 'There is no such transaction.');
-  const decider = whoseDecision(found, staffId);
-  if (decider === 'payment_service')
+  const wire = rows[0];
+  if (!wire) return;
+  if (!offersWires)
     throw new Refusal(
-      'conflict',
-      'This payment is with the payment service, which decides about it.',
+      'not_offered',
+      'Wires are switched off. This one stays held until they are back; you can decline it.',
     );
-  if (decider === 'colleague')
-    throw new Refusal('conflict', 'A colleague must decide about your own transaction.');
-  return found;
+  const { isSound } = await checkPayee(database, dependencies, wire);
+  if (!isSound) throw new Refusal('conflict', payeeUnverified);
 }
 
 async function readTransaction(database: Database, id: number): Promise<Transaction> {

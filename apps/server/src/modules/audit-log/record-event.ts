@@ -26,6 +26,8 @@ export type AuditAction =
   | 'initial_deposit_credited'
   | 'initial_deposit_refused'
   | 'balance_adjusted'
+  | 'counter_deposit'
+  | 'counter_withdrawal'
   | 'account_suspended'
   | 'account_activated'
   | 'user_updated'

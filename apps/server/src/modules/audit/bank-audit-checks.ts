@@ -2,6 +2,7 @@ import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
 import type { GivenKeys } from '../../security/keyring.ts';
 import { bankDayOf } from '../../time/bank-calendar.ts';
+import { counterAuditChecks } from '../counter/audit-checks.ts';
 import { guardCheck } from './guard-check.ts';
 import { keyCheck, type SourceOfKeys } from './key-check.ts';
 import { outgoingChecks, payeeCheck } from './payee-checks.ts';
@@ -151,4 +152,5 @@ const rowChecks: readonly AuditCheck[] = [
           left join ledger.account as ledger_account on ledger_account.id = account.id
           where ledger_account.id is null or not ledger_account.must_not_be_overdrawn`,
   },
+  ...counterAuditChecks,
 ];

@@ -4,7 +4,8 @@ const pageSize = 200;
 
 /**
  * Goes on with every payment that is still held: those whose service had not decided, and those that
- * a crash left behind. Those of a service that is switched off stay held. One that was made a moment ago is left to its own request. Returns how many
+ * a crash left behind, and first payments whose hold is over. Those of a service that is switched off
+ * stay held. One that was made a moment ago is left to its own request. Returns how many
  * were looked at.
  */
 export async function resumePayments(
@@ -19,6 +20,7 @@ export async function resumePayments(
        where status = 'pending' and type = 'external_payment' and id > $1
          and created_at <= now() - make_interval(secs => $2)
          and payment_provider = any ($4::text[])
+         and (held_until is null or held_until <= now())
        order by id
        limit $3`,
       [lastId, olderThanSeconds, pageSize, Object.keys(dependencies.rails)],

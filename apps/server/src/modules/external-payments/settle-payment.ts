@@ -5,6 +5,7 @@ import { callUnlessSuspended } from '../accounts/outside-calls.ts';
 import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
+import { type HoldFacts, mayBeOrdered } from './end-hold.ts';
 import type { PaymentRails, RailAnswer } from './rails/payment-rail.ts';
 
 export interface PaymentDependencies extends PayeeChecking {
@@ -16,21 +17,23 @@ export interface PaymentDependencies extends PayeeChecking {
 }
 
 /** A held payment, with the columns that every payment has. */
-type HeldPayment = PayeeRow & {
-  payment_provider: PaymentProvider;
-  payment_identifier: string;
-  recipient_name: string;
-  /** The service has said that it has the payment. */
-  is_acknowledged: boolean;
-  is_suspended: boolean;
-};
+type HeldPayment = PayeeRow &
+  HoldFacts & {
+    payment_provider: PaymentProvider;
+    payment_identifier: string;
+    recipient_name: string;
+    /** The service has said that it has the payment. */
+    is_acknowledged: boolean;
+    is_suspended: boolean;
+  };
 
 /**
  * Takes a held payment as far as it goes: orders it from its service under the transaction's own key
  * (or asks how it stands), then moves or releases the money by the answer. Safe to repeat and to run
  * twice at once, because the service pays a key once and the ledger resolves a hold once. A service
  * that is away leaves the money held, and so does a payee that is not the one that was ordered. While
- * the account is suspended nothing is ordered, but what a service has done already is recorded.
+ * the account is suspended nothing is ordered, but what a service has done already is recorded. A first
+ * payment to its recipient is not ordered while its hold lasts.
  */
 export async function settlePayment(
   dependencies: PaymentDependencies,
@@ -62,7 +65,8 @@ export async function settlePayment(
 async function findHeld(database: Database, id: bigint): Promise<HeldPayment | undefined> {
   const { rows } = await database.query<HeldPayment>({
     name: 'find-held-payment',
-    text: `select ${payeeColumns}, payment_order.acknowledged_at is not null as is_acknowledged,
+    text: `select ${payeeColumns}, item.held_until, item.ordered_at,
+                  payment_order.acknowledged_at is not null as is_acknowledged,
                   payer.frozen as is_suspended
            from bank_transaction as item
            join ledger.account as payer on payer.id = item.from_account_id
@@ -110,10 +114,11 @@ async function askRail(
  */
 async function beginOrder(
   database: Database,
-  { id, from_account_id, is_suspended }: HeldPayment,
+  payment: HeldPayment,
   order: () => Promise<RailAnswer>,
 ): Promise<{ answer: Promise<RailAnswer> } | null> {
-  if (is_suspended) return null;
+  const { id, from_account_id, is_suspended } = payment;
+  if (is_suspended || !(await mayBeOrdered(database, payment))) return null;
   await noteOrdered(database, id);
   return callUnlessSuspended(database, from_account_id, order);
 }

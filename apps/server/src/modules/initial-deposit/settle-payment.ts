@@ -75,7 +75,11 @@ async function credit(
   payment: DepositPayment,
 ): Promise<Standing> {
   const { database, postings } = dependencies;
-  const transactionId = await creditOnce(database, postings, payment.customerId);
+  const { transactionId, isAtCounter } = await creditOnce(database, postings, payment.customerId);
+  if (isAtCounter) {
+    await refuse(dependencies, payment, 'the deposit was made at the counter; refund this payment');
+    return { state: 'credited', message: null };
+  }
   const { rowCount } = await database.query(
     `update initial_deposit_payment
      set state = 'credited', transaction_id = $2
@@ -88,12 +92,15 @@ async function credit(
   return { state: 'credited', message: null };
 }
 
-/** The id of the customer's one initial deposit, which is posted unless it has been. */
+/**
+ * The customer's one initial deposit, which is posted unless it has been; staff may have booked it at
+ * the counter meanwhile.
+ */
 async function creditOnce(
   database: Database,
   postings: BankPostings,
   customerId: bigint,
-): Promise<number | bigint> {
+): Promise<{ transactionId: number | bigint; isAtCounter: boolean }> {
   try {
     const { transaction } = await postings.move(
       {
@@ -108,23 +115,23 @@ async function creditOnce(
       },
       { key: 'initial-deposit' },
     );
-    return transaction.id;
+    return { transactionId: transaction.id, isAtCounter: false };
   } catch (error) {
     if (!saysAlreadyCredited(error)) throw error;
-    const { rows } = await database.query<{ id: bigint }>(
-      `select item.id
+    const { rows } = await database.query<{ id: bigint; is_at_counter: boolean }>(
+      `select item.id, item.booked_by is not null as is_at_counter
        from bank_transaction as item
        join account on account.id = item.to_account_id
        where account.customer_id = $1 and item.type = 'initial_deposit'`,
       [customerId],
     );
     if (!rows[0]) throw error;
-    return rows[0].id;
+    return { transactionId: rows[0].id, isAtCounter: rows[0].is_at_counter };
   }
 }
 
 /** Another path, or another server, was first. */
-const saysAlreadyCredited = (error: unknown): boolean =>
+export const saysAlreadyCredited = (error: unknown): boolean =>
   error instanceof Refusal
     ? error.code === 'deposit_already_made'
     : (error as { constraint?: unknown }).constraint === 'bank_transaction_initial_deposit';

@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
-import { formatUsd } from '@seven-hills/money';
+import { type Cents, formatUsd } from '@seven-hills/money';
 import { compose, composeSecret, type Mail, type SecretMail } from './compose.ts';
 
 /**
@@ -44,10 +44,10 @@ export const cannotOpenMail = (): Mail =>
     `Please call us and we will look into it together: ${brand.servicePhone}, day or night.`,
   ]);
 
-export const depositReceivedMail = (firstName: string): Mail =>
+export const depositReceivedMail = (firstName: string, amount: Cents): Mail =>
   compose('Your deposit has arrived', [
     `Dear ${firstName},`,
-    `Your initial deposit of ${formatUsd(limits.initialDeposit)} has arrived and your account is active.`,
+    `Your initial deposit of ${formatUsd(amount)} has arrived and your account is active.`,
     'If you did not make this deposit, please call us at once.',
   ]);
 

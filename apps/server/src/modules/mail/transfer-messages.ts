@@ -1,16 +1,23 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { compose } from './compose.ts';
+import { holdSentence } from './first-payment-messages.ts';
 import type { Mail } from './queue-mail.ts';
 
 /** A wire was ordered: its money is held. */
 export const wireReceivedMail = (
   firstName: string,
-  { amount, fee, recipientName }: { amount: Cents; fee: Cents; recipientName: string },
+  {
+    amount,
+    fee,
+    recipientName,
+    heldUntil = null,
+  }: { amount: Cents; fee: Cents; recipientName: string; heldUntil?: Date | null },
 ): Mail =>
   compose('We have received your wire transfer', [
     `Dear ${firstName},`,
     `We have received your order to wire ${formatUsd(amount)} to ${recipientName}. The amount and the fee of ${formatUsd(fee)} are held in your account; wires take 1-3 business days and cannot be reversed once they are sent.`,
+    ...(heldUntil ? [holdSentence(heldUntil)] : []),
     `If you did not order this wire, please call us at once: ${brand.supportPhone}.`,
   ]);
 

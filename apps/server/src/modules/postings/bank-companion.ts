@@ -2,6 +2,7 @@ import type { Companion, Decided } from '@seven-hills/ledger';
 import type { Pipeline } from '@seven-hills/postgres';
 import type { Keys } from '../../security/keyring.ts';
 import { insertTransactions, takeTransactionIds } from './batch-statements.ts';
+import { countMoved } from './daily-limit.ts';
 import {
   hasDetails,
   insertExternalTransactions,
@@ -9,12 +10,15 @@ import {
   insertWireInstructions,
   isExternal,
 } from './external-statements.ts';
+import { heldUntil, writeFirstPayments } from './first-payment.ts';
 import type { BalanceAdjustment, BankRefusal, Intent, Movement, Resolution } from './intent.ts';
 import { firstCustomerAccountId } from './internal-accounts.ts';
 import { judgeIntent } from './judge-intent.ts';
-import { type BatchFacts, dayKey, loadBatch } from './load-batch.ts';
+import { type BatchFacts, loadBatch } from './load-batch.ts';
+import type { MovementRules } from './movement-rules.ts';
 import { receiptOf } from './receipt-of.ts';
 import { recordAdjustments } from './record-adjustments.ts';
+import { recordCounterMovements } from './record-counter-movements.ts';
 import { recordResolutions } from './record-resolutions.ts';
 import { packReceipt, type StoredReceipt } from './stored-receipt.ts';
 import { tellOfWires } from './tell-of-wires.ts';
@@ -36,20 +40,23 @@ export type PostingReceipt =
 export type PostingKeys = Pick<Keys, 'pin' | 'ssn'>;
 
 /** The bank's rows and rules inside the ledger's transactions. */
-export function bankCompanion(keys: PostingKeys): Companion<Intent, BankRefusal, PostingReceipt> {
+export function bankCompanion(
+  keys: PostingKeys,
+  rules: MovementRules,
+): Companion<Intent, BankRefusal, PostingReceipt> {
   return {
     accountsOf,
     async open(opening, intents) {
       const count = intents.filter(({ kind }) => kind !== 'resolution').length;
       const numbers = count === 0 ? [] : opening.addBehindLocks(takeTransactionIds(count));
-      const facts = await loadBatch(opening, intents);
+      const facts = await loadBatch(opening, intents, rules);
       return {
         transfersOf: (intent) => transfersOf(intent, facts),
-        judge: (intent) => judgeIntent(keys.pin, intent, facts),
-        accepted: (intent) => rememberMoved(intent, facts),
+        judge: (intent) => judgeIntent({ pinKeys: keys.pin, rules }, intent, facts),
+        accepted: (intent) => remember(rules, intent, facts),
         async write(pipeline, decided) {
           const [{ ids, began_at } = { ids: [], began_at: new Date() }] = await numbers;
-          return writeBatch(pipeline, keys, decided, facts, { ids, beganAt: began_at });
+          return writeBatch(pipeline, { keys, rules }, decided, facts, { ids, beganAt: began_at });
         },
       };
     },
@@ -57,16 +64,10 @@ export function bankCompanion(keys: PostingKeys): Companion<Intent, BankRefusal,
 }
 
 /** Later intents of the same batch see what earlier ones used up or resolved. */
-function rememberMoved(intent: Intent, facts: BatchFacts): void {
-  if (intent.kind === 'resolution') {
-    const pending = facts.pendings.get(intent.transactionId);
-    if (pending) pending.status = intent.decision;
-    return;
-  }
-  const account = facts.accountsByCustomer.get(intent.customerId);
-  if (!account || intent.kind !== 'movement') return;
-  const key = dayKey(account.id, intent.type);
-  facts.movedToday.set(key, (facts.movedToday.get(key) ?? 0n) + intent.amount);
+function remember(rules: MovementRules, intent: Intent, facts: BatchFacts): void {
+  countMoved(rules, intent, facts);
+  const pending = intent.kind === 'resolution' && facts.pendings.get(intent.transactionId);
+  if (pending) pending.status = intent.decision;
 }
 
 interface Numbers {
@@ -76,7 +77,7 @@ interface Numbers {
 
 async function writeBatch(
   pipeline: Pipeline,
-  keys: PostingKeys,
+  { keys, rules }: { keys: PostingKeys; rules: MovementRules },
   decided: readonly Decided<Intent, BankRefusal>[],
   facts: BatchFacts,
   numbers: Numbers,
@@ -94,6 +95,7 @@ async function writeBatch(
     const id = numbers.ids[additions.length];
     if (id === undefined) throw new Error('more was posted than has a number');
     const addition = newTransaction(intent, outcome.transferIds, facts, id, numbers.beganAt);
+    addition.heldUntil = heldUntil(rules, intent, facts.paidPayees, numbers.beganAt);
     additions.push(addition);
     receipts.push({ transaction: packReceipt(receiptOf(addition, facts)) });
   }
@@ -126,15 +128,20 @@ async function writeRareRows(
   facts: BatchFacts,
 ): Promise<void> {
   const isPlain = ({ intent }: NewTransaction) =>
-    intent.kind === 'movement' && !intent.external && intent.type !== 'initial_deposit';
+    intent.kind === 'movement' &&
+    !intent.external &&
+    !intent.bookedBy &&
+    intent.type !== 'initial_deposit';
   const hasChangedPin = [...facts.pins.values()].some(({ isChanged }) => isChanged);
   if (resolutions.length === 0 && !hasChangedPin && additions.every(isPlain)) return;
   await pipeline.send();
   const { connection } = pipeline;
   await tellOfWires(connection, additions.filter(isExternal));
+  await writeFirstPayments(connection, additions);
   for (const { id, intent } of additions)
     if (intent.kind === 'movement' && intent.returnsWire !== undefined)
       await writeWireReturn(connection, intent, id);
+  await recordCounterMovements(connection, additions, facts);
   await updateResolved(connection, resolutions);
   await recordResolutions(connection, resolutions);
   await activateAccounts(
@@ -176,6 +183,7 @@ function newTransaction(
     toAccountId: customersOwn(transfer.creditAccountId),
     amount: transfer.amount,
     transferIds,
+    heldUntil: null,
   };
 }
 

@@ -4,7 +4,9 @@ import type { Database } from '@seven-hills/postgres';
 import type { Attempt } from '../../http/attempt.ts';
 import { bankCompanion, type PostingKeys } from './bank-companion.ts';
 import { fingerprintsOf } from './fingerprint.ts';
+import { withPayeeHashes } from './first-payment.ts';
 import type { BalanceAdjustment, Movement, Resolution } from './intent.ts';
+import { type MovementRules, underRules } from './movement-rules.ts';
 import { refusalOf } from './refusal-of.ts';
 import { unpackReceipt } from './stored-receipt.ts';
 
@@ -34,9 +36,10 @@ export const idempotencyScope = (customerId: bigint) => `customer:${customerId}`
 export function createBankPostings(
   database: Database,
   keys: PostingKeys,
+  rules: MovementRules,
   onPosted: (transferId: bigint) => void = () => {},
 ): BankPostings {
-  const companion = bankCompanion(keys);
+  const companion = bankCompanion(keys, rules);
   const engine = createPostingEngine({ pool: database, companion, onPosted });
   // The difference of an adjustment depends on the balance, so nothing may come before it in its batch.
   const adjustments = createPostingEngine({
@@ -49,9 +52,11 @@ export function createBankPostings(
   return {
     async move(movement, attempt) {
       const { key = null, isAwaited } = attempt ?? {};
-      const scope = idempotencyScope(movement.customerId);
+      // Keys are the caller's own: whoever books cash at the counter chose it.
+      const scope = idempotencyScope(movement.bookedBy?.staffId ?? movement.customerId);
       const outcome = await engine.submit({
-        context: movement,
+        context: withPayeeHashes(keys.ssn, underRules(rules, movement)),
+        // Of what was asked for: rules may have changed between two sendings of one request.
         ...(key !== null && {
           idempotency: { scope, key, ...fingerprintsOf(keys.ssn, movement) },
         }),

@@ -1,6 +1,7 @@
 import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import { brand } from '@seven-hills/contracts/brand';
 import { bigints, type Statement, texts } from '@seven-hills/postgres';
-import { startOfBankDay } from '../../time/bank-calendar.ts';
+import { bankToday, startOfBankDay } from '../../time/bank-calendar.ts';
 import type { AccountFacts, PendingFacts, PinRow } from './load-batch.ts';
 import type { NewTransaction } from './write-batch.ts';
 
@@ -21,7 +22,8 @@ export function lockPins(customerIds: readonly bigint[]): Statement<PinRow> {
 export function lockPendings(ids: readonly bigint[]): Statement<PendingFacts> {
   return {
     name: 'lock-pending-transactions',
-    text: `select id, customer_id, type, status, amount_transfer_id, fee_transfer_id
+    text: `select id, customer_id, booked_by, held_until, ordered_at, type, status,
+                  amount_transfer_id, fee_transfer_id
            from bank_transaction
            where id = any ($1::bigint[])
            order by id
@@ -50,27 +52,55 @@ export function readAccounts(
 }
 
 /**
- * What the customers' accounts deposited and withdrew since midnight, the bank's time. The PIN's lock
- * serializes a customer's movements, so no other one can slip in between this sum and the posting.
+ * SQL for an id below which no transaction of the bank's current day stands, so that a day's sum reads
+ * that day's rows and not a whole history. The roll-up knows the ids of each day as far as it has come.
  */
-export function readMovedToday(
-  customerIds: readonly bigint[],
-): Statement<{ account_id: bigint; type: TransactionType; total: bigint }> {
+const firstIdOfToday = `(select coalesce(activity_day.first_id, rollup.through_id + 1)
+  from activity_rollup as rollup
+  left join activity_day on activity_day.day = ${bankToday}
+  where rollup.time_zone = '${brand.timeZone}')`;
+
+/** Account by account, so that each reads its own newest rows whatever else the bank moved today. */
+const sumOfToday = (side: 'from_account_id' | 'to_account_id', types: string) => `
+  select account.id as account_id, today.type, sum(today.amount)::bigint as total
+  from account
+  cross join lateral (
+    select item.type, item.amount
+    from bank_transaction as item
+    where item.${side} = account.id and item.id >= coalesce(${firstIdOfToday}, 0)
+      and item.type in (${types}) and item.created_at >= ${startOfBankDay}
+      and item.status in ('completed', 'pending') and item.booked_by is null
+    order by item.id desc
+  ) as today
+  where account.customer_id = any ($1::bigint[])
+  group by 1, 2`;
+
+export interface MovedRow {
+  account_id: bigint;
+  type: TransactionType;
+  total: bigint;
+}
+
+/**
+ * What left the customers' accounts since midnight, the bank's time, by type. The PIN's lock serializes
+ * a customer's movements, so no other one can slip in between this sum and the posting.
+ */
+export function readSentToday(customerIds: readonly bigint[]): Statement<MovedRow> {
   return {
-    name: 'read-moved-today',
-    text: `select account.id as account_id, item.type, sum(item.amount)::bigint as total
-           from account
-           join bank_transaction as item on item.from_account_id = account.id
-           where account.customer_id = any ($1::bigint[]) and item.type = 'withdrawal'
-             and item.status in ('completed', 'pending') and item.created_at >= ${startOfBankDay}
-           group by 1, 2
-           union all
-           select account.id, item.type, sum(item.amount)::bigint
-           from account
-           join bank_transaction as item on item.to_account_id = account.id
-           where account.customer_id = any ($1::bigint[]) and item.type = 'deposit'
-             and item.status in ('completed', 'pending') and item.created_at >= ${startOfBankDay}
-           group by 1, 2`,
+    name: 'read-sent-today',
+    text: sumOfToday(
+      'from_account_id',
+      "'withdrawal', 'transfer', 'wire_transfer', 'external_payment'",
+    ),
+    values: [bigints(customerIds)],
+  };
+}
+
+/** What the customers paid in since midnight; safe for the same reason. */
+export function readDepositedToday(customerIds: readonly bigint[]): Statement<MovedRow> {
+  return {
+    name: 'read-deposited-today',
+    text: sumOfToday('to_account_id', "'deposit'"),
     values: [bigints(customerIds)],
   };
 }

@@ -6,25 +6,26 @@ import { commonValues } from './batch-statements.ts';
 import type { ExternalDetails, Movement } from './intent.ts';
 import type { NewTransaction } from './write-batch.ts';
 
-/** A transaction with somebody outside the bank. */
+/** A transaction that says more than everyday ones. */
 export interface ExternalTransaction extends NewTransaction {
   intent: Movement;
 }
 
-/** Whether the row names somebody outside the bank: whom it pays, or of a returned wire, whom it did not. */
+/** Whether the row says more than everyday ones: somebody outside the bank, or who booked it at the counter. */
 export const hasDetails = (transaction: NewTransaction): transaction is ExternalTransaction =>
-  transaction.intent.kind === 'movement' && transaction.intent.external !== undefined;
+  transaction.intent.kind === 'movement' &&
+  (transaction.intent.external !== undefined || transaction.intent.bookedBy !== undefined);
 
 /** Whether money leaves the bank for a payee. */
 export const isExternal = (transaction: NewTransaction): transaction is ExternalTransaction =>
   transaction.intent.kind === 'movement' &&
   (transaction.intent.type === 'wire_transfer' || transaction.intent.type === 'external_payment');
 
-/** Writes transactions with somebody outside as one set, with their details, which can never be changed. */
+/** Writes such transactions as one set, with their details, which can never be changed. */
 export function insertExternalTransactions(
   transactions: readonly ExternalTransaction[],
 ): Statement<never> {
-  const detail = (name: keyof ExternalDetails) =>
+  const detail = (name: Exclude<keyof ExternalDetails, 'payeeHashes'>) =>
     texts(transactions.map(({ intent }) => intent.external?.[name] ?? null));
   return {
     name: 'insert-external-transactions',
@@ -32,20 +33,23 @@ export function insertExternalTransactions(
              (id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
               amount_transfer_id, fee_transfer_id, created_at,
               external_bank_name, external_account_last_four, external_routing_number, recipient_name,
-              recipient_address, swift_code, intermediary_bank, payment_provider, payment_identifier)
+              recipient_address, swift_code, intermediary_bank, payment_provider, payment_identifier,
+              held_until, booked_by)
            overriding system value
            select id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
                   amount_transfer_id, fee_transfer_id, coalesce(occurred_at, now()),
                   external_bank_name, external_account_last_four, external_routing_number, recipient_name,
-                  recipient_address, swift_code, intermediary_bank, payment_provider, payment_identifier
+                  recipient_address, swift_code, intermediary_bank, payment_provider, payment_identifier,
+                  held_until, booked_by
            from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[],
                        $7::bigint[], $8::bigint[], $9::text[], $10::bigint[], $11::bigint[], $12::timestamptz[],
                        $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[],
-                       $20::text[], $21::text[])
+                       $20::text[], $21::text[], $22::timestamptz[], $23::bigint[])
              as made (id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
                       amount_transfer_id, fee_transfer_id, occurred_at,
                       external_bank_name, external_account_last_four, external_routing_number, recipient_name,
-                      recipient_address, swift_code, intermediary_bank, payment_provider, payment_identifier)`,
+                      recipient_address, swift_code, intermediary_bank, payment_provider, payment_identifier,
+                      held_until, booked_by)`,
     values: [
       ...commonValues(transactions),
       detail('bankName'),
@@ -57,6 +61,8 @@ export function insertExternalTransactions(
       detail('intermediaryBank'),
       detail('paymentProvider'),
       detail('paymentIdentifier'),
+      texts(transactions.map(({ heldUntil }) => heldUntil?.toISOString() ?? null)),
+      bigints(transactions.map(({ intent }) => intent.bookedBy?.staffId ?? null)),
     ],
   };
 }

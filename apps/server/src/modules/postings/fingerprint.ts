@@ -9,18 +9,31 @@ import type { Movement } from './intent.ts';
  * it could be searched; and of a wire's account number, whose last digits are stored in clear, a keyed
  * hash. One under the current key is stored, one under any other key of the ring is accepted, so that a
  * wire can be repeated while keys are rotated. Nor the account's id, which the customer's tells and not
- * every caller knows; nor whether the bank offers it, which the operator may change in between.
+ * every caller knows; nor whether the bank offers it, which the operator may change in between. Cash
+ * at the counter is a deposit whether or not it turned out to be the first.
  */
 export function fingerprintsOf(
   sealingKeys: Keyring,
-  { pin: _pin, accountId: _accountId, isOffered: _isOffered, external, ...movement }: Movement,
+  {
+    pin: _pin,
+    accountId: _accountId,
+    isOffered: _isOffered,
+    bookedBy,
+    external,
+    ...movement
+  }: Movement,
 ): Pick<IdempotencyKey, 'fingerprint' | 'equalFingerprints'> {
   const { accountNumber, ...details } = external ?? {};
   const fingerprintWith = (accountNumberHash?: string) =>
     hash(
       'sha256',
       JSON.stringify(
-        { ...movement, ...details, accountNumber: accountNumberHash },
+        {
+          ...movement,
+          ...(bookedBy && movement.type === 'initial_deposit' && { type: 'deposit' }),
+          ...details,
+          accountNumber: accountNumberHash,
+        },
         (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
       ),
       'base64',

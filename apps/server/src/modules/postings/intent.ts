@@ -4,10 +4,18 @@ import type { LedgerRefusal } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
 import type { Origin } from '../../http/route.ts';
 
+/** A wire's recipient under one key: the same one gives the same hash. */
+export interface PayeeHash {
+  keyId: string;
+  hash: string;
+}
+
 /** Where money goes that leaves the bank; customers and staff see the account's last four digits only. */
 export interface ExternalDetails {
   /** The full number of a wire's recipient, in memory only: never logged, and sealed when it is stored. */
   accountNumber?: string;
+  /** By which a wire's recipient is known again; the current key's first. Made with the posting. */
+  payeeHashes?: readonly PayeeHash[];
   bankName?: string;
   accountLastFour?: string;
   routingNumber?: string;
@@ -36,6 +44,8 @@ export interface Movement {
   external?: ExternalDetails;
   /** The rejected wire whose amount and fee this gives back. */
   returnsWire?: bigint;
+  /** Cash that staff took in or paid out at the counter: who, and from where. Needs no PIN. */
+  bookedBy?: { staffId: bigint; origin: Origin };
   /** The money is held, not moved, until somebody decides. */
   isPending: boolean;
   /**
@@ -72,6 +82,8 @@ export interface BalanceAdjustment {
   kind: 'balance_adjustment';
   customerId: bigint;
   newBalance: Cents;
+  /** The posted balance that staff decided on; another one by now is not overwritten. */
+  expectedBalance?: Cents | undefined;
   reason: string;
   /** Who set it and from where; stands in the audit log with the posting or not at all. */
   setBy: { staffId: bigint; origin: Origin | null };
@@ -85,6 +97,7 @@ export type BankRefusal =
   | { code: 'not_offered' }
   | { code: 'deposit_required' }
   | { code: 'deposit_already_made' }
+  | { code: 'deposits_unavailable' }
   | { code: 'pin_not_set' }
   | { code: 'pin_incorrect'; attemptsLeft: number }
   | { code: 'pin_locked'; minutesLeft: number }
@@ -94,7 +107,10 @@ export type BankRefusal =
   | { code: 'daily_limit_exceeded'; limit: Cents; remaining: Cents }
   | { code: 'transaction_not_found' }
   | { code: 'transaction_not_pending' }
+  | { code: 'not_yours_to_decide'; decider: 'colleague' | 'payment_service' }
+  | { code: 'payment_on_hold' }
   | { code: 'balance_unchanged' }
+  | { code: 'balance_changed'; current: Cents }
   | { code: 'below_held_money'; held: Cents };
 
 export type PostingRefusal = BankRefusal | LedgerRefusal;

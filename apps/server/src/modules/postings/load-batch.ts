@@ -2,14 +2,19 @@ import type { TransactionStatus, TransactionType } from '@seven-hills/contracts/
 import type { AccountType } from '@seven-hills/contracts/limits';
 import type { BatchOpening } from '@seven-hills/ledger';
 import type { Statement } from '@seven-hills/postgres';
+import type { DecisionFacts } from '../approvals/whose-decision.ts';
 import {
   lockBalances,
   lockPendings,
   lockPins,
   readAccounts,
-  readMovedToday,
+  readDepositedToday,
+  readSentToday,
 } from './batch-statements.ts';
+import { hasDailyLimit, movedTodayOf } from './daily-limit.ts';
+import { type PaidPayees, readPaidPayees } from './first-payment.ts';
 import type { BalanceAdjustment, Intent, Movement, Resolution } from './intent.ts';
+import type { MovementRules } from './movement-rules.ts';
 
 /** A customer's account and its holder, as far as deciding and telling need it. */
 export interface AccountFacts {
@@ -37,9 +42,8 @@ export interface PinState extends PinRow {
   becameLocked: boolean;
 }
 
-export interface PendingFacts {
+export interface PendingFacts extends DecisionFacts {
   id: bigint;
-  customer_id: bigint;
   type: TransactionType;
   status: TransactionStatus;
   amount_transfer_id: bigint;
@@ -53,6 +57,8 @@ export interface BatchFacts {
   pins: Map<bigint, PinState>;
   /** Moved today by account and type, in cents; grows as intents of the batch are accepted. */
   movedToday: Map<string, bigint>;
+  /** Whom the batch's customers have paid before, outside the bank. */
+  paidPayees: PaidPayees;
   pendings: Map<bigint, PendingFacts>;
   /** Of the accounts to be adjusted, as they stand before. */
   balances: Map<bigint, { posted: bigint; held: bigint }>;
@@ -66,8 +72,6 @@ const isAdjustment = (intent: Intent): intent is BalanceAdjustment =>
 const ascending = (ids: Iterable<bigint>): bigint[] =>
   [...new Set(ids)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
-export const dayKey = (accountId: bigint, type: TransactionType) => `${accountId}:${type}`;
-
 /**
  * Locks and loads what a batch needs, in one round trip. Locks are taken in one order by every batch on
  * every server: PINs by customer, then pending transactions by id, then (rarely) accounts to be
@@ -76,8 +80,10 @@ export const dayKey = (accountId: bigint, type: TransactionType) => `${accountId
 export async function loadBatch(
   opening: BatchOpening,
   intents: readonly Intent[],
+  rules: MovementRules,
 ): Promise<BatchFacts> {
   const movements = intents.filter(isMovement);
+  const limited = movements.filter((movement) => hasDailyLimit(rules, movement));
   const adjustments = intents.filter(isAdjustment);
   const ids = {
     withPin: ascending(
@@ -97,29 +103,31 @@ export async function loadBatch(
         [accountId, recipientAccountId].filter((id) => typeof id === 'bigint'),
       ),
     ),
-    limited: ascending(
-      movements.flatMap(({ type, customerId }) =>
-        type === 'deposit' || type === 'withdrawal' ? customerId : [],
-      ),
+    sending: ascending(
+      limited.flatMap(({ type, customerId }) => (type === 'deposit' ? [] : customerId)),
+    ),
+    depositing: ascending(
+      limited.flatMap(({ type, customerId }) => (type === 'deposit' ? customerId : [])),
     ),
     adjusted: ascending(adjustments.map(({ customerId }) => customerId)),
   };
   const asked = <Row>(some: bigint[], statement: Statement<Row>) =>
     some.length === 0 ? [] : opening.add(statement);
-  const [pins, pendings, accounts, moved, balances] = await Promise.all([
+  const [pins, pendings, accounts, sent, deposited, paidPayees, balances] = await Promise.all([
     asked(ids.withPin, lockPins(ids.withPin)),
     asked(ids.pendings, lockPendings(ids.pendings)),
     asked([...ids.accounts, ...ids.customers], readAccounts(ids.accounts, ids.customers)),
-    asked(ids.limited, readMovedToday(ids.limited)),
+    asked(ids.sending, readSentToday(ids.sending)),
+    asked(ids.depositing, readDepositedToday(ids.depositing)),
+    readPaidPayees(opening, movements, rules),
     asked(ids.adjusted, lockBalances(ids.adjusted)),
   ]);
   return {
     accountsById: new Map(accounts.map((account) => [account.id, account])),
     accountsByCustomer: new Map(accounts.map((account) => [account.customer_id, account])),
     pins: new Map(pins.map((row) => [row.customer_id, stateOf(row)])),
-    movedToday: new Map(
-      moved.map(({ account_id, type, total }) => [dayKey(account_id, type), total]),
-    ),
+    movedToday: movedTodayOf([...sent, ...deposited]),
+    paidPayees,
     pendings: new Map(pendings.map((row) => [row.id, row])),
     balances: new Map(balances.map(({ id, posted, held }) => [id, { posted, held }])),
   };

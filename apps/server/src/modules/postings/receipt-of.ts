@@ -5,7 +5,7 @@ import type { NewTransaction } from './write-batch.ts';
 
 /** The transaction as its maker is told of it, put together from what the batch knows. */
 export function receiptOf(
-  { id, createdAt, intent, fromAccountId, toAccountId, amount }: NewTransaction,
+  { id, createdAt, intent, fromAccountId, toAccountId, amount, heldUntil }: NewTransaction,
   facts: BatchFacts,
 ): Transaction {
   const from = fromAccountId === null ? undefined : facts.accountsById.get(fromAccountId);
@@ -31,6 +31,8 @@ export function receiptOf(
     intermediary_bank: external?.intermediaryBank ?? null,
     payment_provider: external?.paymentProvider ?? null,
     payment_identifier: external?.paymentIdentifier ?? null,
+    booked_by: movement?.bookedBy?.staffId ?? null,
+    held_until: heldUntil,
     created_at: createdAt,
     updated_at: createdAt,
     from_account_number: from?.account_number ?? null,

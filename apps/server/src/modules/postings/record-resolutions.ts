@@ -76,7 +76,7 @@ async function recordResolution(
         reason,
         row.type === 'deposit'
           ? 'Nothing was credited to your account.'
-          : `${formatUsd(row.amount + row.fee)}, the fee included, is available in your account again.`,
+          : `${formatUsd(row.amount + row.fee)}${row.fee > 0n ? ', the fee included,' : ''} is available in your account again.`,
       ),
     );
 }
@@ -93,5 +93,5 @@ function subjectOf({ type, amount, recipient_name, payment_provider }: ResolvedR
   if (type === 'wire_transfer') return `wire of ${formatUsd(amount)}${to}`;
   if (payment_provider !== null)
     return `${providerNames[payment_provider]} payment of ${formatUsd(amount)}${to}`;
-  return `deposit of ${formatUsd(amount)}`;
+  return `${type === 'withdrawal' ? 'withdrawal' : 'deposit'} of ${formatUsd(amount)}`;
 }

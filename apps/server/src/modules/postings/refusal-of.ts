@@ -1,5 +1,5 @@
 import type { TransactionType } from '@seven-hills/contracts/api/transactions';
-import { formatUsd } from '@seven-hills/money';
+import { formatUsd, toDecimal } from '@seven-hills/money';
 import { notOffered } from '../../http/not-offered.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { PostingRefusal } from './intent.ts';
@@ -80,6 +80,11 @@ function ofBank(
       return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
     case 'deposit_already_made':
       return new Refusal('deposit_already_made', 'Your initial deposit has been made already.');
+    case 'deposits_unavailable':
+      return new Refusal(
+        'deposits_unavailable',
+        'Deposits cannot be made online. Please deposit by wire or at the counter.',
+      );
     case 'pin_not_set':
       return new Refusal('pin_not_set', 'Please set up your PIN first.');
     case 'pin_incorrect':
@@ -118,8 +123,26 @@ function ofBank(
       return new Refusal('not_found', 'There is no such transaction.');
     case 'transaction_not_pending':
       return new Refusal('transaction_not_pending', 'This transaction has been decided already.');
+    case 'not_yours_to_decide':
+      return new Refusal(
+        'conflict',
+        reason.decider === 'payment_service'
+          ? 'This payment is with the payment service, which decides about it.'
+          : 'Another member of staff must decide on what you ordered or booked yourself.',
+      );
+    case 'payment_on_hold':
+      return new Refusal(
+        'conflict',
+        'This payment is sent by itself when its hold ends. Until then it can only be declined.',
+      );
     case 'balance_unchanged':
       return new Refusal('conflict', 'The balance is this amount already.');
+    case 'balance_changed':
+      return new Refusal(
+        'balance_changed',
+        `The balance changed to ${formatUsd(reason.current)} meanwhile. Please check the new balance.`,
+        { currentBalance: toDecimal(reason.current) },
+      );
     case 'below_held_money':
       return new Refusal(
         'below_held_money',

@@ -8,7 +8,7 @@ export async function tellOfWires(
   connection: Connection,
   transactions: readonly ExternalTransaction[],
 ): Promise<void> {
-  for (const { intent } of transactions) {
+  for (const { intent, heldUntil } of transactions) {
     const { customerId, amount, fee, external } = intent;
     if (external?.accountNumber === undefined) continue;
     const { rows } = await connection.query<{ email: string; first_name: string }>(
@@ -20,7 +20,7 @@ export async function tellOfWires(
       await queueMail(
         connection,
         email,
-        wireReceivedMail(first_name, { amount, fee, recipientName }),
+        wireReceivedMail(first_name, { amount, fee, recipientName, heldUntil }),
       );
   }
 }

@@ -17,6 +17,8 @@ export interface NewTransaction {
   toAccountId: bigint | null;
   amount: bigint;
   transferIds: readonly bigint[];
+  /** Of a first payment to its recipient. */
+  heldUntil: Date | null;
 }
 
 /** Gives pending transactions their final standing; their rows are locked since the batch opened. */
@@ -62,7 +64,7 @@ export async function activateAccounts(
       after: { accountNumber: account.account_number, amount: toDecimal(amount) },
     });
     for (const { email } of rows)
-      await queueMail(connection, email, depositReceivedMail(account.first_name));
+      await queueMail(connection, email, depositReceivedMail(account.first_name, amount));
   }
 }
 

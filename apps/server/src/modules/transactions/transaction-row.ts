@@ -28,6 +28,9 @@ export interface TransactionItem {
   intermediary_bank: string | null;
   payment_provider: PaymentProvider | null;
   payment_identifier: string | null;
+  /** The member of staff who booked it at the counter. */
+  booked_by: bigint | null;
+  held_until: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -47,7 +50,8 @@ export const itemColumns = `
   item.id, item.from_account_id, item.to_account_id, item.type, item.status, item.status_reason,
   item.amount, item.fee, item.description, item.external_bank_name, item.external_account_last_four,
   item.external_routing_number, item.recipient_name, item.recipient_address, item.swift_code,
-  item.intermediary_bank, item.payment_provider, item.payment_identifier, item.created_at, item.updated_at`;
+  item.intermediary_bank, item.payment_provider, item.payment_identifier, item.booked_by, item.held_until,
+  item.created_at, item.updated_at`;
 
 /** Every column of a TransactionRow, and the joins that they come from, over a source named `item`. */
 export const transactionColumns = `${itemColumns},
@@ -116,6 +120,8 @@ export function describeTransaction(
     fromAccountNumber: from?.accountNumber ?? null,
     toAccountNumber: to?.accountNumber ?? null,
     recipientAccount: to?.accountNumber ?? row.external_account_last_four,
+    heldUntil: row.status === 'pending' ? (row.held_until?.toISOString() ?? null) : null,
+    channel: row.booked_by === null ? null : 'counter',
     counterparty:
       row.type === 'transfer' && other ? holderName(other.firstName, other.lastName) : null,
     createdAt: row.created_at.toISOString(),

@@ -12,7 +12,8 @@ export async function countWaitingWork(
 ): Promise<AnswerOf<typeof contract>> {
   const { rows } = await database.query<AnswerOf<typeof contract>>(
     `select (select count(*)::int from bank_transaction
-             where status = 'pending' and type <> 'external_payment' and customer_id <> $1) as approvals,
+             where status = 'pending' and type <> 'external_payment' and customer_id <> $1
+               and booked_by is distinct from $1) as approvals,
             (select count(*)::int from chat_session as chat
              where status <> 'closed' and customer_id <> $1
                and (assigned_to_id is null

@@ -59,7 +59,7 @@ async function returnWire(postings: BankPostings, wire: RejectedWire): Promise<b
         customerId: wire.customer_id,
         amount: wire.amount,
         fee: wire.fee,
-        description: `Wire ${receiptNumber(wire.id)} to ${wire.recipient_name} returned: ${rejectionReason(wire.reason_code)}`,
+        description: `Wire returned: ${rejectionReason(wire.reason_code)} (${receiptNumber(wire.id)}, to ${wire.recipient_name})`,
         pin: null,
         external: {
           bankName: wire.external_bank_name,

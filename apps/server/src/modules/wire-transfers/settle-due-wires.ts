@@ -12,10 +12,10 @@ const pageSize = 500;
 
 /**
  * Settles the wires on which nobody has decided for one business day: each at the close (5 pm, the
- * bank's time) of the first business day after the date on which it was ordered. Wires of suspended
- * accounts, and those whose payee is not the one that was ordered, stay held and hold up no others.
- * Staff who decide at the same moment win or lose cleanly: a transaction is resolved once. Returns how
- * many settled.
+ * bank's time) of the first business day after the date on which it was ordered, and not while it is
+ * held as the first to its recipient. Wires of suspended accounts, and those whose payee is not the one
+ * that was ordered, stay held and hold up no others. Staff who decide at the same moment win or lose
+ * cleanly: a transaction is resolved once. Returns how many settled.
  */
 export async function settleDueWires(
   {
@@ -28,7 +28,7 @@ export async function settleDueWires(
   const closedDay = lastClosedBusinessDay(brand.timeZone, closingHour, now);
   let settled = 0;
   for (let lastId = 0n; ; ) {
-    const wires = await findDue(database, closedDay, lastId);
+    const wires = await findDue(database, { closedDay, now, lastId });
     const results = await Promise.all(
       wires.map(async (wire) => {
         const { isSound } = await checkPayee(database, checking, wire);
@@ -42,7 +42,10 @@ export async function settleDueWires(
   }
 }
 
-async function findDue(database: Database, closedDay: string, lastId: bigint): Promise<PayeeRow[]> {
+async function findDue(
+  database: Database,
+  { closedDay, now, lastId }: { closedDay: string; now: Date; lastId: bigint },
+): Promise<PayeeRow[]> {
   const { rows } = await database.query<PayeeRow>(
     `select ${payeeColumns}
      from bank_transaction as item
@@ -50,9 +53,10 @@ async function findDue(database: Database, closedDay: string, lastId: bigint): P
      ${sealJoins}
      where item.status = 'pending' and item.type = 'wire_transfer' and item.id > $4
        and item.created_at < ($1::date::timestamp at time zone $2)
+       and (item.held_until is null or item.held_until <= $5)
      order by item.id
      limit $3`,
-    [closedDay, brand.timeZone, pageSize, lastId],
+    [closedDay, brand.timeZone, pageSize, lastId, now],
   );
   return rows;
 }

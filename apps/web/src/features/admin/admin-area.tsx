@@ -9,20 +9,17 @@ import Users from 'lucide-react/icons/users';
 import type { ComponentType, ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { isUnauthorized, userMessage } from '../../lib/api-client.ts';
+import { fetched } from '../../lib/fetched.tsx';
 import { signOut } from '../../lib/sign-out.ts';
 import type { WaitingWork } from '../../lib/waiting-work.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type MenuEntry, SideMenuLayout } from '../../ui/side-menu-layout.tsx';
+import { LoadingScreen } from '../../ui/spinner.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type AdminView, adminHref, adminViewIn } from './admin-views.ts';
-import { AuditLogView } from './audit-log/audit-log-view.tsx';
 import { DashboardView } from './dashboard-view.tsx';
-import { ReportsView } from './reports/reports-view.tsx';
-import { UserOverviewView } from './reports/user-overview-view.tsx';
-import { TransactionsView } from './transactions/transactions-view.tsx';
-import { UsersView } from './users/users-view.tsx';
 
 /** A view with its entry in the menu. */
 export interface ViewEntry {
@@ -33,6 +30,28 @@ export interface ViewEntry {
   waits?: keyof WaitingWork;
   View: ComponentType;
 }
+
+/** Each view but the one that staff begin with comes when it is opened. */
+const AuditLogView = fetched(
+  async () => (await import('./audit-log/audit-log-view.tsx')).AuditLogView,
+  LoadingScreen,
+);
+const ReportsView = fetched(
+  async () => (await import('./reports/reports-view.tsx')).ReportsView,
+  LoadingScreen,
+);
+const TransactionsView = fetched(
+  async () => (await import('./transactions/transactions-view.tsx')).TransactionsView,
+  LoadingScreen,
+);
+const UserOverviewView = fetched(
+  async () => (await import('./reports/user-overview-view.tsx')).UserOverviewView,
+  LoadingScreen,
+);
+const UsersView = fetched(
+  async () => (await import('./users/users-view.tsx')).UsersView,
+  LoadingScreen,
+);
 
 const ownEntries: readonly ViewEntry[] = [
   { view: 'dashboard', label: 'Dashboard', icon: LayoutDashboard, View: DashboardView },

@@ -20,13 +20,13 @@ const actions = [
   },
   {
     title: 'Deposit',
-    about: 'Pay cash in',
+    about: bankServices.deposits === 'off' ? 'By wire or at the counter' : 'Deposit cash',
     href: viewHref('transaction', { type: 'deposit' }),
     Icon: ArrowDownToLine,
   },
   {
     title: 'Withdraw',
-    about: 'Take cash out',
+    about: 'Withdraw cash',
     href: viewHref('transaction', { type: 'withdrawal' }),
     Icon: ArrowUpFromLine,
   },
@@ -36,7 +36,7 @@ const actions = [
     href: viewHref('external-transfer'),
     Icon: Globe,
   },
-] as const;
+];
 
 const shown = actions.filter(
   ({ title }) => title !== 'External Transfer' || offersExternalTransfers,

@@ -5,6 +5,7 @@ import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { holdText } from '../../banking/hold.ts';
 import { recentTransactionsQuery } from '../../banking/queries.ts';
 import { ReceiptDialog } from '../../banking/receipt-dialog.tsx';
 import { StatusBadge } from '../../banking/status-badge.tsx';
@@ -82,6 +83,7 @@ interface RecentTransactionProps {
 
 function RecentTransaction({ transaction, onSelect }: RecentTransactionProps) {
   const comesIn = transaction.direction === 'in';
+  const hold = holdText(transaction);
   const Icon = comesIn ? ArrowDownLeft : ArrowUpRight;
   return (
     <button
@@ -106,6 +108,7 @@ function RecentTransaction({ transaction, onSelect }: RecentTransactionProps) {
             {formatDate(transaction.createdAt)}
             <span className="max-sm:hidden"> {formatTime(transaction.createdAt)}</span>
           </span>
+          {hold && <span className="block">{hold}</span>}
         </span>
       </span>
       <span className="grid justify-items-end gap-1">

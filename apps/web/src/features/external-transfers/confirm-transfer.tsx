@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { PinInput } from '../../ui/masked-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FeeLines } from './fee-summary.tsx';
+import { FirstPaymentNotice } from './first-payment-notice.tsx';
 import type { TransferDraft } from './transfer-kind.ts';
 import type { Transfer } from './use-transfer.ts';
 
@@ -65,6 +66,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
         <Alert variant="warning" title={kind.caution.title}>
           {kind.caution.text}
         </Alert>
+        <FirstPaymentNotice />
         {refusal && (
           <Alert variant="danger" title={kind.failure.title}>
             {refusal}

@@ -17,7 +17,11 @@ export function PaymentFields({ form }: { form: Transfer<PaymentValues, PaymentD
   const provider = paymentProviders.find((known) => known === chosen);
   return (
     <>
-      <Field label="Amount" hint={<AvailableBalance />} error={form.errorOf('amount')}>
+      <Field
+        label="Amount"
+        hint={<AvailableBalance limitOf="payments" />}
+        error={form.errorOf('amount')}
+      >
         <MoneyInput {...form.register('amount')} />
       </Field>
       <Field label="Payment Provider" error={form.errorOf('paymentProvider')}>

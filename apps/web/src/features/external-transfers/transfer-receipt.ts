@@ -15,6 +15,7 @@ export function transferLines(transfer: Transaction): ReceiptLine[] {
     ['Date', formatReceiptDateTime(transfer.createdAt)],
     ['Type', typeName(transfer.type)],
     ['Status', statusName(transfer.status)],
+    ['Held Until', transfer.heldUntil && formatReceiptDateTime(transfer.heldUntil)],
     ['Reason', transfer.statusReason],
     ['Amount', formatUsd(centsOf(transfer.amount))],
     ['Fee', formatUsd(centsOf(transfer.transferFee))],

@@ -21,7 +21,11 @@ export function WireFields({ form }: { form: WireForm }) {
   useOfferedBankName(form, bankName);
   return (
     <>
-      <Field label="Amount" hint={<AvailableBalance />} error={form.errorOf('amount')}>
+      <Field
+        label="Amount"
+        hint={<AvailableBalance limitOf="wires" />}
+        error={form.errorOf('amount')}
+      >
         <MoneyInput {...form.register('amount')} />
       </Field>
       <FieldGroup legend="Recipient">

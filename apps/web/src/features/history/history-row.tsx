@@ -3,6 +3,7 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the row's button does the same for keyboards
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { memo, type Ref } from 'react';
+import { holdText } from '../../banking/hold.ts';
 import { StatusBadge } from '../../banking/status-badge.tsx';
 import { centsOf, descriptionOf, typeName } from '../../banking/transaction-words.ts';
 import { formatDate, formatTime } from '../../lib/dates.ts';
@@ -46,6 +47,7 @@ interface HistoryRowProps {
 export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
   const { transaction, index, top, onSelect, ref } = props;
   const { direction } = transaction;
+  const hold = holdText(transaction);
   return (
     <Tooltip content="Click to view receipt">
       <div
@@ -75,6 +77,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
           >
             {descriptionOf(transaction)}
           </button>
+          {hold && <span className="block text-ink-soft text-sm">{hold}</span>}
         </span>
         <span role="cell" className={inCard.type}>
           {typeName(transaction.type)}

@@ -71,6 +71,10 @@ function RequiredStep({ onContinue }: { onContinue: () => void }) {
           <Button onClick={onContinue}>Make the {amount} Deposit</Button>
           <LeaveButton />
         </div>
+        <p className="max-w-xl text-ink-soft">
+          You can also deposit at least {amount} in cash at the counter: bring a photo ID and your
+          account number.
+        </p>
         <ol className="mt-3 grid gap-5">
           {steps.map(({ title, text }, index) => (
             <li key={title} className="flex gap-4">

@@ -26,6 +26,7 @@ export function documentLines(
     { label: 'Description', value: transaction.description ?? typeName(transaction.type) },
     { label: 'Amount', value: formatUsd(centsOf(transaction.amount)) },
     ...(fee > 0n ? [{ label: feeLabel(transaction), value: formatUsd(fee) }] : []),
+    ...(transaction.channel === 'counter' ? [{ label: 'Made', value: 'At the counter' }] : []),
     { label: 'Status', value: statusName(transaction.status) },
   ];
 }

@@ -1,6 +1,9 @@
+import type { DepositMode } from '@seven-hills/contracts/api/bank';
 import { type AccountType, accountTypes, dailyLimits, limits } from '@seven-hills/contracts/limits';
 import { feeOf, formatUsd } from '@seven-hills/money';
 import { accountTypeName } from '../../banking/account-words.ts';
+import { centsOf } from '../../banking/transaction-words.ts';
+import { bankServices } from '../../lib/bank-services.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Article, ArticleSection } from './article.tsx';
 
@@ -32,6 +35,22 @@ const fees = [
   { service: 'Receipts and statements', fee: 'Free', note: 'To print or to save' },
 ];
 
+const limitsOnSending = (
+  [
+    ['Transfers to other customers', bankServices.dailyLimits.transfers],
+    ['Wire transfers', bankServices.dailyLimits.wires],
+    ['External payments', bankServices.dailyLimits.payments],
+  ] as const
+).flatMap(([service, limit]) =>
+  limit === null ? [] : [{ service, limit: formatUsd(centsOf(limit)) }],
+);
+
+const reviewNotes: Record<DepositMode, string> = {
+  open: `Deposits above ${formatUsd(limits.depositUnreviewedMax)} are reviewed by a person before they are credited.`,
+  confirmed: 'Our staff confirm the cash of a deposit before it is credited.',
+  off: 'Deposits are made by wire or at the counter, where the daily limits do not apply.',
+};
+
 /** Made from the figures that the bank computes with, so that this page and a transfer cannot differ. */
 export function FeesScreen() {
   return (
@@ -51,8 +70,8 @@ export function FeesScreen() {
           ]}
         />
         <p className="text-ink-soft text-sm">
-          A fee is rounded to the cent, shown before you confirm, and given back in full when a wire
-          or payment is declined.
+          A fee is rounded to the cent and is at least {formatUsd(1n)}. We show it before you
+          confirm, and give it back in full when a wire or payment is declined.
         </p>
       </ArticleSection>
       <ArticleSection title="Your initial deposit">
@@ -80,10 +99,20 @@ export function FeesScreen() {
             },
           ]}
         />
-        <p className="text-ink-soft text-sm">
-          Deposits above {formatUsd(limits.depositUnreviewedMax)} are reviewed by a person before
-          they are credited.
-        </p>
+        {limitsOnSending.length > 0 && (
+          <div className="mt-4">
+            <DataTable
+              caption="Daily limits on sending"
+              rows={limitsOnSending}
+              rowKey={({ service }) => service}
+              columns={[
+                { header: 'Service', cell: ({ service }) => service, primary: true },
+                { header: 'Daily limit', cell: ({ limit }) => limit, align: 'end' },
+              ]}
+            />
+          </div>
+        )}
+        <p className="text-ink-soft text-sm">{reviewNotes[bankServices.deposits]}</p>
       </ArticleSection>
     </Article>
   );

@@ -1,5 +1,6 @@
 import { dailyLimits, limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
+import { bankServices } from '../../lib/bank-services.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 
@@ -19,7 +20,10 @@ const topics: readonly Topic[] = [
       },
       {
         question: 'Why is my deposit pending?',
-        answer: `Deposits above ${formatUsd(limits.depositUnreviewedMax)} are looked at by a person before they are credited, usually on the same business day.`,
+        answer:
+          bankServices.deposits === 'confirmed'
+            ? 'Our staff confirm the cash before a deposit is credited, usually on the same business day.'
+            : `Deposits above ${formatUsd(limits.depositUnreviewedMax)} are looked at by a person before they are credited, usually on the same business day.`,
       },
       {
         question: 'How much can I withdraw in a day?',

@@ -12,6 +12,7 @@ import { UnsettledNotice } from '../../banking/unsettled-notice.tsx';
 import { useSafeSubmit } from '../../banking/use-safe-submit.ts';
 import { viewHref } from '../../banking/views.ts';
 import { ApiError, api } from '../../lib/api-client.ts';
+import { bankServices } from '../../lib/bank-services.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,18 +21,27 @@ import { PinInput } from '../../ui/masked-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DraftDetails, describeDraft } from './draft-details.tsx';
+import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
 import { TransactionFields } from './transaction-fields.tsx';
-import { bodyOf, draftOf, movementTypes, type TransactionDraft } from './transaction-form.ts';
+import { bodyOf, draftOf, type TransactionDraft, typesOffered } from './transaction-form.ts';
 import { TransactionSummary } from './transaction-summary.tsx';
 import { useTransactionForm } from './use-transaction-form.ts';
 
 const store = createIntentionStore<TransactionDraft>('transaction');
 
-/** Transfer, deposit or withdraw; what was asked for is carried out at most once. */
+const offered = typesOffered(bankServices.deposits);
+
+/** Transfer, deposit or withdraw; where customers order no deposits, how they are made instead. */
 export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
+  const asked = new URLSearchParams(useSearch()).get('type');
+  if (asked === 'deposit' && !offered.includes(asked)) return <HowToDepositScreen />;
+  return <TransactionScreen user={user} asked={asked} />;
+}
+
+/** What was asked for is carried out at most once. */
+function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string | null }) {
   usePageTitle('Make Transaction');
   const [, navigate] = useLocation();
-  const asked = new URLSearchParams(useSearch()).get('type');
   const queryClient = useQueryClient();
   const [receipt, setReceipt] = useState<Transaction | null>(null);
   const backToDashboard = () => navigate(viewHref('dashboard'));
@@ -54,7 +64,7 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
   });
   const { unsettled } = submitting;
   const form = useTransactionForm({
-    initialType: movementTypes.find((type) => type === asked) ?? 'transfer',
+    initialType: offered.find((type) => type === asked) ?? 'transfer',
     unsettledDraft: unsettled?.intention.draft ?? null,
     onSubmit: (values) => {
       const draft = unsettled?.intention.draft ?? draftOf(values);
@@ -68,7 +78,11 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
     <>
       <PageHeader
         title="Make Transaction"
-        description="Send money to another customer, pay cash in or take it out."
+        description={
+          offered.includes('deposit')
+            ? 'Send money to another customer, or deposit or withdraw cash.'
+            : 'Send money to another customer, or withdraw cash.'
+        }
         back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       />
       <div className="mb-6 grid max-w-4xl gap-4 empty:hidden">
@@ -122,12 +136,23 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
   );
 }
 
+const waiting =
+  bankServices.deposits === 'confirmed'
+    ? {
+        title: 'Waiting for Confirmation',
+        text: 'Your deposit is pending until our staff confirm the cash. Receipt generated.',
+      }
+    : {
+        title: 'Waiting for Approval',
+        text: 'Your deposit is submitted and waits for approval. Receipt generated.',
+      };
+
 function tellSuccess(transaction: Transaction) {
   const isPending = transaction.status === 'pending';
   toast({
-    title: isPending ? 'Waiting for Approval' : 'Success',
+    title: isPending ? waiting.title : 'Success',
     description: isPending
-      ? 'Your deposit is submitted and waits for approval. Receipt generated.'
+      ? waiting.text
       : 'Transaction completed successfully! Receipt generated.',
     variant: 'success',
   });

@@ -1,4 +1,5 @@
 import type { Recipient } from '@seven-hills/contracts/api/account';
+import type { DepositMode } from '@seven-hills/contracts/api/bank';
 import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
@@ -78,6 +79,10 @@ export const bodyOf = (draft: TransactionDraft, pin: string) => ({
   ...(draft.recipient && { toAccountId: draft.recipient.id }),
 });
 
+/** What can be ordered where deposits are taken so. */
+export const typesOffered = (deposits: DepositMode): readonly MovementType[] =>
+  deposits === 'off' ? movementTypes.filter((type) => type !== 'deposit') : movementTypes;
+
 /** Whether a movement waits for the bank's staff before it counts. */
-export const waitsForApproval = (type: string, amount: Cents): boolean =>
-  type === 'deposit' && amount > limits.depositUnreviewedMax;
+export const waitsForApproval = (type: string, amount: Cents, deposits: DepositMode): boolean =>
+  type === 'deposit' && (deposits === 'confirmed' || amount > limits.depositUnreviewedMax);

@@ -2,6 +2,7 @@ import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transac
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { holdText } from '../../../banking/hold.ts';
 import { StatusBadge } from '../../../banking/status-badge.tsx';
 import { centsOf, typeName } from '../../../banking/transaction-words.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -32,7 +33,14 @@ const columns: readonly Column<ListedTransaction>[] = [
       <span className="grid">
         {typeName(transaction.type)}
         <span className="font-normal text-ink-soft text-sm">
-          {[partiesOf(transaction), transaction.description].filter(Boolean).join(' · ')}
+          {[
+            partiesOf(transaction),
+            transaction.channel === 'counter' && 'at the counter',
+            transaction.description,
+            transaction.status === 'pending' && holdText(transaction),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
     ),

@@ -2,6 +2,7 @@ import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transac
 import { typeName } from '../../../banking/transaction-words.ts';
 import { bankServices } from '../../../lib/bank-services.ts';
 import { Button } from '../../../ui/button.tsx';
+import { awaitsCash } from './awaits-cash.ts';
 import type { Decision } from './decision-dialog.tsx';
 
 interface DecisionButtonsProps {
@@ -19,6 +20,7 @@ const canApprove = ({ type }: ListedTransaction) => type !== 'wire_transfer' || 
 /**
  * Approve and Decline, where the person at the screen may; else who decides. A blocked transaction can
  * only be declined: its Approve button stays in the tab order, so that its reason is read out.
+ * A payment on hold can only be stopped: when its hold ends, it is sent by itself.
  */
 export function DecisionButtons({
   transaction,
@@ -31,12 +33,13 @@ export function DecisionButtons({
     return (
       <span className="text-ink-soft text-sm">
         {transaction.decider === 'colleague'
-          ? 'A colleague decides about your own'
+          ? 'Another member of staff decides'
           : 'The payment service decides'}
       </span>
     );
   const name = `${typeName(transaction.type)} ${transaction.id}`;
   const isBlocked = transaction.blockedBy !== null;
+  const approval = awaitsCash(transaction) ? 'Confirm Cash' : 'Approve';
   const className = isQuiet ? 'px-2' : 'flex-1 px-4 md:flex-none';
   return (
     <>
@@ -48,16 +51,16 @@ export function DecisionButtons({
       >
         Decline
       </Button>
-      {canApprove(transaction) && (
+      {transaction.type !== 'external_payment' && canApprove(transaction) && (
         <Button
           variant={isQuiet ? 'quiet' : 'primary'}
           className={className}
-          aria-label={`Approve ${name}`}
+          aria-label={`${approval} ${name}`}
           {...(isBlocked
             ? { 'aria-disabled': true, 'aria-describedby': reasonId }
             : { onClick: () => onDecide({ kind: 'approve', transaction }) })}
         >
-          Approve
+          {approval}
         </Button>
       )}
     </>

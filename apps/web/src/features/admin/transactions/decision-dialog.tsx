@@ -12,6 +12,7 @@ import { Textarea } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
 import { refreshStaffData } from '../queries.ts';
+import { awaitsCash } from './awaits-cash.ts';
 import { factsOf } from './transaction-facts.ts';
 
 export interface Decision {
@@ -28,6 +29,14 @@ const texts = {
     done: 'The money has been moved and the customer has been told.',
     failed: 'Failed to approve transaction. Please try again.',
   },
+  confirmCash: {
+    title: 'Confirm this cash deposit?',
+    consequence: 'Confirm only once the cash is here and counted: it is credited now.',
+    confirm: 'Confirm Cash',
+    doneTitle: 'Cash Confirmed',
+    done: 'The deposit has been credited and the customer has been notified.',
+    failed: 'Failed to approve transaction. Please try again.',
+  },
   decline: {
     title: 'Decline this transaction?',
     consequence: 'What it holds goes back, fee included.',
@@ -41,7 +50,7 @@ const texts = {
 /** Asks before a pending transaction is decided; a refusal needs a reason, which the customer reads. */
 export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const { kind, transaction } = decision;
-  const text = texts[kind];
+  const text = texts[kind === 'approve' && awaitsCash(transaction) ? 'confirmCash' : kind];
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();

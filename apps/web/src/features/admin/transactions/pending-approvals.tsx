@@ -2,6 +2,7 @@ import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transac
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
+import { holdText } from '../../../banking/hold.ts';
 import { centsOf, typeName } from '../../../banking/transaction-words.ts';
 import { bankServices } from '../../../lib/bank-services.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -12,6 +13,7 @@ import { partiesOf } from '../parties.ts';
 import { pendingQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
 import { useKeptFocus } from '../use-kept-focus.ts';
+import { awaitsCash } from './awaits-cash.ts';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Decision } from './decision-dialog.tsx';
@@ -55,6 +57,13 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
   );
 }
 
+/** What is particular about one that waits. */
+function noteOn(transaction: ListedTransaction): string | null {
+  if (awaitsCash(transaction)) return 'Count the cash first';
+  if (transaction.bookedBy) return `Booked at the counter by ${transaction.bookedBy}`;
+  return holdText(transaction);
+}
+
 interface PendingItemProps {
   transaction: ListedTransaction;
   onDecide: (decision: Decision) => void;
@@ -73,11 +82,13 @@ function PendingItem({ transaction, onDecide }: PendingItemProps) {
           {partiesOf(transaction)}
           {transaction.externalBankName && `, ${transaction.externalBankName}`}
         </p>
-        <p className="text-ink-soft text-sm">{formatDateTime(transaction.createdAt)}</p>
+        <p className="text-ink-soft text-sm">
+          {[formatDateTime(transaction.createdAt), noteOn(transaction)].filter(Boolean).join(' · ')}
+        </p>
         <BlockerReason transaction={transaction} id={reasonId} />
       </div>
       <Money cents={centsOf(transaction.amount)} className="font-semibold text-lg" />
-      <div className="flex gap-2 md:w-52 md:justify-end md:text-right">
+      <div className="flex gap-2 md:w-60 md:justify-end md:text-right">
         <DecisionButtons transaction={transaction} onDecide={onDecide} reasonId={reasonId} />
       </div>
     </li>

@@ -1,4 +1,4 @@
-import type { AdminTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import { formatUsd } from '@seven-hills/money';
 import { centsOf, feeLabel } from '../../../banking/transaction-words.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -6,11 +6,13 @@ import { formatDateTime } from '../../../lib/dates.ts';
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
 /** What somebody who decides about a transaction has to know; what it does not have is left out. */
-export function factsOf(transaction: AdminTransaction): { term: string; detail: string }[] {
+export function factsOf(transaction: ListedTransaction): { term: string; detail: string }[] {
   const fee = centsOf(transaction.transferFee);
   const ending = transaction.externalAccountNumber;
   const facts: [term: string, detail: string | null][] = [
     ['Ordered', formatDateTime(transaction.createdAt)],
+    ['Booked at the counter by', transaction.bookedBy],
+    ['Held until', transaction.heldUntil && formatDateTime(transaction.heldUntil)],
     ['From', joined(transaction.fromHolder, transaction.fromAccountNumber)],
     [
       'To',

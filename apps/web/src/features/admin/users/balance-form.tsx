@@ -4,7 +4,8 @@ import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { centsOf } from '../../../banking/transaction-words.ts';
-import { api, isUnauthorized } from '../../../lib/api-client.ts';
+import { ApiError, api, isUnauthorized } from '../../../lib/api-client.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -16,6 +17,14 @@ import { refreshStaffData } from '../queries.ts';
 const refuse = (description: string) =>
   toast({ title: 'Error', description, variant: 'destructive' });
 
+interface BalanceEdit {
+  accountId: number;
+  newBalance: string;
+  /** What the form showed as the balance; the bank refuses the edit if it is another one by now. */
+  expectedBalance: string;
+  reason: string;
+}
+
 /** Sets a balance, with a reason that the customer sees too. */
 export function BalanceForm({ user, onSaved }: { user: AdminUser; onSaved: () => void }) {
   const queryClient = useQueryClient();
@@ -23,9 +32,10 @@ export function BalanceForm({ user, onSaved }: { user: AdminUser; onSaved: () =>
   const [newBalance, setNewBalance] = useState(account?.currentBalance ?? '');
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
+  const [shownBalance, setShownBalance] = useState(account?.currentBalance ?? '0.00');
+  const [hasChanged, setHasChanged] = useState(false);
   const save = useMutation({
-    mutationFn: (form: { accountId: number; newBalance: string; reason: string }) =>
-      api.patch('/api/admin/balance', { body: form }),
+    mutationFn: (form: BalanceEdit) => api.patch('/api/admin/balance', { body: form }),
     onSuccess: async () => {
       toast({
         title: 'Balance Updated',
@@ -37,6 +47,12 @@ export function BalanceForm({ user, onSaved }: { user: AdminUser; onSaved: () =>
     },
     onError: (failure) => {
       if (isUnauthorized(failure)) return;
+      const problem = failure instanceof ApiError ? failure.problem : null;
+      if (problem?.code === 'balance_changed' && problem.currentBalance) {
+        setShownBalance(problem.currentBalance);
+        setHasChanged(true);
+        void refreshStaffData(queryClient);
+      }
       refuse(failureText(failure, 'Failed to update balance. Please try again.'));
     },
   });
@@ -53,11 +69,26 @@ export function BalanceForm({ user, onSaved }: { user: AdminUser; onSaved: () =>
       setError(problem);
       return refuse(problem ?? 'New balance must be a number');
     }
-    save.mutate({ accountId: account.id, newBalance: toDecimal(cents), reason: reason.trim() });
+    save.mutate({
+      accountId: account.id,
+      newBalance: toDecimal(cents),
+      expectedBalance: shownBalance,
+      reason: reason.trim(),
+    });
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[11.5rem_minmax(0,1fr)]">
+      {hasChanged && (
+        <Alert
+          variant="warning"
+          announce
+          className="sm:col-span-2"
+          title={`The balance changed to ${formatUsd(centsOf(shownBalance))} meanwhile`}
+        >
+          Nothing was saved. Check the new balance, then update again.
+        </Alert>
+      )}
       <Field label="New Balance ($)" error={error} hint={holdHint(account?.heldAmount)}>
         <MoneyInput value={newBalance} onChange={(event) => setNewBalance(event.target.value)} />
       </Field>

@@ -12,17 +12,20 @@ import { fullNameOf } from './full-name.ts';
 
 interface UsersTableProps {
   users: readonly AdminUser[];
+  /** Who looks at the table: nobody books cash on their own account. */
+  staffId: number | null;
   onEdit: (user: AdminUser) => void;
+  onBookCash: (user: AdminUser) => void;
   onSuspend: (user: AdminUser) => void;
 }
 
-export function UsersTable({ users, onEdit, onSuspend }: UsersTableProps) {
+export function UsersTable({ users, ...acting }: UsersTableProps) {
   const columns: readonly Column<AdminUser>[] = [
     { header: 'User', cell: (user) => <Identity user={user} />, primary: true },
     {
       header: 'Email',
       cell: ({ email }) => (
-        <span className="tabular:inline-block tabular:min-w-32">
+        <span className="tabular:inline-block tabular:min-w-28">
           <EmailAddress address={email} />
         </span>
       ),
@@ -51,7 +54,7 @@ export function UsersTable({ users, onEdit, onSuspend }: UsersTableProps) {
     },
     {
       header: 'Actions',
-      cell: (user) => <Actions user={user} onEdit={onEdit} onSuspend={onSuspend} />,
+      cell: (user) => <Actions user={user} {...acting} />,
       align: 'end',
     },
   ];
@@ -86,13 +89,15 @@ function Identity({ user }: { user: AdminUser }) {
 
 function Actions({
   user,
+  staffId,
   onEdit,
+  onBookCash,
   onSuspend,
 }: { user: AdminUser } & Omit<UsersTableProps, 'users'>) {
   const name = fullNameOf(user);
-  const style = 'min-h-11 px-2';
+  const style = 'min-h-11 px-1.5';
   return (
-    <span className="flex justify-end gap-1">
+    <span className="flex justify-end">
       <Button
         variant="quiet"
         className={style}
@@ -101,6 +106,16 @@ function Actions({
       >
         Edit
       </Button>
+      {(user.status === 'active' || user.status === 'awaiting_deposit') && user.id !== staffId && (
+        <Button
+          variant="quiet"
+          className={style}
+          aria-label={`Cash for ${name}`}
+          onClick={() => onBookCash(user)}
+        >
+          Cash
+        </Button>
+      )}
       {user.status === 'active' && (
         <Button
           variant="quiet"

@@ -3,6 +3,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsOf } from '../../../banking/transaction-words.ts';
+import { useCurrentUser } from '../../../lib/current-user.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Card, CardHeader, StatCard } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,6 +14,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { LoadingScreen } from '../../../ui/spinner.tsx';
 import { adminHref } from '../admin-views.ts';
+import { CounterDialog } from '../counter/counter-dialog.tsx';
 import { formatCount } from '../figures.ts';
 import { userSummaryQuery, usersQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
@@ -39,6 +41,8 @@ export function UsersView() {
   usePageTitle('Manage Users & Balances');
   const { filters, given, filter, goTo } = useUrlFilters(defaults, 'page');
   const [edited, setEdited] = useState<AdminUser | null>(null);
+  const [cashFor, setCashFor] = useState<AdminUser | null>(null);
+  const { user: staff } = useCurrentUser();
   const [suspended, setSuspended] = useState<AdminUser | null>(null);
   const users = useQuery(usersQuery(given));
   const { search, status } = filters;
@@ -107,7 +111,13 @@ export function UsersView() {
                 Nobody matches. Try part of a name or e-mail, or the start of an account number.
               </EmptyState>
             ) : (
-              <UsersTable users={rows} onEdit={setEdited} onSuspend={setSuspended} />
+              <UsersTable
+                users={rows}
+                staffId={staff?.id ?? null}
+                onEdit={setEdited}
+                onBookCash={setCashFor}
+                onSuspend={setSuspended}
+              />
             )
           }
         </QueryPanel>
@@ -119,6 +129,9 @@ export function UsersView() {
         />
       </Card>
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
+      {cashFor && staff && (
+        <CounterDialog user={cashFor} staffId={staff.id} onClose={() => setCashFor(null)} />
+      )}
       {suspended && <SuspendDialog user={suspended} onClose={() => setSuspended(null)} />}
     </>
   );

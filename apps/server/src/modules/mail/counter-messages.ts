@@ -1,0 +1,24 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import { compose, type Mail } from './compose.ts';
+
+interface CashBooked {
+  direction: 'deposit' | 'withdrawal';
+  amount: Cents;
+  isPending: boolean;
+}
+
+/** Cash was booked at the counter: whoever was not there learns of it. */
+export function cashBookedMail(
+  firstName: string,
+  { direction, amount, isPending }: CashBooked,
+): Mail {
+  const what = `${direction} of ${formatUsd(amount)}`;
+  return compose(`Your ${direction} at the counter`, [
+    `Dear ${firstName},`,
+    isPending
+      ? `A cash ${what} was booked on your account at the counter. An amount this large needs a second member of our staff to approve it; we will email you when it is decided.`
+      : `A cash ${what} was booked on your account at the counter.`,
+    `If you were not at the counter, please call us at once: ${brand.supportPhone}.`,
+  ]);
+}
