@@ -167,7 +167,7 @@ describe('reads of one person', () => {
     watched = ann.customerId;
     underWay = 0;
     most = 0;
-    const blocker = await bank.database.connect();
+    const blocker = await bank.superuser.connect();
     try {
       await blocker.query('begin');
       await blocker.query('lock table bank_transaction in access exclusive mode');
@@ -189,7 +189,7 @@ describe('reads of one person', () => {
   it('that find too many waiting are refused, and told when to come back', async () => {
     await openBank({ readsAtOnceMax: 2, readsWaitingMax: 4 });
     const ann = await fundedCustomer(bank);
-    const blocker = await bank.database.connect();
+    const blocker = await bank.superuser.connect();
     try {
       await blocker.query('begin');
       await blocker.query('lock table bank_transaction in access exclusive mode');
@@ -212,7 +212,7 @@ describe('reads of one person', () => {
   it('that had to wait are judged by the session as it is by then', async () => {
     await openBank({ readsAtOnceMax: 1, readsWaitingMax: 1 });
     const ann = await fundedCustomer(bank);
-    const blocker = await bank.database.connect();
+    const blocker = await bank.superuser.connect();
     try {
       await blocker.query('begin');
       await blocker.query('lock table bank_transaction in access exclusive mode');
