@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 it('the list of guards is what the migrations make (after a new one: vitest run -u this file)', async () => {
-  const guards = await inTransaction(bank.database, readGuards);
+  const guards = await inTransaction(bank.superuser, readGuards);
   expect(guards.length).toBeGreaterThan(50);
   await expect(`${guards.join('\n')}\n`).toMatchFileSnapshot(expectedGuardsFile);
   expect(readFileSync(expectedGuardsFile, 'utf8').split('\n').filter(Boolean)).toEqual(guards);
@@ -25,7 +25,7 @@ it('the list of guards is what the migrations make (after a new one: vitest run 
 async function findingsAfter(sql: string): Promise<string[]> {
   let findings: string[] = [];
   const undo = new Error('taken back');
-  await inTransaction(bank.database, async (connection) => {
+  await inTransaction(bank.superuser, async (connection) => {
     await connection.query(sql);
     if (!('find' in guardCheck)) throw new Error('the check has changed its form');
     findings = await guardCheck.find(connection, 100);

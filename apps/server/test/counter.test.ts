@@ -274,7 +274,9 @@ describe('a first deposit at the counter', () => {
   it('of at least $50.00 is the initial deposit: it activates the account once and for all', async () => {
     const ann = await signedInPerson(bank);
     const key = randomUUID();
+    const before = await cashMoved();
     const answer = await book('deposits', ann, '75.50', { key });
+    expect((await cashMoved()) - before).toBe(7_550n);
     expect(answer.json()).toMatchObject({
       type: 'initial_deposit',
       status: 'completed',

@@ -1,4 +1,5 @@
 import type { AuditCheck } from '@seven-hills/ledger';
+import { internalAccounts } from '../postings/internal-accounts.ts';
 
 /** Questions about the cash that staff booked at the counter. */
 export const counterAuditChecks: readonly AuditCheck[] = [
@@ -13,6 +14,16 @@ export const counterAuditChecks: readonly AuditCheck[] = [
               where action in ('counter_deposit', 'counter_withdrawal') and actor_id = item.booked_by
                 and subject_id = item.customer_id and after_change @> jsonb_build_object('transactionId', item.id)
             )`,
+  },
+  {
+    // What was booked as cash met the cash account, the first deposit included.
+    name: 'cash at the counter met the cash account',
+    sql: `select format('transaction %s: booked at the counter, and the ledger moved no cash', item.id) as finding
+          from bank_transaction as item
+          left join ledger.transfer as transfer
+            on transfer.id = item.amount_transfer_id
+            and ${internalAccounts.cash} in (transfer.debit_account_id, transfer.credit_account_id)
+          where item.booked_by is not null and transfer.id is null`,
   },
   {
     // An amount that needs a second pair of eyes was seen by one.

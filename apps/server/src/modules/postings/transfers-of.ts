@@ -82,7 +82,7 @@ function movementTransfers(intent: Movement, own: bigint | undefined): OpeningTr
 
 /** Which account pays and which receives. `null` when the recipient is not named. */
 function endsOf(
-  { type, recipientAccountId, external }: Movement,
+  { type, recipientAccountId, external, bookedBy }: Movement,
   own: bigint,
 ): { debitAccountId: bigint; creditAccountId: bigint } | null {
   switch (type) {
@@ -95,7 +95,10 @@ function endsOf(
     case 'withdrawal':
       return { debitAccountId: own, creditAccountId: internalAccounts.cash };
     case 'initial_deposit':
-      return { debitAccountId: internalAccounts.cardClearing, creditAccountId: own };
+      return {
+        debitAccountId: bookedBy ? internalAccounts.cash : internalAccounts.cardClearing,
+        creditAccountId: own,
+      };
     case 'wire_transfer':
       return { debitAccountId: own, creditAccountId: internalAccounts.wireClearing };
     case 'wire_return':

@@ -14,7 +14,6 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { LoadingScreen } from '../../../ui/spinner.tsx';
 import { adminHref } from '../admin-views.ts';
-import { CounterDialog } from '../counter/counter-dialog.tsx';
 import { formatCount } from '../figures.ts';
 import { userSummaryQuery, usersQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
@@ -23,6 +22,10 @@ import { useUrlFilters } from '../use-url-filters.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
+
+const CounterDialog = fetched(
+  async () => (await import('../counter/counter-dialog.tsx')).CounterDialog,
+);
 
 const defaults = { search: '', status: 'all', sort: 'created', order: 'desc', page: '1' };
 
