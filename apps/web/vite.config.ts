@@ -81,9 +81,13 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
+    // The host stays the one that the browser asked for: the bank compares it with the page's origin.
     proxy: {
-      '/api': apiOrigin,
-      '^/sandbox-card/(?:payment|confirm|authenticate)$': apiOrigin,
+      '/api': { target: apiOrigin, changeOrigin: false },
+      '^/sandbox-card/(?:payment|confirm|authenticate)$': {
+        target: apiOrigin,
+        changeOrigin: false,
+      },
       '/ws': { target: apiOrigin.replace(/^http/, 'ws'), ws: true },
     },
   },

@@ -56,7 +56,7 @@ const guesses = (target: TestBank, attempt: (index: number) => Attempt) =>
     ),
   );
 
-describe('what is no address', () => {
+describe('anything that is not an address', () => {
   it.each([
     ['a script', '<script>0</script>'],
     ['a statement', "'; drop table customer; --"],
@@ -130,7 +130,7 @@ describe('IPv6', () => {
     ]);
   });
 
-  it('an IPv4 address in IPv6 clothes is the IPv4 address', async () => {
+  it('an IPv4-mapped address counts as the IPv4 address', async () => {
     for (const remoteAddress of ['198.51.100.9', '::ffff:198.51.100.9', '::FFFF:c633:6409'])
       await signIn(bank, { remoteAddress });
     expect(await subjects(bank)).toEqual(['sign-in:address:198.51.100.9']);
@@ -155,7 +155,7 @@ describe('X-Forwarded-For', () => {
     ['nothing but proxies', '127.0.0.1', '10.0.0.8, 10.0.0.9', '10.0.0.8'],
     ['nonsense from the proxy', '127.0.0.1', '203.0.113.7, unknown', '127.0.0.1'],
     ['nonsense behind a second proxy', '127.0.0.1', 'unknown, 10.0.0.9', '127.0.0.1'],
-    ['a client that is no proxy', '203.0.113.9', '1.1.1.1', '203.0.113.9'],
+    ['a client that is not a proxy', '203.0.113.9', '1.1.1.1', '203.0.113.9'],
   ])('%s', (_what, peer, header, address) => {
     expect(addressOf(peer, header)).toBe(address);
   });

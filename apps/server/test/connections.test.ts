@@ -167,7 +167,7 @@ describe('reads of one person', () => {
     watched = ann.customerId;
     underWay = 0;
     most = 0;
-    const blocker = await bank.database.connect();
+    const blocker = await bank.superuser.connect();
     try {
       await blocker.query('begin');
       await blocker.query('lock table bank_transaction in access exclusive mode');
@@ -189,7 +189,7 @@ describe('reads of one person', () => {
   it('that find too many waiting are refused, and told when to come back', async () => {
     await openBank({ readsAtOnceMax: 2, readsWaitingMax: 4 });
     const ann = await fundedCustomer(bank);
-    const blocker = await bank.database.connect();
+    const blocker = await bank.superuser.connect();
     try {
       await blocker.query('begin');
       await blocker.query('lock table bank_transaction in access exclusive mode');
@@ -203,6 +203,26 @@ describe('reads of one person', () => {
       expect(statuses.filter((status) => status === 429)).toHaveLength(4);
       expect(statuses.filter((status) => status === 200)).toHaveLength(6);
       expect((await ann.client.get('/api/transactions')).statusCode).toBe(200);
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+  });
+
+  it('that had to wait are judged by the session as it is by then', async () => {
+    await openBank({ readsAtOnceMax: 1, readsWaitingMax: 1 });
+    const ann = await fundedCustomer(bank);
+    const blocker = await bank.superuser.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('lock table bank_transaction in access exclusive mode');
+      // One is under way, one waits, and the third is refused at once.
+      const reads = Array.from({ length: 3 }, () => ann.client.get('/api/transactions'));
+      expect((await Promise.any(reads)).statusCode).toBe(429);
+      await ann.client.post('/api/logout');
+      await blocker.query('rollback');
+      const statuses = (await Promise.all(reads)).map(({ statusCode }) => statusCode);
+      expect(statuses.sort()).toEqual([200, 401, 429]);
     } finally {
       await blocker.query('rollback');
       blocker.release();

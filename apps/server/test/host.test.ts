@@ -25,7 +25,7 @@ const statusOf = async ({ app }: TestBank, host: string, url = '/api/bank') =>
 
 describe('without a public address', () => {
   it.each(['localhost', 'LOCALHOST:5173', '127.0.0.1:3000', '127.0.0.53', '[::1]:3000'])(
-    'the bank is to be had under %s',
+    'the bank answers at %s',
     async (host) => {
       expect(await statusOf(bank, host)).toBe(200);
     },
@@ -37,7 +37,7 @@ describe('without a public address', () => {
     ['another address', '192.168.1.5:3000'],
     ['an address that begins alike', '127.0.0.1.evil.example'],
     ['the machine’s own name, as it listens on loopback only', hostname()],
-  ])('not under %s', async (_what, host) => {
+  ])('but not at %s', async (_what, host) => {
     for (const url of ['/api/bank', '/', '/no-such-page'])
       expect(await statusOf(bank, host, url)).toBe(421);
     expect((await bank.app.inject({ url: '/', headers: { host } })).json()).toMatchObject({
@@ -53,11 +53,11 @@ describe('without a public address', () => {
     '[::1',
     'localhost#',
     '',
-  ])('what is no host is refused: %j', async (host) => {
+  ])('anything that is not a host is refused: %j', async (host) => {
     expect(await statusOf(bank, host)).toBe(host === 'localhost:' || host === '' ? 200 : 400);
   });
 
-  it('a server beyond loopback is to be had under its own address and name', () => {
+  it('a server beyond loopback answers at its own address and name', () => {
     const isOwn = (listeningOn: string, localAddress: string) => (host: string) =>
       createLocalHostCheck(() => listeningOn)(
         parseHost(host) as URL,
@@ -77,7 +77,7 @@ describe('without a public address', () => {
 });
 
 describe('with a public address', () => {
-  it('the bank is to be had under it alone', async () => {
+  it('the bank answers at no other', async () => {
     for (const host of ['bank.example', 'BANK.example:443'])
       expect(await statusOf(published, host)).toBe(200);
     for (const host of ['localhost', '127.0.0.1', 'evil', 'bank.example:8443', 'www.bank.example'])
@@ -114,7 +114,7 @@ describe('on the wire', () => {
     ['no Host header in HTTP/1.0', ['GET / HTTP/1.0']],
     ['a target on another host', ['GET http://evil.example/api/bank HTTP/1.1', 'Host: localhost']],
     ['a health check on another host', ['GET http://evil/healthz HTTP/1.1', 'Host: localhost']],
-    ['a target that is no address', ['GET api/bank HTTP/1.1', 'Host: localhost']],
+    ['a target without a leading slash', ['GET api/bank HTTP/1.1', 'Host: localhost']],
     ['a target of another kind', ['GET ftp://localhost/ HTTP/1.1', 'Host: localhost']],
   ])('%s is refused', async (_what, lines) => {
     const received = await exchange(bank.app, ...lines, 'Connection: close');

@@ -336,9 +336,9 @@ describe('staff who become customers', () => {
 
   /** As if the notification had been lost while the listener's connection was away. */
   async function withoutTriggers(work: () => Promise<unknown>): Promise<void> {
-    await bank.database.query('alter table customer disable trigger role_change_is_announced');
+    await bank.superuser.query('alter table customer disable trigger role_change_is_announced');
     await work();
-    await bank.database.query('alter table customer enable trigger role_change_is_announced');
+    await bank.superuser.query('alter table customer enable trigger role_change_is_announced');
   }
 });
 

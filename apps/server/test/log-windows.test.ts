@@ -151,7 +151,7 @@ describe('from however many addresses', () => {
     const sums = (await lines()).filter(({ after_change }) => after_change !== null);
     expect(sums).toHaveLength(21);
     expect(sums.find(({ after_change }) => after_change?.from === undefined)).toMatchObject({
-      detail: 'in all, from further sources that were over their limit',
+      detail: 'total for further sources over their limit',
       after_change: { count: 12 + 13 + 14 + 15 + 16, sources: 5 },
     });
   });
@@ -203,7 +203,7 @@ describe('staff', () => {
     expect(events[0]).toMatchObject({
       actor: null,
       ipAddress: null,
-      detail: 'in all; only the first is listed by itself',
+      detail: 'total for this source; only the first is listed separately',
     });
   });
 

@@ -33,7 +33,7 @@ export const problems = {
   contact_us: { status: 422, title: 'Please contact us' },
   conflict: { status: 409, title: 'Conflict' },
   request_timeout: { status: 408, title: 'Request too slow' },
-  misdirected_request: { status: 421, title: 'Not the bank’s address' },
+  misdirected_request: { status: 421, title: 'Misdirected request' },
   body_too_large: { status: 413, title: 'Request too large' },
   json_required: { status: 415, title: 'JSON required' },
   password_too_common: { status: 422, title: 'Password too common' },

@@ -32,12 +32,16 @@ function refusalOf(request: FastifyRequest, isOwn: HostCheck): Refusal | null {
   const { host } = request.headers;
   const isNewEnough = request.raw.httpVersionMinor > 0 || request.raw.httpVersionMajor > 1;
   if (countHosts(request.raw) > 1 || (host === undefined && isNewEnough))
-    return new Refusal('malformed_request', 'A request names one host.');
+    return new Refusal('malformed_request', 'The request must name exactly one host.');
   if (!request.url.startsWith('/'))
-    return new Refusal('malformed_request', 'The request’s address and its host differ.');
+    return new Refusal(
+      'malformed_request',
+      'The request target and the Host header name different hosts.',
+    );
   if (request.routeOptions.config.answersAnyHost) return null;
   const named = parseHost(host ?? '');
-  if (named === null) return new Refusal('malformed_request', 'A request names one host.');
+  if (named === null)
+    return new Refusal('malformed_request', 'The request must name exactly one host.');
   if (isOwn(named, request.raw)) return null;
   return new Refusal('misdirected_request', 'The bank does not answer at this address.');
 }

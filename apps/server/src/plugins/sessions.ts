@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Principal } from '../http/principal.ts';
 import { Refusal } from '../http/problem.ts';
+import type { ReadLanes } from '../http/read-lanes.ts';
 import { originOf } from '../http/route.ts';
 import { recordEvent } from '../modules/audit-log/record-event.ts';
 import type { FindSession } from '../modules/sessions/session-store.ts';
@@ -38,6 +39,7 @@ interface SessionsOptions {
   cookies: SessionCookies;
   findSession: FindSession;
   touches: SessionTouches;
+  reads: ReadLanes;
 }
 
 /** Checks who may make a call, as its endpoint declares, before anything else looks at it. */
@@ -48,6 +50,15 @@ export const sessions = fastifyPlugin(
       const { endpoint } = request.routeOptions.config;
       if (!endpoint) return;
       request.principal = await principalOf(request, reply, options);
+      if (request.principal && endpoint.method === 'GET' && !request.ws) {
+        const { customerId } = request.principal;
+        const turn = options.reads.enter(customerId, endpoint, reply.raw);
+        // Whoever had to wait may have been signed out or lost a role meanwhile.
+        if (turn) {
+          await turn;
+          request.principal = await principalOf(request, reply, options);
+        }
+      }
       const refusal = refusalOf(endpoint.access, request.principal);
       if (refusal?.code === 'admin_required' && request.principal)
         await recordEvent(options.database, {

@@ -64,13 +64,13 @@ function describeSum(sum: Sum): AuditEvent {
     return {
       action,
       after: { count: count - sum.lines_max, since },
-      detail: `more, which are not listed: the log takes ${sum.lines_max} lines of this kind an hour`,
+      detail: `not listed: the log takes ${sum.lines_max} lines of this kind an hour`,
     };
   if (source === null)
     return {
       action,
       after: { count, since, sources: sum.sources },
-      detail: 'in all, from further sources that were over their limit',
+      detail: 'total for further sources over their limit',
     };
   return {
     action,
@@ -78,8 +78,8 @@ function describeSum(sum: Sum): AuditEvent {
     after: { count, since, ...networkIn(sum) },
     detail:
       sum.lines_max === 1
-        ? 'in all; only the first is listed by itself'
-        : `in all; only the first ${sum.lines_max} are listed one by one`,
+        ? 'total for this source; only the first is listed separately'
+        : `total for this source; only the first ${sum.lines_max} are listed separately`,
   };
 }
 

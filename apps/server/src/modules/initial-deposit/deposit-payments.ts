@@ -84,13 +84,24 @@ export async function findPaymentOf(
   return rows[0] ?? null;
 }
 
-/** Whether the customer's last payment was given up without success. */
-export async function lastPaymentFailed(database: Database, customerId: bigint): Promise<boolean> {
+/** What became of the customer's last payment: given up without success, credited, or not ended. */
+export async function lastPaymentOutcome(
+  database: Database,
+  customerId: bigint,
+): Promise<'failed' | 'credited' | 'none'> {
   const { rows } = await database.query<{ state: string }>(
     'select state from initial_deposit_payment where customer_id = $1 order by id desc limit 1',
     [customerId],
   );
-  return rows[0]?.state === 'failed' || rows[0]?.state === 'refused';
+  switch (rows[0]?.state) {
+    case 'failed':
+    case 'refused':
+      return 'failed';
+    case 'credited':
+      return 'credited';
+    default:
+      return 'none';
+  }
 }
 
 /** Keeps the processor's id of an order. Both of two parallel orders were answered with the same id. */

@@ -2,7 +2,7 @@ import type { getInitialDepositStatus } from '@seven-hills/contracts/api/initial
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { Principal } from '../../http/principal.ts';
 import { countAttempt } from '../attempts/throttle.ts';
-import { findOpenPayment, lastPaymentFailed } from './deposit-payments.ts';
+import { findOpenPayment, lastPaymentOutcome } from './deposit-payments.ts';
 import { type DepositDependencies, settlePayment } from './settle-payment.ts';
 
 /** Far above what a page that waits for its answer asks; each question goes on to the processor. */
@@ -21,8 +21,9 @@ export async function depositStatus(
   await countAttempt(database, `deposit-status:${customerId}`, perCustomer);
   const payment = await findOpenPayment(database, customerId, processor.name);
   if (!payment?.processorPaymentId) {
-    const failed = await lastPaymentFailed(database, customerId);
-    return { state: failed ? 'failed' : 'none', hasInitialDeposit, message: null };
+    // Credited since the session was looked up, by the webhook or another tab.
+    const state = await lastPaymentOutcome(database, customerId);
+    return { state, hasInitialDeposit: state === 'credited', message: null };
   }
   const found = await processor.readPayment(payment.processorPaymentId);
   const { state, message } = await settlePayment(dependencies, payment, found);

@@ -23,7 +23,7 @@ export const upgrades = fastifyPlugin(
     app.addHook('onRequest', (request, reply, done) => {
       if (!request.ws || request.routeOptions.config.endpoint === liveSocket) return done();
       reply.header('connection', 'close');
-      done(new Refusal('malformed_request', 'This address is not for live connections.'));
+      done(new Refusal('malformed_request', 'Live connections are not available at this address.'));
     });
   },
   { name: 'upgrades' },

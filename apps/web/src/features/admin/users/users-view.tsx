@@ -1,10 +1,10 @@
-import { fetched } from '../../../lib/fetched.tsx';
 import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsOf } from '../../../banking/transaction-words.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
+import { fetched } from '../../../lib/fetched.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Card, CardHeader, StatCard } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
