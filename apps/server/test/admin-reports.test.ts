@@ -36,7 +36,8 @@ const reports = async (range = '30') =>
   (await staff.client.get(`/api/admin/reports?range=${range}`)).json<AnswerOf<typeof getReports>>();
 
 const today = () => calendarDateIn('America/New_York');
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+/** Around noon of a day in the bank's time zone; hours alone would miss it when the clocks change. */
+const daysAgo = (days: number) => new Date(Date.parse(`${today()}T17:00:00Z`) - days * 86_400_000);
 
 const move = async (
   customer: Customer,

@@ -177,9 +177,13 @@ describe('the keys of a database', () => {
        where ssn_key_id = 's'`,
     );
     await found.pool.query(
-      `update wire_instruction
-       set account_number_ciphertext = '', account_number_key_id = 't'
-       where account_number_key_id = 's'`,
+      `alter table wire_instruction disable trigger user;
+       update wire_instruction set account_number_ciphertext = '', account_number_key_id = 't'
+       where account_number_key_id = 's';
+       alter table wire_instruction enable trigger user;
+       alter table payee_seal disable trigger user;
+       delete from payee_seal;
+       alter table payee_seal enable trigger user`,
     );
     await open(found, 'b', 't');
   });

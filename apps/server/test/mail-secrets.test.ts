@@ -25,12 +25,12 @@ beforeAll(async () => {
   bank = await openTestBank();
 });
 beforeEach(async () => {
-  await bank.database.query('delete from attempt_counter');
-  await bank.database.query('delete from mail_message');
+  await bank.superuser.query('delete from attempt_counter');
+  await bank.superuser.query('delete from mail_message');
   server = await openMailServer();
   sender = createMailSender(bank.database, server.url, bank.keys.ssn);
   ann = await signedInPerson(bank);
-  await bank.database.query('delete from mail_message');
+  await bank.superuser.query('delete from mail_message');
 });
 afterEach(async () => {
   sender.close();
@@ -69,13 +69,13 @@ describe('a reset link', () => {
       Buffer.from(token).toString('hex'),
       Buffer.from(token).toString('base64'),
     ];
-    expect(await rowsContaining(bank.database, hidden)).toEqual([]);
+    expect(await rowsContaining(bank.superuser, hidden)).toEqual([]);
     // The search finds what is there: the address, for one.
-    expect(await rowsContaining(bank.database, [ann.email])).toContain('mail_message.recipient');
+    expect(await rowsContaining(bank.superuser, [ann.email])).toContain('mail_message.recipient');
     expect(await secretCount()).toBe(1);
 
     expect(await sender.sendDue()).toBe(1);
-    expect(await rowsContaining(bank.database, hidden)).toEqual([]);
+    expect(await rowsContaining(bank.superuser, hidden)).toEqual([]);
     expect(await secretCount()).toBe(0);
   });
 
@@ -100,12 +100,12 @@ describe('a reset link', () => {
 
   it('opens for no other recipient, and not with the wrong key', async () => {
     await askForReset(ann.email);
-    await bank.database.query("update mail_message set recipient = 'thief@example.com'");
+    await bank.superuser.query("update mail_message set recipient = 'thief@example.com'");
     expect(await sender.sendDue()).toBe(0);
-    await bank.database.query('update mail_message set recipient = $1', [ann.email]);
+    await bank.superuser.query('update mail_message set recipient = $1', [ann.email]);
     const otherKeys = parseKeyring('SSN_KEYS', `test:${randomBytes(32).toString('base64')}`);
     const stranger = createMailSender(bank.database, server.url, otherKeys);
-    await bank.database.query('update mail_message set next_attempt_at = now()');
+    await bank.superuser.query('update mail_message set next_attempt_at = now()');
     expect(await stranger.sendDue()).toBe(0);
     stranger.close();
     expect(server.received).toEqual([]);
@@ -128,9 +128,9 @@ describe('a reset link', () => {
 
   it('that cannot be opened holds up no other message', async () => {
     await askForReset(ann.email);
-    await bank.database.query("update mail_secret set key_id = 'unheard-of'");
+    await bank.superuser.query("update mail_secret set key_id = 'unheard-of'");
     const ben = await signedInPerson(bank);
-    await bank.database.query('delete from mail_message where recipient = $1', [ben.email]);
+    await bank.superuser.query('delete from mail_message where recipient = $1', [ben.email]);
     await askForReset(ben.email);
     expect(await sender.sendDue()).toBe(1);
     expect(server.received.map(({ envelopeTo }) => envelopeTo)).toEqual([ben.email]);
@@ -166,7 +166,7 @@ describe('a reset link', () => {
 
   it('is erased, and its message not sent, once it has expired', async () => {
     await askForReset(ann.email);
-    await bank.database.query('update mail_secret set expires_at = now()');
+    await bank.superuser.query('update mail_secret set expires_at = now()');
     expect(await sender.sendDue()).toBe(0);
     expect(await messages()).toMatchObject([
       { refused_at: expect.any(Date), last_error: 'its link ended before it could be sent' },
@@ -179,7 +179,7 @@ describe('a reset link', () => {
     const token = await askForReset(ann.email);
     server.refuse((message) => `554 5.7.1 Blocked: ${message}`);
     expect(await sender.sendDue()).toBe(0);
-    expect(await rowsContaining(bank.database, [token])).toEqual([]);
+    expect(await rowsContaining(bank.superuser, [token])).toEqual([]);
     expect(await messages()).toMatchObject([
       { refused_at: expect.any(Date), last_error: 'EMESSAGE 554' },
     ]);
@@ -192,7 +192,7 @@ describe('a reset link', () => {
     expect(await sender.sendDue()).toBe(0);
     expect(await secretCount()).toBe(1);
     server = await openMailServer(server.port);
-    await bank.database.query('update mail_message set next_attempt_at = now()');
+    await bank.superuser.query('update mail_message set next_attempt_at = now()');
     expect(await sender.sendDue()).toBe(1);
     expect(linkIn(server.received[0]?.text)).toBe(token);
   });

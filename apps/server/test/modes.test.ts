@@ -13,6 +13,7 @@ import { readBankMark } from '../src/opening/bank-mark.ts';
 import { claimDatabase } from '../src/opening/claim-database.ts';
 import { demoPassword, demoPeople } from '../src/seed/demo-people.ts';
 import { readSettings, SettingError } from '../src/settings.ts';
+import { callAtHost } from './support/call-at-host.ts';
 import { someone } from './support/people.ts';
 import {
   expectRefusal,
@@ -261,9 +262,11 @@ describe('a demo', () => {
       PUBLIC_URL: 'https://demo.example.com',
     });
     const address = await spawned.ready;
+    const call = (path: string, options: { body?: unknown; cookie?: string } = {}) =>
+      callAtHost(address, 'demo.example.com', path, options);
     const answers = await Promise.all(
       ['admin@example.com', 'nobody@example.com'].map(async (email) =>
-        (await post(`${address}/api/forgot-password`, { email })).json(),
+        (await call('/api/forgot-password', { body: { email } })).json(),
       ),
     );
     expect(answers[0]).toEqual(answers[1]);
@@ -276,11 +279,13 @@ describe('a demo', () => {
     );
     const token = /token=([\w-]+)/.exec(rows[0]?.text_body ?? '')?.[1] ?? 'none';
     expect(JSON.stringify(answers)).not.toContain(token);
-    const cookie = await signIn(address, 'admin@example.com');
-    const outbox = await fetch(`${address}/api/demo/outbox`, { headers: { cookie } });
-    expect(await outbox.json()).toEqual({ isShown: false, messages: [] });
-    const services = await fetch(`${address}/api/bank`);
-    expect(await services.json()).toMatchObject({ isDemo: true, isPublicDemo: true });
+    const { cookie } = await call('/api/login', {
+      body: { email: 'admin@example.com', password: demoPassword },
+    });
+    const outbox = await call('/api/demo/outbox', { cookie });
+    expect(outbox.json()).toEqual({ isShown: false, messages: [] });
+    const services = await call('/api/bank');
+    expect(services.json()).toMatchObject({ isDemo: true, isPublicDemo: true });
     spawned.kill('SIGTERM');
     const { code, stderr } = await spawned.ended;
     expect(code).toBe(0);
@@ -295,7 +300,8 @@ describe('production', () => {
     for (const _start of ['first', 'second']) {
       const spawned = spawnBank(production);
       const address = await spawned.ready;
-      expect(await (await fetch(`${address}/api/bank`)).json()).toMatchObject({
+      const services = await callAtHost(address, 'bank.example.com', '/api/bank');
+      expect(services.json()).toMatchObject({
         isDemo: false,
         isPublicDemo: false,
       });
@@ -394,13 +400,18 @@ async function signIn(address: string, email: string): Promise<string> {
     .join('; ');
 }
 
-/** Leaves an embedded database as a bank of before the mark and the key checks had it. */
+/** Leaves an embedded database without a mark and key checks, as a bank of before them had it. */
 async function takeBackMarks(dataDirectory: string): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDirectory });
   const pool = createPool({ connectionString: server.connectionString('seven_hills'), max: 1 });
-  await pool.query('drop table bank_mark, key_check');
-  await pool.query('drop index pin_key, customer_ssn_key, wire_instruction_key');
-  await pool.query("delete from migration where file_name ~ '^010[01]-'");
+  await pool.query(
+    `alter table bank_mark disable trigger user;
+     delete from bank_mark;
+     alter table bank_mark enable trigger user;
+     alter table key_check disable trigger user;
+     delete from key_check;
+     alter table key_check enable trigger user`,
+  );
   await pool.end();
   await server.stop();
 }

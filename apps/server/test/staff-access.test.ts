@@ -14,12 +14,12 @@ beforeAll(async () => {
   bank = await openTestBank();
 });
 beforeEach(async () => {
-  await bank.database.query('delete from attempt_counter');
-  await bank.database.query("update customer set role = 'user'");
+  await bank.superuser.query('delete from attempt_counter');
+  await bank.superuser.query("update customer set role = 'user'");
   grace = await signedInAdmin(bank, { firstName: 'Grace', lastName: 'Hill' });
   henry = await signedInAdmin(bank, { firstName: 'Henry', lastName: 'Adler' });
   ann = await signedInPerson(bank, { firstName: 'Ann', lastName: 'Keller' });
-  await bank.database.query('delete from mail_message');
+  await bank.superuser.query('delete from mail_message');
 });
 afterAll(() => bank.close());
 
@@ -100,7 +100,7 @@ describe('a stolen staff session', () => {
   });
 
   it('cannot change the address of a customer who becomes staff meanwhile', async () => {
-    const connection = await bank.database.connect();
+    const connection = await bank.superuser.connect();
     try {
       await connection.query('begin');
       await connection.query("update customer set role = 'admin' where id = $1", [ann.customerId]);
@@ -189,7 +189,7 @@ describe('the documented call', () => {
 /** Until some statement waits for a row that another transaction holds. */
 async function waitUntilBlocked(): Promise<void> {
   for (;;) {
-    const { rowCount } = await bank.database.query(
+    const { rowCount } = await bank.superuser.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
     if (rowCount) return;

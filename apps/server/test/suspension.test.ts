@@ -156,6 +156,16 @@ describe('a wire that was ordered before the suspension', () => {
       fee: 2n,
       description: null,
       pin: null,
+      external: {
+        bankName: wire.externalBankName,
+        accountLastFour: wire.externalAccountNumber.slice(-4),
+        accountNumber: wire.externalAccountNumber,
+        routingNumber: wire.externalRoutingNumber,
+        swiftCode: null,
+        intermediaryBank: null,
+        recipientName: wire.recipientName,
+        recipientAddress: wire.recipientAddress,
+      },
       isPending: true,
     };
     await Promise.all(Array.from({ length: 501 }, () => bank.app.postings.move(held, null)));

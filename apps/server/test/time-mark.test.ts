@@ -82,7 +82,7 @@ describe('the time mark', () => {
     );
     const id = rows[0]?.id;
     const asReplica = (sql: string, values: unknown[]) =>
-      inTransaction(bank.database, async (connection) => {
+      inTransaction(bank.superuser, async (connection) => {
         await connection.query('set local session_replication_role = replica');
         await connection.query(sql, values);
       });

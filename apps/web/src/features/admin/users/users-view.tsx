@@ -1,7 +1,7 @@
 import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { centsOf } from '../../../banking/transaction-words.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { fetched } from '../../../lib/fetched.tsx';
@@ -20,13 +20,19 @@ import { userSummaryQuery, usersQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { useUrlFilters } from '../use-url-filters.ts';
-import { EditUserDialog } from './edit-user-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 
+const EditUserDialog = fetched(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog);
 const CounterDialog = fetched(
   async () => (await import('../counter/counter-dialog.tsx')).CounterDialog,
 );
+
+/** The dialogs are there by the time somebody opens one, and the list did not wait for them. */
+function fetchDialogs(): void {
+  void EditUserDialog.fetch();
+  void CounterDialog.fetch();
+}
 
 const defaults = { search: '', status: 'all', sort: 'created', order: 'desc', page: '1' };
 
@@ -51,6 +57,7 @@ export function UsersView() {
   const users = useQuery(usersQuery(given));
   const { search, status } = filters;
   const summary = useQuery(userSummaryQuery({ status, ...(search && { search }) }));
+  useEffect(fetchDialogs, []);
 
   if (users.isPending && summary.isPending) return <LoadingScreen label="Loading users" />;
   return (
