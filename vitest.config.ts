@@ -12,6 +12,6 @@ export default defineConfig({
     globalSetup: ['packages/postgres/src/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });

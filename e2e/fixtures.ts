@@ -58,6 +58,7 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function checkAccessibility(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(finishAnimations);
     // The page's policy forbids further scripts; evaluating stays allowed to the test.
     if (await page.evaluate(() => !('axe' in window))) await page.evaluate(await axeSource);
     const violations = await page.evaluate(
@@ -73,6 +74,14 @@ export async function checkAccessibility(page: Page): Promise<void> {
     expect(found).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+/** Waits until what fades in stands still: its colors are others until then. Spinners go on. */
+async function finishAnimations(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** The demo people and what they sign in with. */

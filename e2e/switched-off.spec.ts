@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { checkAccessibility, demo, expect, signIn, test } from './fixtures.ts';
 
 /** What people see where the operator has switched services off. */
 
 /** Lets the pages find a bank that offers only this: what they say of it is changed before any script runs. */
-const offerOnly = (
-  page: Page,
-  services: { cardDeposits?: boolean; wires?: boolean; paymentProviders?: string[] },
-) =>
+const offerOnly = (page: Page, services: Partial<BankServices>) =>
   page.addInitScript(
     (content) => {
       const observer = new MutationObserver(() => {
@@ -20,11 +18,15 @@ const offerOnly = (
     },
     JSON.stringify({
       isDemo: false,
+      isPublicDemo: false,
       cardDeposits: false,
+      deposits: 'off',
       wires: false,
+      dailyLimits: { transfers: null, wires: null, payments: null },
+      firstPaymentDelayHours: 0,
       paymentProviders: [],
       ...services,
-    }),
+    } satisfies BankServices),
   );
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Online banking' });
