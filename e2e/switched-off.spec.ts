@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { checkAccessibility, demo, expect, signIn, test } from './fixtures.ts';
+import { signInNewcomer } from './support/newcomer.ts';
 
 /** What people see where the operator has switched services off. */
 
@@ -70,7 +71,7 @@ test('without cards the initial deposit is made at a branch or by wire @phone', 
   page,
 }) => {
   await offerOnly(page, { wires: true });
-  await signIn(page, demo.noah);
+  await signInNewcomer(page);
   for (const path of ['/dashboard', '/initial-deposit']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Initial Deposit Required' })).toBeVisible();
