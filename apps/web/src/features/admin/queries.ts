@@ -85,7 +85,10 @@ export const auditActionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Reads again what a change by staff may have changed: staff's own views, and the own account. */
+/**
+ * Reads again what a change by staff may have changed: staff's own views, and the own account. A dialog waits
+ * for it before it closes, so that the next one opened from the same list shows what has just been saved.
+ */
 export async function refreshStaffData(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>

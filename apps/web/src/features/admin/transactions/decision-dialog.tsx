@@ -66,8 +66,8 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
     },
     onSuccess: async () => {
       toast({ title: text.doneTitle, description: text.done, variant: 'success' });
-      onClose();
       await refreshStaffData(queryClient);
+      onClose();
     },
     onError: async (failure) => {
       if (isUnauthorized(failure)) return;

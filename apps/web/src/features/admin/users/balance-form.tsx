@@ -42,8 +42,8 @@ export function BalanceForm({ user, onSaved }: { user: AdminUser; onSaved: () =>
         description: 'User balance updated successfully. Changes will be visible immediately.',
         variant: 'success',
       });
-      onSaved();
       await refreshStaffData(queryClient);
+      onSaved();
     },
     onError: (failure) => {
       if (isUnauthorized(failure)) return;

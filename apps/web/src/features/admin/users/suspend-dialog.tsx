@@ -36,8 +36,8 @@ export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () 
     mutationFn: () => api.post(text.path, { body: { accountId: user.account?.id } }),
     onSuccess: async ({ message }) => {
       toast({ title: text.doneTitle, description: message, variant: 'success' });
-      onClose();
       await refreshStaffData(queryClient);
+      onClose();
     },
     onError: (error) => {
       if (isUnauthorized(error)) return;

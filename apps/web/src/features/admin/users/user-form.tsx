@@ -52,8 +52,8 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
         description: 'User information updated successfully',
         variant: 'success',
       });
-      onSaved();
       await refreshStaffData(queryClient);
+      onSaved();
     },
     onError: (error) => {
       if (isUnauthorized(error)) return;

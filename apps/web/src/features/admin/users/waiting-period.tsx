@@ -32,8 +32,8 @@ export function WaitingPeriod({ user, endsAt, onLifted }: WaitingPeriodProps) {
         description: 'The customer has been notified by email.',
         variant: 'success',
       });
-      onLifted();
       await refreshStaffData(queryClient);
+      onLifted();
     },
     onError: (error) => {
       if (isUnauthorized(error)) return;
