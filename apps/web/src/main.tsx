@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import './app/styles.css';
 import { fetchAhead } from './app/route-table.ts';
-import { watchActivity } from './lib/activity.ts';
-import { currentUserQuery } from './lib/current-user.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import { mayBeSignedIn } from './lib/visitor-hint.ts';
+import { watchActivity } from './net/activity.ts';
+import { createQueryClient } from './net/query-client.ts';
+import { currentUserQuery } from './net/session/current-user.ts';
+import { mayBeSignedIn } from './net/visitor-hint.ts';
 
 // zod, which comes with the first form, would try to compile its schemas, and the page's policy would
 // report the attempt: it forbids eval. This is where zod looks for its settings (zod, `core.ts`).

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { addressOf, type api } from '../src/lib/api-client.ts';
+import { addressOf, type api } from '../src/net/api-client.ts';
 
 type Api = typeof api;
 

@@ -1,16 +1,16 @@
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { describe, expect, test } from 'vitest';
-import { paymentForm, paymentKind } from '../src/features/external-transfers/payment-kind.ts';
-import {
-  transferFileName,
-  transferFileText,
-  transferLines,
-} from '../src/features/external-transfers/transfer-receipt.ts';
+import { paymentForm, paymentKind } from '../src/customer/external-transfers/payment-kind.ts';
 import {
   maskAccountNumber,
   wireForm,
   wireKind,
-} from '../src/features/external-transfers/wire-kind.ts';
+} from '../src/customer/external-transfers/wire-kind.ts';
+import {
+  transferFileName,
+  transferFileText,
+  transferLines,
+} from '../src/customer/transfer-success/transfer-receipt.ts';
 
 const wire = {
   amount: '1,234.50',

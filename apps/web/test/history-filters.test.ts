@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { viewHref, viewIn } from '../src/banking/views.ts';
-import { footerOf } from '../src/features/history/footer-of.ts';
+import { footerOf } from '../src/customer/history/footer-of.ts';
 import {
   choicesOf,
   filtersIn,
   isFiltering,
   parametersOf,
-} from '../src/features/history/history-filters.ts';
+} from '../src/customer/history/history-filters.ts';
+import { viewHref, viewIn } from '../src/customer/views.ts';
 
 const none = { range: 'all', type: 'all', amount: 'all', search: '' };
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { paddedReference, receiptNumber, receiptText } from '../src/lib/receipts.ts';
+import {
+  paddedReference,
+  receiptNumber,
+  receiptText,
+} from '../src/money/receipt/receipt-document.ts';
 
 test('a receipt is numbered in the two documented forms', () => {
   expect(paddedReference(42)).toBe('0000000042');

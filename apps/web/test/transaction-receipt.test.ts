@@ -1,7 +1,11 @@
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { describe, expect, it } from 'vitest';
-import { holdText } from '../src/banking/hold.ts';
-import { receiptFileName, receiptFileText, receiptLines } from '../src/banking/receipt.ts';
+import { holdText } from '../src/money/hold.ts';
+import {
+  receiptFileName,
+  receiptFileText,
+  receiptLines,
+} from '../src/money/receipt/transaction-receipt.ts';
 
 const transfer: Transaction = {
   id: 36,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useUnreadCount } from '../features/chat/customer/use-unread-count.ts';
+import { useUnreadCount } from '../customer/chat/use-unread-count.ts';
 
-export { PersonChat } from '../features/chat/customer/person-chat.tsx';
+export { PersonChat } from '../customer/chat/person-chat.tsx';
 
 /** Tells how many of the bank's messages the customer has not read; null once it no longer knows. */
 export function UnreadCount({ onChange }: { onChange: (unreadCount: number | null) => void }) {

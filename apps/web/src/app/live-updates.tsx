@@ -1,9 +1,9 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { accountQuery, transactionPagesKey } from '../banking/queries.ts';
-import { currentUserQuery } from '../lib/current-user.ts';
-import { liveSocket } from '../lib/live-socket.ts';
-import { announceSignedOut } from '../lib/signed-out.ts';
+import { accountQuery, transactionPagesKey } from '../money/queries.ts';
+import { liveSocket } from '../net/live-socket.ts';
+import { currentUserQuery } from '../net/session/current-user.ts';
+import { announceSignedOut } from '../net/session/signed-out.ts';
 
 /**
  * Keeps the tab's live socket open while somebody is signed in, reads account and transactions again

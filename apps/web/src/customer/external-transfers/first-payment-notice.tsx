@@ -1,0 +1,14 @@
+import { bankServices } from '../../net/bank-services.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+
+/** Says before the confirmation that a new recipient's first payment is held; nothing where none is. */
+export function FirstPaymentNotice() {
+  const hours = bankServices.firstPaymentDelayHours;
+  if (hours === 0) return null;
+  return (
+    <Alert title="Is this a new recipient?">
+      We hold the first payment to a new recipient for {hours} {hours === 1 ? 'hour' : 'hours'}{' '}
+      before it is sent, so that it can still be stopped. Later ones go out without the hold.
+    </Alert>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../net/api-client.ts';
+
+const askAgainMs = 15_000;
+
+/** One transfer as it stands; read again from time to time while it is not decided. */
+export const transferQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['/api/transactions', id],
+    queryFn: ({ signal }) => api.get('/api/transactions/:id', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainMs : false),
+  });

@@ -1,0 +1,38 @@
+import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import type { IntentionStore } from '../../money/submit/intention-store.ts';
+import type { ToastMessage } from '../../ui/feedback/toast.ts';
+
+/** What a submit stands for, without the PIN; `amount` is decimal text. */
+export interface TransferDraft {
+  amount: string;
+}
+
+/** A draft as it is sent. */
+export type SentTransfer<Draft extends TransferDraft> = Draft & { pin: string; fee: string };
+
+/** What distinguishes the two kinds of transfer to the outside; the way to send one is the same. */
+export interface TransferKind<Values extends FieldValues, Draft extends TransferDraft> {
+  /** The tab of the screen, and its name in the address. */
+  tab: TransferTab;
+  title: string;
+  /** Makes the call; the key is the intention's. */
+  send: (form: SentTransfer<Draft>, idempotencyKey: string) => Promise<Transaction>;
+  feeBasisPoints: bigint;
+  schema: z.ZodType<Draft & { pin: string }, Values>;
+  /** Every field, in the order in which errors are told. */
+  emptyValues: Values;
+  store: IntentionStore<Draft>;
+  failure: { title: string; fallback: string };
+  success: (transaction: Transaction) => ToastMessage;
+  /** What the customer confirms, line by line, without the amounts. */
+  details: (draft: Draft) => { term: string; detail: string }[];
+  /** `Your wire to Ada Byron`: the beginning of a sentence. */
+  describe: (draft: Draft) => string;
+  /** What the customer must know before confirming. */
+  caution: { title: string; text: string };
+}
+
+export const transferTabs = ['wire', 'payment'] as const;
+export type TransferTab = (typeof transferTabs)[number];

@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { accountQuery } from '../../money/queries.ts';
+import { userMessage } from '../../net/api-client.ts';
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { isFiltering, type ReceiptFilters, receiptPagesQuery } from './queries.ts';
+import { ReceiptRows } from './receipt-rows.tsx';
+
+/** The receipts that match, in every state that a list can be in. */
+export function ReceiptList({ filters }: { filters: ReceiptFilters }) {
+  const account = useQuery(accountQuery);
+  const pages = useInfiniteQuery(receiptPagesQuery(filters));
+  const rows = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);
+
+  if (pages.isPending || account.isPending)
+    return <SkeletonRows rows={8} label="Loading receipts" />;
+  if (!pages.data)
+    return (
+      <ErrorState
+        title="Your receipts could not be loaded"
+        message={userMessage(pages.error, 'Please try again.')}
+        onRetry={() => void pages.refetch()}
+        pending={pages.isFetching}
+      />
+    );
+  if (rows.length === 0)
+    return (
+      <EmptyState title="No Receipts Found">
+        {isFiltering(filters)
+          ? 'No transactions match your search criteria.'
+          : "You haven't made any transactions yet."}
+      </EmptyState>
+    );
+  return (
+    <ReceiptRows
+      rows={rows}
+      accountNumber={account.data?.accountNumber ?? null}
+      pages={{
+        hasMore: pages.hasNextPage,
+        isLoadingMore: pages.isFetchingNextPage,
+        failedToLoadMore: pages.isFetchNextPageError,
+        onLoadMore: () => void pages.fetchNextPage(),
+      }}
+    />
+  );
+}

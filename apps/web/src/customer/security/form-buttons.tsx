@@ -1,0 +1,22 @@
+import { Button } from '../../ui/form/button.tsx';
+
+interface FormButtonsProps {
+  label: string;
+  pendingLabel: string;
+  pending: boolean;
+  onCancel: () => void;
+}
+
+/** The last line of a folded form. */
+export function FormButtons({ label, pendingLabel, pending, onCancel }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" pending={pending}>
+        {pending ? pendingLabel : label}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

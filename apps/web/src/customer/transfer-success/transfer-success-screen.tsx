@@ -1,0 +1,140 @@
+import type { Transaction, TransactionStatus } from '@seven-hills/contracts/api/transactions';
+import { brand } from '@seven-hills/contracts/brand';
+import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { Link, useSearch } from 'wouter';
+import { holdText } from '../../money/hold.ts';
+import { PrintSheet } from '../../money/receipt/print-sheet.tsx';
+import { downloadText } from '../../money/receipt/receipt-document.ts';
+import { StatusBadge } from '../../money/status-badge.tsx';
+import { userMessage } from '../../net/api-client.ts';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Button, buttonStyle } from '../../ui/form/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { transferQuery } from '../external-transfers/queries.ts';
+import { viewHref } from '../views.ts';
+import { SuccessCheck } from './success-check.tsx';
+import {
+  receiptNote,
+  receiptTitle,
+  transferFileName,
+  transferFileText,
+  transferLines,
+} from './transfer-receipt.ts';
+
+/** What became of a transfer, with its receipt; the address names it, so that it can be reloaded. */
+export function TransferSuccessScreen() {
+  const id = Number(new URLSearchParams(useSearch()).get('id'));
+  return Number.isSafeInteger(id) && id > 0 ? <LoadedTransfer id={id} /> : <NoTransfer />;
+}
+
+function LoadedTransfer({ id }: { id: number }) {
+  const transfer = useQuery(transferQuery(id));
+  if (transfer.data) return <TransferDetails transfer={transfer.data} />;
+  if (transfer.isPending) return <SkeletonRows label="Loading your transfer" />;
+  return (
+    <ErrorState
+      title="This transfer could not be loaded"
+      message={userMessage(transfer.error, 'Please try again.')}
+      onRetry={() => void transfer.refetch()}
+      pending={transfer.isFetching}
+    />
+  );
+}
+
+const headings: Record<TransactionStatus, string> = {
+  pending: 'Transfer Successful',
+  completed: 'Transfer Successful',
+  declined: 'Transfer Declined',
+  failed: 'Transfer Failed',
+};
+
+function TransferDetails({ transfer }: { transfer: Transaction }) {
+  const heading = headings[transfer.status];
+  usePageTitle(heading);
+  const lines = transferLines(transfer);
+  const isUndone = transfer.status === 'declined' || transfer.status === 'failed';
+  return (
+    <div className="max-w-2xl">
+      {!isUndone && <SuccessCheck />}
+      <PageHeader
+        title={heading}
+        badge={<StatusBadge status={transfer.status} />}
+        description={standingOf(transfer)}
+      />
+      <div className="grid gap-5">
+        {isUndone && transfer.statusReason && (
+          <Alert variant="danger" title="The reason">
+            {transfer.statusReason}
+          </Alert>
+        )}
+        <Card>
+          <DescriptionList
+            items={lines.map(({ label, value }) => ({ term: label, detail: value }))}
+          />
+        </Card>
+        <div className="grid gap-3 sm:grid-cols-3">
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Print Receipt
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => downloadText(transferFileName(transfer), transferFileText(transfer))}
+          >
+            <Download aria-hidden="true" />
+            Download Receipt
+          </Button>
+          <Link href="/receipts" className={buttonStyle({ variant: 'secondary' })}>
+            <ReceiptText aria-hidden="true" />
+            View All Receipts
+          </Link>
+        </div>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+          <Link href={viewHref('dashboard')} className={buttonStyle({ variant: 'quiet' })}>
+            Back to Dashboard
+          </Link>
+          {/* A plain link: the next transfer begins with a freshly loaded page. */}
+          <a href={viewHref('external-transfer')} className={buttonStyle()}>
+            Make Another Transfer
+          </a>
+        </div>
+      </div>
+      <PrintSheet title={receiptTitle} lines={lines} footer={<p>{receiptNote}</p>} />
+    </div>
+  );
+}
+
+function standingOf(transfer: Transaction): string {
+  const { type, status, heldUntil } = transfer;
+  if (status === 'declined' || status === 'failed')
+    return 'Nothing was sent. Whatever was held, the fee included, is available in your account again.';
+  if (status === 'completed') return 'Your money is on its way to the recipient.';
+  if (heldUntil && holdText(transfer))
+    return `This is your first payment to this recipient, so we hold it until ${formatDateTime(heldUntil)} before it is sent. Its amount and fee are held in your account. If you did not order it, call us before then: ${brand.servicePhone}.`;
+  return type === 'wire_transfer'
+    ? 'Your wire is being processed, which takes 1-3 business days. Until then its amount and fee are held in your account.'
+    : 'The payment service has not confirmed your payment yet, which can take up to 24 hours. Until then its amount and fee are held in your account.';
+}
+
+function NoTransfer() {
+  usePageTitle('External Transfers');
+  return (
+    <EmptyState
+      title="There is no transfer to show"
+      action={
+        <Link href={viewHref('external-transfer')} className={buttonStyle()}>
+          Make a Transfer
+        </Link>
+      }
+    />
+  );
+}

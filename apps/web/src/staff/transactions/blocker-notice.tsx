@@ -1,0 +1,46 @@
+import type { Blocker, ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import { Badge } from '../../ui/data/badge.tsx';
+
+const labels: Record<Blocker, string> = {
+  account_suspended: 'Account suspended',
+  payee_unverified: 'Recipient not verified',
+};
+
+const waits = {
+  account_suspended: {
+    decide: 'Activate the account to approve this. You can also decline it.',
+    send: 'It will be sent when the account is activated.',
+  },
+  payee_unverified: {
+    decide:
+      'We can’t verify that this is the recipient the customer ordered. Decline it to return the money, and report it to security.',
+    send: 'We can’t verify that this is the recipient the customer ordered, so it won’t be sent. Report it to security.',
+  },
+} as const;
+
+/** What a person who looks at a blocked transaction can do about it. */
+const reasonOf = ({ decider }: ListedTransaction, blocker: Blocker) =>
+  waits[blocker][decider === 'you' || decider === 'colleague' ? 'decide' : 'send'];
+
+/** Names what blocks a transaction; nothing where nothing does. */
+export function BlockerBadge({ transaction: { blockedBy } }: { transaction: ListedTransaction }) {
+  return blockedBy && <Badge variant="destructive">{labels[blockedBy]}</Badge>;
+}
+
+interface BlockerReasonProps {
+  transaction: ListedTransaction;
+  /** For the button that it disables. */
+  id: string;
+}
+
+/** Says what has to happen before a blocked transaction goes on; nothing where nothing blocks it. */
+export function BlockerReason({ transaction, id }: BlockerReasonProps) {
+  const { blockedBy } = transaction;
+  return (
+    blockedBy && (
+      <span id={id} className="mt-1 block max-w-prose text-ink-soft text-sm">
+        {reasonOf(transaction, blockedBy)}
+      </span>
+    )
+  );
+}

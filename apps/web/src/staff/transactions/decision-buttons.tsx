@@ -1,0 +1,68 @@
+import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import { typeName } from '../../money/transaction-words.ts';
+import { bankServices } from '../../net/bank-services.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { awaitsCash } from './awaits-cash.ts';
+import type { Decision } from './decision-dialog.tsx';
+
+interface DecisionButtonsProps {
+  transaction: ListedTransaction;
+  onDecide: (decision: Decision) => void;
+  /** Without frames, for the rows of a table. */
+  isQuiet?: boolean;
+  /** The id of the text that says why a blocked transaction cannot be approved. */
+  reasonId: string;
+}
+
+/** No network takes a wire that is approved while wires are off. */
+const canApprove = ({ type }: ListedTransaction) => type !== 'wire_transfer' || bankServices.wires;
+
+/**
+ * Approve and Decline, where the person at the screen may; else who decides. A blocked transaction can
+ * only be declined: its Approve button stays in the tab order, so that its reason is read out.
+ * A payment on hold can only be stopped: when its hold ends, it is sent by itself.
+ */
+export function DecisionButtons({
+  transaction,
+  onDecide,
+  isQuiet = false,
+  reasonId,
+}: DecisionButtonsProps) {
+  if (transaction.decider === null) return null;
+  if (transaction.decider !== 'you')
+    return (
+      <span className="text-ink-soft text-sm">
+        {transaction.decider === 'colleague'
+          ? 'Another member of staff decides'
+          : 'The payment service decides'}
+      </span>
+    );
+  const name = `${typeName(transaction.type)} ${transaction.id}`;
+  const isBlocked = transaction.blockedBy !== null;
+  const approval = awaitsCash(transaction) ? 'Confirm Cash' : 'Approve';
+  const className = isQuiet ? 'px-2' : 'flex-1 px-4 md:flex-none';
+  return (
+    <>
+      <Button
+        variant={isQuiet ? 'quiet' : 'secondary'}
+        className={className}
+        aria-label={`Decline ${name}`}
+        onClick={() => onDecide({ kind: 'decline', transaction })}
+      >
+        Decline
+      </Button>
+      {transaction.type !== 'external_payment' && canApprove(transaction) && (
+        <Button
+          variant={isQuiet ? 'quiet' : 'primary'}
+          className={className}
+          aria-label={`${approval} ${name}`}
+          {...(isBlocked
+            ? { 'aria-disabled': true, 'aria-describedby': reasonId }
+            : { onClick: () => onDecide({ kind: 'approve', transaction }) })}
+        >
+          {approval}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, isUnauthorized } from '../../net/api-client.ts';
+import { failureText } from '../../net/failure-text.ts';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { fullNameOf } from '../full-name.ts';
+import { refreshStaffData } from '../queries.ts';
+
+const texts = {
+  suspend: {
+    path: '/api/admin/suspend-account',
+    question: 'Suspend this account?',
+    consequence:
+      'can still sign in, but no money moves in or out of the account until you activate it. Pending wires, deposits, and payments wait. We’ll notify the customer by email.',
+    confirm: 'Suspend Account',
+    doneTitle: 'Account Suspended',
+    failed: 'Failed to suspend account. Please try again.',
+  },
+  activate: {
+    path: '/api/admin/unsuspend-account',
+    question: 'Activate this account?',
+    consequence: 'can use all banking features again. An e-mail tells them.',
+    confirm: 'Activate Account',
+    doneTitle: 'Account Activated',
+    failed: 'Failed to unsuspend account. Please try again.',
+  },
+} as const;
+
+/** Asks before an account is suspended, or activated again, and does it. */
+export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const isSuspending = user.status !== 'suspended';
+  const text = isSuspending ? texts.suspend : texts.activate;
+  const change = useMutation({
+    mutationFn: () => api.post(text.path, { body: { accountId: user.account?.id } }),
+    onSuccess: async ({ message }) => {
+      toast({ title: text.doneTitle, description: message, variant: 'success' });
+      await refreshStaffData(queryClient);
+      onClose();
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      const description = failureText(error, text.failed);
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text.question}
+      description={`${fullNameOf(user)} (${user.account?.accountNumber ?? ''}) ${text.consequence}`}
+      confirmLabel={text.confirm}
+      destructive={isSuspending}
+      pending={change.isPending}
+      onConfirm={() => change.mutate()}
+    />
+  );
+}

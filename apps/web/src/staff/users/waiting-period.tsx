@@ -1,0 +1,73 @@
+import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
+import { api, isUnauthorized } from '../../net/api-client.ts';
+import { failureText } from '../../net/failure-text.ts';
+import { useCurrentUser } from '../../net/session/current-user.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { fullNameOf } from '../full-name.ts';
+import { refreshStaffData } from '../queries.ts';
+
+interface WaitingPeriodProps {
+  user: AdminUser;
+  endsAt: string;
+  onLifted: () => void;
+}
+
+/** Says that a user's PIN is protected after a password reset, and lets a colleague end that early. */
+export function WaitingPeriod({ user, endsAt, onLifted }: WaitingPeriodProps) {
+  const queryClient = useQueryClient();
+  const isSelf = useCurrentUser().user?.id === user.id;
+  const [asking, setAsking] = useState(false);
+  const lift = useMutation({
+    mutationFn: () =>
+      api.post('/api/admin/users/:id/lift-waiting-period', { params: { id: user.id } }),
+    onSuccess: async () => {
+      toast({
+        title: 'Waiting Period Lifted',
+        description: 'The customer has been notified by email.',
+        variant: 'success',
+      });
+      await refreshStaffData(queryClient);
+      onLifted();
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      const description = failureText(
+        error,
+        'Failed to lift the waiting period. Please try again.',
+      );
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
+  return (
+    <Alert
+      variant="warning"
+      title="The password was reset recently"
+      actions={
+        !isSelf && (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Lift the Waiting Period
+          </Button>
+        )
+      }
+    >
+      Until {waitingPeriodEnd(endsAt)}, changing the PIN takes the current PIN, and a first PIN or
+      unlocking has to wait.{isSelf && ' Only a colleague can lift it.'}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Lift the waiting period?"
+        description={`The password alone will then be enough to change the PIN of ${fullNameOf(user)}. Make sure that you are talking to this customer. We'll notify them by email.`}
+        confirmLabel="Lift the Waiting Period"
+        destructive
+        pending={lift.isPending}
+        onConfirm={() => lift.mutate()}
+      />
+    </Alert>
+  );
+}

@@ -1,0 +1,46 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useRef } from 'react';
+import { Button } from '../form/button.tsx';
+
+interface CursorPagesProps {
+  /** What is paged, for screen readers. */
+  label: string;
+  /** The cursor of the page shown; empty for the first. */
+  cursor: string;
+  /** Where the next page begins; undefined on the last. */
+  nextCursor: number | undefined;
+  onChange: (cursor: string) => void;
+}
+
+/** Steps through a list that is read by cursor, which has no page numbers. */
+export function CursorPages({ label, cursor, nextCursor, onChange }: CursorPagesProps) {
+  const visited = useRef<string[]>([]);
+  if (cursor === '' && nextCursor === undefined) return null;
+  return (
+    <nav aria-label={`${label} pages`} className="flex flex-wrap justify-end gap-3 pt-4">
+      {cursor !== '' && (
+        <>
+          <Button variant="quiet" onClick={() => onChange('')}>
+            Newest
+          </Button>
+          <Button variant="secondary" onClick={() => onChange(visited.current.pop() ?? '')}>
+            <ChevronLeft aria-hidden="true" />
+            Newer
+          </Button>
+        </>
+      )}
+      <Button
+        variant="secondary"
+        disabled={nextCursor === undefined}
+        onClick={() => {
+          visited.current.push(cursor);
+          onChange(String(nextCursor));
+        }}
+      >
+        Older
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { cn } from '../cn.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+
+const buttonVariants = cva(
+  [
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center',
+    'font-semibold leading-tight transition-colors duration-150 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
+    'disabled:opacity-55 aria-disabled:opacity-55',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'bg-evergreen text-on-evergreen hover:bg-evergreen-strong',
+        secondary:
+          'bg-surface text-evergreen inset-ring inset-ring-control/60 hover:bg-evergreen-soft hover:inset-ring-evergreen',
+        quiet: 'text-evergreen hover:bg-evergreen-soft',
+        destructive: 'bg-danger text-on-danger hover:bg-danger-strong',
+        link: 'min-h-0 rounded-sm px-0 py-0 text-evergreen underline decoration-evergreen/40 decoration-1 underline-offset-4 hover:decoration-2 hover:decoration-current',
+        onPine: 'bg-on-pine text-[#123f30] hover:bg-white',
+        onPineQuiet: 'text-on-pine inset-ring inset-ring-on-pine/45 hover:bg-on-pine/10',
+      },
+      size: {
+        medium: '',
+        large: 'min-h-13 px-7 text-lg',
+        icon: 'size-11 px-0',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'medium' },
+  },
+);
+
+export type ButtonStyle = VariantProps<typeof buttonVariants>;
+
+/** The classes of a button, for links that look like one. */
+export function buttonStyle({ className, ...style }: ButtonStyle & { className?: string } = {}) {
+  return cn(buttonVariants(style), className);
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonStyle & {
+    /** Shows a spinner and refuses further clicks; pair it with the pending label as children. */
+    pending?: boolean;
+  };
+
+/** A button; `type="button"` unless told. For navigation, put `buttonStyle()` on a link instead. */
+export function Button({
+  variant,
+  size,
+  pending = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      data-slot="button"
+      type={type}
+      className={cn(buttonVariants({ variant, size }), className)}
+      aria-disabled={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  );
+}
