@@ -64,13 +64,13 @@ export default defineConfig({
             {
               name: 'controls',
               priority: 1,
-              test: /\/src\/ui\/(?:feedback\/alert|form\/(?:field|input|password-input)|layout\/(?:page-header|simple-page))\.tsx|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
+              test: /\/src\/ui\/(?:feedback\/alert|form\/(?:field|input|password-input)|layout\/(?:page-header|simple-page))\.tsx|\/src\/net\/(?:server-errors|toast-failure)\.ts|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
             },
-            // Not what only forms use: it would bring the forms' libraries to every screen.
+            // Not the form hook: it would bring the forms' libraries to every screen.
             {
               name: 'common',
               minShareCount: 4,
-              test: /\/src\/(?:ui|net|money)\/(?!form\/use-app-form|server-errors)|\/node_modules\//,
+              test: /\/src\/(?:ui|net|money)\/(?!form\/use-app-form)|\/node_modules\//,
             },
           ],
         },

@@ -6,7 +6,7 @@ import {
   type KeyValueStore,
 } from '../src/money/submit/intention-store.ts';
 import { canBeGivenUp, settle, submitSafely } from '../src/money/submit/safe-submit.ts';
-import { ApiError, NetworkError } from '../src/net/api-client.ts';
+import { ApiError, NetworkError } from '../src/net/api-error.ts';
 
 interface Draft {
   amount: string;

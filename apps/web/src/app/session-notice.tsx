@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../net/api-client.ts';
 import { currentUserQuery } from '../net/session/current-user.ts';
-import { signOut } from '../net/session/sign-out.ts';
+import { useSignOut } from '../net/session/sign-out.ts';
 import { announceSignedOut } from '../net/session/signed-out.ts';
 import { sessionEndsAt } from '../net/session-lifetime.ts';
 import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
@@ -53,7 +53,7 @@ export function SessionNotice() {
     mutationFn: () => api.post('/api/session/extend'),
     onSuccess: () => setSecondsLeft(null),
   });
-  const leave = useMutation({ mutationFn: signOut });
+  const leave = useSignOut();
   const isLeaving = useRef(false);
 
   const minutes = Math.floor((secondsLeft ?? 0) / 60);

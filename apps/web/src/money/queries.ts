@@ -1,32 +1,34 @@
-import type { getPinStatus } from '@seven-hills/contracts/api/pin';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../net/api-client.ts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
-export type PinStatus = AnswerOf<typeof getPinStatus>;
+import { api, isPaged, isUnder } from '../net/api-client.ts';
+import type { Answer, QueryInput } from '../net/api-types.ts';
+
+export type PinStatus = Answer<'GET', '/api/pin/status'>;
 
 /** The signed-in customer's account; fails with `not_found` for staff without one. */
-export const accountQuery = queryOptions({
-  queryKey: ['/api/account'],
-  queryFn: ({ signal }) => api.get('/api/account', { signal }),
-});
+export const accountQuery = queryOptions(api.query('/api/account'));
 
 /** Whether a PIN is set, and whether it is locked. */
-export const pinStatusQuery = queryOptions({
-  queryKey: ['/api/pin/status'],
-  queryFn: ({ signal }) => api.get('/api/pin/status', { signal }),
-});
+export const pinStatusQuery = queryOptions(api.query('/api/pin/status'));
 
 /** The latest transactions of the overview, newest first. */
-export const recentTransactionsQuery = queryOptions({
-  queryKey: ['/api/transactions', 'recent'],
-  queryFn: ({ signal }) =>
-    api.get('/api/transactions', { query: { limit: limits.recentActivityCount }, signal }),
-});
+export const recentTransactionsQuery = queryOptions(
+  api.query('/api/transactions', { query: { limit: limits.recentActivityCount } }),
+);
 
-/** Keys of paged lists start with these two, so that `refreshMoney` finds them. */
-export const transactionPagesKey = ['/api/transactions', 'pages'] as const;
+/** Enough for several screens, little enough to arrive at once. */
+const pageSize = 100;
+
+/** The customer's transactions that match, newest first, page by page. */
+export const transactionPagesQuery = (filters: QueryInput<'/api/transactions'>) =>
+  infiniteQueryOptions(
+    api.pages('/api/transactions', {
+      query: { ...filters, limit: pageSize },
+      after: 'before',
+      pageSize,
+    }),
+  );
 
 /**
  * Reads again everything that a movement of money changes. Paged lists begin anew at their first
@@ -34,12 +36,13 @@ export const transactionPagesKey = ['/api/transactions', 'pages'] as const;
  */
 export async function refreshMoney(queryClient: QueryClient): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: ['/api/daily-limits'] }),
+    queryClient.invalidateQueries(accountQuery),
+    queryClient.invalidateQueries({ queryKey: api.key('GET', '/api/daily-limits') }),
     queryClient.invalidateQueries({
-      queryKey: ['/api/transactions'],
-      predicate: (query) => query.queryKey[1] !== transactionPagesKey[1],
+      predicate: ({ queryKey }) => isUnder('/api/transactions', queryKey) && !isPaged(queryKey),
     }),
-    queryClient.resetQueries({ queryKey: transactionPagesKey }),
+    queryClient.resetQueries({
+      predicate: ({ queryKey }) => isUnder('/api/transactions', queryKey) && isPaged(queryKey),
+    }),
   ]);
 }

@@ -1,32 +1,17 @@
 import type { Method } from '@seven-hills/contracts/endpoint';
 import type { Problem } from '@seven-hills/contracts/errors';
 import { isBackgroundRefresh } from './activity.ts';
-import type { Answer, CallArguments, PathOf } from './api-types.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+import type {
+  Answer,
+  CallArguments,
+  CallInput,
+  InputArguments,
+  ListPath,
+  PathOf,
+  QueryInput,
+} from './api-types.ts';
 import { reportSessionLifetime } from './session-lifetime.ts';
-
-/**
- * An answer that is not OK. Its `message` is `"<status>: <response text or status text>"`;
- * `problem` is the parsed RFC 9457 body when the server sent one.
- */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly status: number;
-  readonly problem: Problem | null;
-
-  constructor(status: number, text: string, problem: Problem | null) {
-    super(`${status}: ${text}`);
-    this.status = status;
-    this.problem = problem;
-  }
-}
-
-/** No answer at all: the network or the server is away. Whether the request took effect is unknown. */
-export class NetworkError extends Error {
-  override readonly name = 'NetworkError';
-  constructor(cause: unknown) {
-    super('The bank cannot be reached. Please check your connection and try again.', { cause });
-  }
-}
 
 interface Sent {
   params?: Record<string, unknown> | undefined;
@@ -47,7 +32,8 @@ export function addressOf(path: string, { params = {}, query = {} }: Sent = {}):
   return fields.length === 0 ? filled : `${filled}?${new URLSearchParams(fields)}`;
 }
 
-async function send(method: Method, path: string, sent: Sent = {}): Promise<unknown> {
+/** The server checks every answer against the contract before it sends it, so it is not checked again. */
+async function send(method: Method, path: string, sent: Sent = {}) {
   const { body, idempotencyKey, signal } = sent;
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -73,51 +59,93 @@ async function send(method: Method, path: string, sent: Sent = {}): Promise<unkn
   if (!response.ok) {
     throw new ApiError(response.status, text || response.statusText, readProblem(text));
   }
-  return text ? JSON.parse(text) : undefined;
+  return JSON.parse(text || 'null');
 }
 
 function readProblem(text: string): Problem | null {
   try {
-    const body: unknown = JSON.parse(text);
-    const isProblem = typeof body === 'object' && body !== null && 'message' in body;
-    return isProblem && typeof body.message === 'string' ? (body as Problem) : null;
+    const body: Problem | null = JSON.parse(text);
+    return typeof body?.message === 'string' ? body : null;
   } catch {
     return null;
   }
 }
 
-type Caller<M extends Method> = <P extends PathOf<M>>(
-  path: P,
-  ...options: CallArguments<M, P>
-) => Promise<Answer<M, P>>;
+const caller =
+  <M extends Method>(method: M) =>
+  <P extends PathOf<M>>(path: P, ...[options]: CallArguments<M, P>): Promise<Answer<M, P>> =>
+    send(method, path, options);
 
-/** The server checks every answer against the contract before it sends it, so it is not checked again. */
-const call = <M extends Method>(method: M) =>
-  ((path: string, options?: Sent) => send(method, path, options)) as Caller<M>;
+/** What every key begins with. The input follows where there is one, then `pages` for a list in pages. */
+type CallKey = readonly [method: Method, path: string, ...rest: unknown[]];
+
+/** The key of a call's answer, or the beginning of all of a path's keys where no input is given. */
+function key<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  input?: CallInput<M, P>,
+): CallKey {
+  return input === undefined ? [method, path] : [method, path, input];
+}
+
+/** A read for `queryOptions`; its key derives from the call. */
+function query<P extends PathOf<'GET'>>(path: P, ...[input]: InputArguments<'GET', P>) {
+  return {
+    queryKey: key('GET', path, input),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer<'GET', P>> =>
+      send('GET', path, { ...input, signal }),
+  };
+}
+
+/** How a list is read in pages: each goes on behind the last id of the one before. */
+interface Paging<P extends ListPath> {
+  query?: QueryInput<P>;
+  /** The field of the query that takes that id. */
+  after: keyof QueryInput<P>;
+  /** A shorter page is the last one. */
+  pageSize: number;
+}
+
+/** A list in pages for `infiniteQueryOptions`; its key derives from the call. */
+function pages<P extends ListPath>(path: P, { query, after, pageSize }: Paging<P>) {
+  const first: number | undefined = undefined;
+  return {
+    queryKey: [...key('GET', path), { query }, 'pages'] as const,
+    queryFn: ({ pageParam, signal }: PageContext): Promise<Answer<'GET', P>> =>
+      send('GET', path, { query: { ...query, [after]: pageParam }, signal }),
+    initialPageParam: first,
+    getNextPageParam: (page: readonly { id: number }[]) =>
+      page.length < pageSize ? undefined : page.at(-1)?.id,
+  };
+}
+
+interface PageContext {
+  pageParam: number | undefined;
+  signal: AbortSignal;
+}
+
+/** Whether a query reads in pages. */
+export const isPaged = (queryKey: readonly unknown[]): boolean => queryKey[3] === 'pages';
+
+/** Whether a query reads a path or one below it: `/api/transactions` has `/api/transactions/count` below. */
+export function isUnder(path: string, [, own]: readonly unknown[]): boolean {
+  return own === path || (typeof own === 'string' && own.startsWith(`${path}/`));
+}
 
 /**
  * The one way to call the server: `api.get('/api/transactions/:id', { params: { id } })`. Paths,
  * parameters, queries, bodies and answers are typed from the contract; a wrong one does not compile.
  */
 export const api = {
-  get: call('GET'),
-  post: call('POST'),
-  put: call('PUT'),
-  patch: call('PATCH'),
-  delete: call('DELETE'),
+  get: caller('GET'),
+  post: caller('POST'),
+  put: caller('PUT'),
+  patch: caller('PATCH'),
+  delete: caller('DELETE'),
+  key,
+  query,
+  pages,
 };
 
 /** A key for one intention to move money: make it before the first attempt, keep it for retries. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();
-
-/** What a toast says about a failure: the server's sentence, else `fallback`. */
-export function userMessage(error: unknown, fallback: string): string {
-  if (error instanceof ApiError) return error.problem?.message || fallback;
-  if (error instanceof NetworkError) return error.message;
-  return fallback;
-}
-
-/** Whether a failure means "signed out". */
-export function isUnauthorized(error: unknown): boolean {
-  return error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
-}

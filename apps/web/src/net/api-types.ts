@@ -19,11 +19,8 @@ type CallAt<M extends Method, P extends string> = Extract<Call, { method: M; pat
 /** What a call answers. */
 export type Answer<M extends Method, P extends string> = AnswerOf<CallAt<M, P>>;
 
-interface CommonOptions {
-  /** Made once for each intention with `newIdempotencyKey()`, and kept for its retries. */
-  idempotencyKey?: string;
-  signal?: AbortSignal | undefined;
-}
+/** The fields of a read's query that are set. */
+export type QueryInput<P extends PathOf<'GET'>> = Partial<QueryOf<CallAt<'GET', P>>>;
 
 /** A part of the input: left out where the call has none, required where it has. */
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -33,13 +30,27 @@ type Part<Name extends string, T> = [T] extends [undefined]
 /** A query's fields may each be left out; the server fills in its defaults. */
 type QueryPart<T> = [T] extends [undefined] ? { query?: never } : { query?: Partial<T> };
 
-export type CallOptions<M extends Method, P extends string> = CommonOptions &
-  Part<'params', ParamsOf<CallAt<M, P>>> &
+/** What tells one call of a path from another. */
+export type CallInput<M extends Method, P extends string> = Part<'params', ParamsOf<CallAt<M, P>>> &
   Part<'body', BodyInputOf<CallAt<M, P>>> &
   QueryPart<QueryOf<CallAt<M, P>>>;
 
-/** The options, which can be left out altogether where nothing in them is required. */
-export type CallArguments<M extends Method, P extends string> =
-  Record<never, never> extends CallOptions<M, P>
-    ? [options?: CallOptions<M, P>]
-    : [options: CallOptions<M, P>];
+interface CommonOptions {
+  /** Made once for each intention with `newIdempotencyKey()`, and kept for its retries. */
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** An argument that can be left out where nothing in it is required. */
+type Argument<T> = Record<never, never> extends T ? [options?: T] : [options: T];
+
+export type CallArguments<M extends Method, P extends string> = Argument<
+  CommonOptions & CallInput<M, P>
+>;
+
+export type InputArguments<M extends Method, P extends string> = Argument<CallInput<M, P>>;
+
+/** The reads that answer a list whose next page begins behind an id. */
+export type ListPath = {
+  [P in PathOf<'GET'>]: Answer<'GET', P> extends readonly { id: number }[] ? P : never;
+}[PathOf<'GET'>];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cn } from '../ui/cn.ts';
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { userMessage } from './api-client.ts';
+import { failureText } from './api-error.ts';
 
 interface QueryPanelProps<Data> {
   query: UseQueryResult<Data>;
@@ -27,7 +27,7 @@ export function QueryPanel<Data>({ query, loading, rows = 6, children }: QueryPa
   if (query.isPending) return <SkeletonRows rows={rows} label={loading} />;
   return (
     <ErrorState
-      message={userMessage(query.error, 'Please try again.')}
+      message={failureText(query.error, 'Please try again.')}
       onRetry={() => void query.refetch()}
       pending={query.isFetching}
     />

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 
 /** Puts the field errors of a refused request beside their fields. Returns whether there were any. */
 export function showServerErrors<Values extends FieldValues, Context, Output>(

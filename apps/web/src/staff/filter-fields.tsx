@@ -31,7 +31,11 @@ export function DayRangeFields({ from, to, onChange }: DayRangeFieldsProps) {
 export function ClearFilters({ isShown, onClear }: { isShown: boolean; onClear: () => void }) {
   if (!isShown) return null;
   return (
-    <Button variant="quiet" className="justify-self-start max-lg:col-span-2" onClick={onClear}>
+    <Button
+      variant="quiet"
+      className="justify-self-start max-lg:col-span-2"
+      onClick={() => onClear()}
+    >
       Clear Filters
     </Button>
   );

@@ -5,7 +5,7 @@ import { useSearch } from 'wouter';
 import { OverviewScreen } from '../../customer/overview/overview-screen.tsx';
 import { type BankingView, bankingViews, viewIn } from '../../customer/views.ts';
 import { accountQuery, pinStatusQuery, recentTransactionsQuery } from '../../money/queries.ts';
-import { userMessage } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
 import { offersExternalTransfers } from '../../net/bank-services.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { ErrorState } from '../../ui/feedback/empty-state.tsx';
@@ -97,7 +97,7 @@ function OncePinIsSet({ children }: { children: (isKnown: boolean) => ReactNode 
   return (
     <ErrorState
       title="Your account could not be loaded"
-      message={userMessage(pin.error, 'Please try again.')}
+      message={failureText(pin.error, 'Please try again.')}
       onRetry={() => void pin.refetch()}
       pending={pin.isFetching}
     />

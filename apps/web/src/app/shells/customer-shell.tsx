@@ -11,7 +11,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type BankingView, viewHref } from '../../customer/views.ts';
-import { useSignOut } from '../../net/session/use-sign-out.ts';
+import { useSignOut } from '../../net/session/sign-out.ts';
 import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Button, buttonStyle } from '../../ui/form/button.tsx';
 import { type MenuEntry, SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';

@@ -3,10 +3,10 @@ import Inbox from 'lucide-react/icons/inbox';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useChatEvents } from '../../help/chat/use-chat-events.ts';
 import { SupportWidget } from '../../help/widget/support-widget.tsx';
-import { waitingWorkQuery } from '../../net/waiting-work.ts';
 import { ChatManagement } from '../../staff/chat/chat-management-screen.tsx';
 import { SupportInbox } from '../../staff/support-inbox/support-inbox-screen.tsx';
 import { adminHref } from '../../staff/views.ts';
+import { waitingWorkQuery } from '../../staff/waiting-work.ts';
 import { AdminArea, type ViewEntry } from './staff-shell.tsx';
 
 const further: readonly ViewEntry[] = [

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -8,15 +7,13 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType, ReactNode } from 'react';
 import { useSearch } from 'wouter';
-import { isUnauthorized, userMessage } from '../../net/api-client.ts';
-import { signOut } from '../../net/session/sign-out.ts';
-import type { WaitingWork } from '../../net/waiting-work.ts';
+import { useSignOut } from '../../net/session/sign-out.ts';
 import { DashboardView } from '../../staff/dashboard/dashboard-screen.tsx';
 import { type AdminView, adminHref, adminViewIn } from '../../staff/views.ts';
+import type { WaitingWork } from '../../staff/waiting-work.ts';
 import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { LoadingScreen } from '../../ui/feedback/spinner.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { fetched } from '../../ui/layout/fetched.tsx';
 import { type MenuEntry, SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
@@ -109,14 +106,7 @@ export function AdminArea({ further, waiting, support }: AdminAreaProps) {
 }
 
 function HeaderActions({ support }: { support: ReactNode }) {
-  const leave = useMutation({
-    mutationFn: signOut,
-    onError: (error) => {
-      if (isUnauthorized(error)) return;
-      const description = userMessage(error, 'Failed to sign out');
-      toast({ title: 'Error', description, variant: 'destructive' });
-    },
-  });
+  const leave = useSignOut();
   return (
     <>
       {support}

@@ -5,11 +5,12 @@ import { ChatStatusBadge, standingOf } from '../../help/chat/chat-status.tsx';
 import { Conversation } from '../../help/chat/conversation.tsx';
 import { ownChatsQuery, refreshChats } from '../../help/chat/queries.ts';
 import { useCloseChat } from '../../help/chat/use-close-chat.ts';
-import { api, userMessage } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { BackLink } from '../../ui/layout/page-header.tsx';
 import { PastChats } from './past-chats.tsx';
@@ -25,7 +26,7 @@ export function PersonChat({ onBack }: { onBack: () => void }) {
       <SkeletonRows rows={4} label="Loading your chats" />
     ) : (
       <ErrorState
-        message={userMessage(chats.error, 'Please try again.')}
+        message={failureText(chats.error, 'Please try again.')}
         onRetry={() => void chats.refetch()}
         pending={chats.isFetching}
       />
@@ -106,11 +107,7 @@ function NoOpenChat({ onBack, children }: NoOpenChatProps) {
     mutationFn: () => api.post('/api/chat/sessions'),
     onSuccess: () => refreshChats(queryClient),
     onError: (error) =>
-      toast({
-        title: 'Chat Not Started',
-        description: userMessage(error, 'The chat could not be started. Please try again.'),
-        variant: 'destructive',
-      }),
+      toastFailure('Chat Not Started', error, 'The chat could not be started. Please try again.'),
   });
   return (
     <div className="grid gap-4">

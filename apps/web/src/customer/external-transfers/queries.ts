@@ -6,7 +6,6 @@ const askAgainMs = 15_000;
 /** One transfer as it stands; read again from time to time while it is not decided. */
 export const transferQuery = (id: number) =>
   queryOptions({
-    queryKey: ['/api/transactions', id],
-    queryFn: ({ signal }) => api.get('/api/transactions/:id', { params: { id }, signal }),
+    ...api.query('/api/transactions/:id', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainMs : false),
   });

@@ -8,11 +8,11 @@ import { pinStatusQuery, refreshMoney } from '../../money/queries.ts';
 import {
   failurePageHref,
   failureReasonOf,
-  toastFailure,
-} from '../../money/submit/failure-toast.ts';
+  toastMoneyFailure,
+} from '../../money/submit/toast-money-failure.ts';
 import { useSafeSubmit } from '../../money/submit/use-safe-submit.ts';
 import { centsOf } from '../../money/transaction-words.ts';
-import { ApiError, userMessage } from '../../net/api-client.ts';
+import { failureText, problemCode } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
@@ -72,9 +72,9 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     },
     onFailed(error) {
       if (failureReasonOf(error) === 'suspended') navigate(failurePageHref('suspended'));
-      toastFailure(kind.failure.title, error, kind.failure.fallback);
-      setRefusal(userMessage(error, kind.failure.fallback));
-      const code = error instanceof ApiError ? error.problem?.code : undefined;
+      toastMoneyFailure(kind.failure.title, error, kind.failure.fallback);
+      setRefusal(failureText(error, kind.failure.fallback));
+      const code = problemCode(error);
       if (code?.startsWith('pin_'))
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
       // A rejected payment stays in the history as failed.

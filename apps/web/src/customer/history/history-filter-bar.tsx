@@ -1,52 +1,46 @@
 import Search from 'lucide-react/icons/search';
+import type { UrlFilters } from '../../ui/data/use-url-filters.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PrefixedInput } from '../../ui/form/input.tsx';
-import { Select } from '../../ui/form/select.tsx';
 import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
-import { choicesOf, type FilterName, type Filters, isFiltering } from './history-filters.ts';
+import { amounts, type historyFilters, ranges, types } from './history-filters.ts';
 
-const labels: Record<FilterName, string> = {
-  range: 'Date Range',
-  type: 'Transaction Type',
-  amount: 'Amount Range',
-};
-const names = ['range', 'type', 'amount'] as const;
-
-interface FilterBarProps {
-  filters: Filters;
-  onChange: (filters: Filters) => void;
-}
-
-/** The filters, which take effect as they change; the button applies a search still being typed. */
-export function FilterBar({ filters, onChange }: FilterBarProps) {
-  const [typed, setTyped] = useTypedSearch(filters.search, (search) =>
-    onChange({ ...filters, search }),
-  );
-
+/**
+ * The filters, which take effect as they change; the button applies a search still being typed. A
+ * search replaces the entry it refines, so that Back does not go through it letter by letter.
+ */
+export function HistoryFilterBar(props: UrlFilters<typeof historyFilters>) {
+  const { filters, filter, clear, isFiltering } = props;
+  const [typed, setTyped] = useTypedSearch(filters.search, (search) => filter({ search }));
   return (
     <form
       aria-label="Filters"
       className="grid items-end gap-4 sm:grid-cols-3"
       onSubmit={(event) => {
         event.preventDefault();
-        onChange({ ...filters, search: typed.trim() });
+        filter({ search: typed.trim() });
       }}
     >
-      {names.map((name) => (
-        <Field key={name} label={labels[name]}>
-          <Select
-            value={filters[name]}
-            onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
-          >
-            {choicesOf(name).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      ))}
+      <ChoiceSelect
+        label="Date Range"
+        choices={ranges}
+        value={filters.range}
+        onChange={(range) => filter({ range }, 'push')}
+      />
+      <ChoiceSelect
+        label="Transaction Type"
+        choices={types}
+        value={filters.type}
+        onChange={(type) => filter({ type }, 'push')}
+      />
+      <ChoiceSelect
+        label="Amount Range"
+        choices={amounts}
+        value={filters.amount}
+        onChange={(amount) => filter({ amount }, 'push')}
+      />
       <Field label="Search" className="sm:col-span-2">
         <PrefixedInput
           type="search"
@@ -61,11 +55,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         <Button type="submit" className="flex-1">
           Apply Filters
         </Button>
-        {isFiltering(filters) && (
-          <Button
-            variant="quiet"
-            onClick={() => onChange({ range: 'all', type: 'all', amount: 'all', search: '' })}
-          >
+        {isFiltering && (
+          <Button variant="quiet" onClick={() => clear(filters.search ? 'replace' : 'push')}>
             Clear
           </Button>
         )}

@@ -3,9 +3,11 @@ import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useMemo, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link } from 'wouter';
+import { transactionPagesQuery } from '../../money/queries.ts';
 import { ReceiptDialog } from '../../money/receipt/receipt-dialog.tsx';
-import { userMessage } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
+import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { buttonStyle } from '../../ui/form/button.tsx';
@@ -14,24 +16,16 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { viewHref } from '../views.ts';
 import { footerOf } from './footer-of.ts';
-import { FilterBar } from './history-filter-bar.tsx';
-import { type Filters, filtersIn, isFiltering, parametersOf } from './history-filters.ts';
+import { HistoryFilterBar } from './history-filter-bar.tsx';
+import { type HistoryFilters, historyFilters } from './history-filters.ts';
 import { HistoryTable } from './history-table.tsx';
-import { historyCountQuery, historyPagesQuery } from './queries.ts';
+import { historyCountQuery } from './queries.ts';
 
 /** Every transaction of the account, with filters that stand in the address. */
 export function HistoryScreen({ user }: { user: CurrentUser }) {
   usePageTitle('Transaction History');
-  const [, navigate] = useLocation();
-  const query = useSearch();
-  const filters = useMemo(() => filtersIn(query), [query]);
+  const filtering = useUrlFilters(historyFilters);
   const [receipt, setReceipt] = useState<Transaction | null>(null);
-
-  /** A search replaces the entry it refines, so that Back does not go through it letter by letter. */
-  function apply(next: Filters) {
-    const isRefined = next.search !== filters.search;
-    navigate(viewHref('history', parametersOf(next)), { replace: isRefined });
-  }
 
   return (
     <>
@@ -49,10 +43,14 @@ export function HistoryScreen({ user }: { user: CurrentUser }) {
       />
       <div className="grid gap-6">
         <Card>
-          <FilterBar filters={filters} onChange={apply} />
+          <HistoryFilterBar {...filtering} />
         </Card>
         <Card>
-          <HistoryList key={query} filters={filters} onSelect={setReceipt} />
+          <HistoryList
+            key={JSON.stringify(filtering.given)}
+            given={filtering.given}
+            onSelect={setReceipt}
+          />
         </Card>
       </div>
       <ReceiptDialog transaction={receipt} onClose={() => setReceipt(null)} />
@@ -61,13 +59,14 @@ export function HistoryScreen({ user }: { user: CurrentUser }) {
 }
 
 interface HistoryListProps {
-  filters: Filters;
+  /** What filters, for the call. */
+  given: Partial<HistoryFilters>;
   onSelect: (transaction: Transaction) => void;
 }
 
-function HistoryList({ filters, onSelect }: HistoryListProps) {
-  const pages = useInfiniteQuery(historyPagesQuery(filters));
-  const count = useQuery(historyCountQuery(filters));
+function HistoryList({ given, onSelect }: HistoryListProps) {
+  const pages = useInfiniteQuery(transactionPagesQuery(given));
+  const count = useQuery(historyCountQuery(given));
   const rows = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);
 
   if (pages.isPending) return <SkeletonRows rows={8} label="Loading transactions" />;
@@ -75,7 +74,7 @@ function HistoryList({ filters, onSelect }: HistoryListProps) {
     return (
       <ErrorState
         title="Your transactions could not be loaded"
-        message={userMessage(pages.error, 'Please try again.')}
+        message={failureText(pages.error, 'Please try again.')}
         onRetry={() => void pages.refetch()}
       />
     );
@@ -84,7 +83,7 @@ function HistoryList({ filters, onSelect }: HistoryListProps) {
       {rows.length === 0 ? (
         <EmptyState
           title={
-            isFiltering(filters)
+            Object.keys(given).length > 0
               ? 'No transactions found matching your filters.'
               : 'No transactions yet.'
           }

@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { api } from '../../net/api-client.ts';
 import { ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { fetched } from '../../ui/layout/fetched.tsx';
-import { SandboxCardForm } from '../sandbox-card/sandbox-card-form.tsx';
 import type { CardFormHandle, CardOutcome, DepositPayment } from './card-form.ts';
-import { readDepositStatus } from './queries.ts';
+import { SandboxCardForm } from './sandbox-card/sandbox-card-form.tsx';
 
 const StripeCardForm = fetched(async () => (await import('./stripe-card-form.tsx')).StripeCardForm);
 
@@ -29,7 +29,7 @@ export function CardStep({ payment, onCredited, onRetry }: CardStepProps) {
   const [isPaying, setPaying] = useState(false);
   const [, navigate] = useLocation();
   const check = useMutation({
-    mutationFn: () => readDepositStatus(),
+    mutationFn: () => api.get('/api/initial-deposit/status'),
     onSuccess: ({ state }) => (state === 'credited' ? onCredited() : navigate('/deposit-success')),
     // The card was charged or will be: that page finds out and keeps asking.
     onError: () => navigate('/deposit-success'),

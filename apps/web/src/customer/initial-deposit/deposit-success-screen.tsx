@@ -6,7 +6,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { userMessage } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
 import { currentUserQuery, useCurrentUser } from '../../net/session/current-user.ts';
 import { cn } from '../../ui/cn.ts';
 import { ErrorState } from '../../ui/feedback/empty-state.tsx';
@@ -16,21 +16,14 @@ import { buttonStyle } from '../../ui/form/button.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { depositSuccessful } from './deposit-messages.ts';
 import { HillsPage } from './hills-page.tsx';
-import { type DepositStatus, depositStatusKey, readDepositStatus } from './queries.ts';
+import { type DepositStatus, depositStatusQuery } from './queries.ts';
 
 const amount = formatUsd(limits.initialDeposit);
-const pollMs = 2_000;
 
 /** `/deposit-success`: where a card's own bank sends the customer back to. Says how the payment stands. */
 export function DepositSuccessPage() {
   usePageTitle('Your Initial Deposit');
-  const status = useQuery({
-    queryKey: depositStatusKey,
-    queryFn: ({ signal }) => readDepositStatus(signal),
-    gcTime: 0,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? pollMs : false),
-  });
+  const status = useQuery(depositStatusQuery);
   useWelcomeOnceCredited(status.data);
   useEffect(forgetReturnParameters, []);
 
@@ -49,7 +42,7 @@ export function DepositSuccessPage() {
           </h1>
           <ErrorState
             title="The card processor could not be asked"
-            message={userMessage(
+            message={failureText(
               status.error,
               'If you have paid, your account is credited as soon as it answers.',
             )}

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { accountQuery } from '../../money/queries.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { useSignOut } from '../../net/session/use-sign-out.ts';
+import { useSignOut } from '../../net/session/sign-out.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

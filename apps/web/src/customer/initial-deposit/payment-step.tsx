@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { accountQuery } from '../../money/queries.ts';
-import { ApiError, isUnauthorized, userMessage } from '../../net/api-client.ts';
+import { failureText, isUnauthorized, problemCode } from '../../net/api-error.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../ui/feedback/empty-state.tsx';
@@ -57,7 +57,7 @@ export function PaymentStep({ back, onCredited }: PaymentStepProps) {
 /** Opens the payment, and shows whatever comes of that. */
 function PaymentForm({ onCredited }: { onCredited: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(depositPaymentQuery);
-  const code = error instanceof ApiError ? error.problem?.code : undefined;
+  const code = problemCode(error);
   const isMadeOrUnderWay = code === 'deposit_already_made' || code === 'conflict';
 
   useEffect(() => {
@@ -100,7 +100,7 @@ function PaymentForm({ onCredited }: { onCredited: () => void }) {
     return (
       <ErrorState
         title="The payment could not be opened"
-        message={userMessage(error, setupFailed)}
+        message={failureText(error, setupFailed)}
         onRetry={() => void refetch()}
       />
     );

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@seven-hills/contracts/api/session';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../money/queries.ts';
-import { ApiError, userMessage } from '../../net/api-client.ts';
+import { failureText, problemCode } from '../../net/api-error.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -55,12 +55,12 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
 }
 
 function NoAccount({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.problem?.code === 'not_found')
+  if (problemCode(error) === 'not_found')
     return <EmptyState title="No account">There is no account with this sign-in.</EmptyState>;
   return (
     <ErrorState
       title="Your account could not be loaded"
-      message={userMessage(error, 'Please try again.')}
+      message={failureText(error, 'Please try again.')}
       onRetry={onRetry}
     />
   );

@@ -10,7 +10,7 @@ import { recentTransactionsQuery } from '../../money/queries.ts';
 import { ReceiptDialog } from '../../money/receipt/receipt-dialog.tsx';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { centsOf, descriptionOf, movementName } from '../../money/transaction-words.ts';
-import { userMessage } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
 import { cn } from '../../ui/cn.ts';
 import { formatDate, formatTime } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
@@ -54,7 +54,7 @@ function RecentTransactions({ onSelect }: { onSelect: (transaction: Transaction)
     return (
       <ErrorState
         title="Your activity could not be loaded"
-        message={userMessage(recent.error, 'Please try again.')}
+        message={failureText(recent.error, 'Please try again.')}
         onRetry={() => void recent.refetch()}
       />
     );

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { pinStatusQuery } from '../../money/queries.ts';
 import { WaitingPeriodNotice, waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
-import { ApiError, api, isUnauthorized, userMessage } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
+import { isUnauthorized, problemCode } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -93,13 +95,9 @@ function SetUpForm() {
     },
     onError: (error) => {
       if (isUnauthorized(error)) return;
-      const code = error instanceof ApiError ? error.problem?.code : undefined;
+      const code = problemCode(error);
       if (code === 'password_required' && !asksPassword) return setAsksPassword(true);
-      toast({
-        title: 'Error',
-        description: userMessage(error, 'Failed to set PIN'),
-        variant: 'destructive',
-      });
+      toastFailure('Error', error, 'Failed to set PIN');
       if (code === 'pin_already_set' || code === 'recently_reset') void reloadStatus();
       else if (showServerErrors(form, error))
         form.setFocus(code === 'pin_too_simple' ? 'pin' : 'currentPassword', {

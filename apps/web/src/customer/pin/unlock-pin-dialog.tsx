@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { pinStatusQuery } from '../../money/queries.ts';
-import { ApiError, api, isUnauthorized, userMessage } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
+import { failureText, isUnauthorized, problemCode } from '../../net/api-error.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -35,9 +36,9 @@ export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
     onError: (error) => {
       if (isUnauthorized(error)) return;
       // A password reset came in between: the notice takes the dialog's place.
-      if (error instanceof ApiError && error.problem?.code === 'recently_reset')
+      if (problemCode(error) === 'recently_reset')
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
-      form.setError('currentPassword', { message: userMessage(error, 'Failed to unlock the PIN') });
+      form.setError('currentPassword', { message: failureText(error, 'Failed to unlock the PIN') });
       form.setFocus('currentPassword', { shouldSelect: true });
     },
   });

@@ -4,11 +4,7 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 
-const outboxQuery = queryOptions({
-  queryKey: ['/api/demo/outbox'],
-  queryFn: ({ signal }) => api.get('/api/demo/outbox', { signal }),
-  staleTime: 0,
-});
+const outboxQuery = queryOptions({ ...api.query('/api/demo/outbox'), staleTime: 0 });
 
 /** The mail that a demo bank without a mail server would have sent. Not there in a real one. */
 export function OutboxCard() {

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { currentUserQuery } from '../../net/session/current-user.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -13,7 +14,6 @@ import { Input } from '../../ui/form/input.tsx';
 import { PhoneInput } from '../../ui/form/masked-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { tellFailure } from '../security/tell-failure.ts';
 import { fullAddressOf } from './address.ts';
 
 type ProfileForm = z.infer<typeof profileForm>;
@@ -42,7 +42,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
     },
     onError: (error) => {
       showServerErrors(form, error);
-      tellFailure('Update Failed', error, 'Failed to update profile. Please try again.');
+      toastFailure('Update Failed', error, 'Failed to update profile. Please try again.');
     },
   });
   const form = useAppForm({

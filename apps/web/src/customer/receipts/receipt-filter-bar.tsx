@@ -7,21 +7,18 @@ import { PrefixedInput } from '../../ui/form/input.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
 import { monthName, monthsBack } from './months.ts';
-import type { ReceiptFilters } from './queries.ts';
+import type { ReceiptFilters } from './receipt-filters.ts';
 
 interface ReceiptFilterBarProps {
   filters: ReceiptFilters;
   /** The month of the first transaction, `2026-03`; null without any. */
   firstMonth: string | null;
-  onChange: (filters: ReceiptFilters) => void;
+  onChange: (changes: Partial<ReceiptFilters>) => void;
 }
 
 /** Looks for receipts by text and month. A chosen month can be saved as a statement. */
 export function ReceiptFilterBar({ filters, firstMonth, onChange }: ReceiptFilterBarProps) {
-  const [typed, setTyped] = useTypedSearch(filters.search, (search) =>
-    onChange({ ...filters, search }),
-  );
-
+  const [typed, setTyped] = useTypedSearch(filters.search, (search) => onChange({ search }));
   const thisMonth = isoDay(new Date()).slice(0, 7);
   const months = monthsBack(firstMonth ?? thisMonth, thisMonth);
   const offered =
@@ -39,10 +36,7 @@ export function ReceiptFilterBar({ filters, firstMonth, onChange }: ReceiptFilte
         />
       </Field>
       <Field label="Month" className="max-sm:w-full sm:w-52">
-        <Select
-          value={filters.month}
-          onChange={(event) => onChange({ ...filters, month: event.target.value })}
-        >
+        <Select value={filters.month} onChange={(event) => onChange({ month: event.target.value })}>
           <option value="">All months</option>
           {offered.map((month) => (
             <option key={month} value={month}>

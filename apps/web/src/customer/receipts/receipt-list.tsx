@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { accountQuery } from '../../money/queries.ts';
-import { userMessage } from '../../net/api-client.ts';
+import { accountQuery, transactionPagesQuery } from '../../money/queries.ts';
+import { failureText } from '../../net/api-error.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { isFiltering, type ReceiptFilters, receiptPagesQuery } from './queries.ts';
+import type { ReceiptFilters } from './receipt-filters.ts';
 import { ReceiptRows } from './receipt-rows.tsx';
 
 /** The receipts that match, in every state that a list can be in. */
-export function ReceiptList({ filters }: { filters: ReceiptFilters }) {
+export function ReceiptList({ given }: { given: Partial<ReceiptFilters> }) {
   const account = useQuery(accountQuery);
-  const pages = useInfiniteQuery(receiptPagesQuery(filters));
+  const pages = useInfiniteQuery(transactionPagesQuery(given));
   const rows = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);
 
   if (pages.isPending || account.isPending)
@@ -19,7 +19,7 @@ export function ReceiptList({ filters }: { filters: ReceiptFilters }) {
     return (
       <ErrorState
         title="Your receipts could not be loaded"
-        message={userMessage(pages.error, 'Please try again.')}
+        message={failureText(pages.error, 'Please try again.')}
         onRetry={() => void pages.refetch()}
         pending={pages.isFetching}
       />
@@ -27,7 +27,7 @@ export function ReceiptList({ filters }: { filters: ReceiptFilters }) {
   if (rows.length === 0)
     return (
       <EmptyState title="No Receipts Found">
-        {isFiltering(filters)
+        {Object.keys(given).length > 0
           ? 'No transactions match your search criteria.'
           : "You haven't made any transactions yet."}
       </EmptyState>

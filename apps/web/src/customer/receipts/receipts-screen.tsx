@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -6,15 +7,15 @@ import { SimplePage } from '../../ui/layout/simple-page.tsx';
 import { viewHref } from '../views.ts';
 import { receiptSummaryQuery } from './queries.ts';
 import { ReceiptFilterBar } from './receipt-filter-bar.tsx';
+import { receiptFilters } from './receipt-filters.ts';
 import { ReceiptList } from './receipt-list.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { useReceiptFilters } from './use-receipt-filters.ts';
 
 /** Every transaction as a receipt to print or to keep. */
 export function ReceiptsScreen() {
   usePageTitle('Transaction Receipts');
   const summary = useQuery(receiptSummaryQuery);
-  const [filters, setFilters] = useReceiptFilters();
+  const { filters, given, filter } = useUrlFilters(receiptFilters);
   return (
     <SimplePage width="wide">
       <PageHeader
@@ -29,9 +30,9 @@ export function ReceiptsScreen() {
           <ReceiptFilterBar
             filters={filters}
             firstMonth={summary.data?.firstMonth ?? null}
-            onChange={setFilters}
+            onChange={filter}
           />
-          <ReceiptList key={`${filters.month} ${filters.search}`} filters={filters} />
+          <ReceiptList key={JSON.stringify(given)} given={given} />
         </Card>
       </div>
     </SimplePage>

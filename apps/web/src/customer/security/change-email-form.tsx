@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { currentUserQuery } from '../../net/session/current-user.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormButtons } from './form-buttons.tsx';
-import { tellFailure } from './tell-failure.ts';
 
 export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       showServerErrors(form, error);
-      tellFailure(
+      toastFailure(
         'Email Update Failed',
         error,
         'Failed to update email. Please check your current password.',

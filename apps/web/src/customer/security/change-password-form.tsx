@@ -3,6 +3,7 @@ import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
@@ -10,7 +11,6 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { ownSessionsQuery } from './queries.ts';
-import { tellFailure } from './tell-failure.ts';
 
 export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       showServerErrors(form, error);
-      tellFailure('Password Update Failed', error, 'Failed to update profile');
+      toastFailure('Password Update Failed', error, 'Failed to update profile');
     },
   });
   const form = useAppForm({

@@ -4,15 +4,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { pinStatusQuery } from '../../money/queries.ts';
 import { WaitingPeriodNotice, waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
-import { ApiError, api } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
+import { problemCode } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormButtons } from './form-buttons.tsx';
-import { tellFailure } from './tell-failure.ts';
 
 const fields = z.object({
   currentPassword: z.string().min(1, { error: 'Current password is required to change your PIN' }),
@@ -52,9 +53,8 @@ export function ChangePinForm({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       showServerErrors(form, error);
-      if (error instanceof ApiError && error.problem?.code === 'recently_reset')
-        void reloadStatus();
-      tellFailure('PIN Update Failed', error, 'Failed to update PIN. Please try again.');
+      if (problemCode(error) === 'recently_reset') void reloadStatus();
+      toastFailure('PIN Update Failed', error, 'Failed to update PIN. Please try again.');
     },
   });
   const form = useAppForm({

@@ -1,7 +1,9 @@
 import type { OwnSession } from '@seven-hills/contracts/api/own-sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, userMessage } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -10,7 +12,6 @@ import { Button } from '../../ui/form/button.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { ownSessionsQuery } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
-import { tellFailure } from './tell-failure.ts';
 
 /** Where the customer is signed in, with a way to end what they do not know. */
 export function SessionsCard() {
@@ -27,7 +28,7 @@ export function SessionsCard() {
         <SkeletonRows rows={2} label="Loading your sessions" />
       ) : (
         <ErrorState
-          message={userMessage(sessions.error, 'Please try again.')}
+          message={failureText(sessions.error, 'Please try again.')}
           onRetry={() => void sessions.refetch()}
           pending={sessions.isFetching}
         />
@@ -48,7 +49,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
       return refresh();
     },
     onError: async (error) => {
-      tellFailure('Sign-Out Failed', error, 'The device could not be signed out.');
+      toastFailure('Sign-Out Failed', error, 'The device could not be signed out.');
       await refresh();
     },
   });
@@ -61,7 +62,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
     },
     onError: (error) => {
       setAsks(false);
-      tellFailure('Sign-Out Failed', error, 'The other devices could not be signed out.');
+      toastFailure('Sign-Out Failed', error, 'The other devices could not be signed out.');
     },
   });
   return (

@@ -6,10 +6,10 @@ import {
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, isUnauthorized, userMessage } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Textarea } from '../../ui/form/input.tsx';
@@ -47,13 +47,8 @@ function MessageForm({ onSent }: { onSent: (sent: SupportReceipt) => void }) {
       onSent(receipt);
     },
     onError: (error) => {
-      if (isUnauthorized(error)) return;
       showServerErrors(form, error);
-      toast({
-        title: 'Message Not Sent',
-        description: userMessage(error, 'Your message could not be sent. Please try again.'),
-        variant: 'destructive',
-      });
+      toastFailure('Message Not Sent', error, 'Your message could not be sent. Please try again.');
     },
   });
   const form = useAppForm({

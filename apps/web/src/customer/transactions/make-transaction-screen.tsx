@@ -5,15 +5,16 @@ import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { pinStatusQuery } from '../../money/queries.ts';
 import { ReceiptDialog } from '../../money/receipt/receipt-dialog.tsx';
+import { createIntentionStore } from '../../money/submit/intention-store.ts';
 import {
   failurePageHref,
   failureReasonOf,
-  toastFailure,
-} from '../../money/submit/failure-toast.ts';
-import { createIntentionStore } from '../../money/submit/intention-store.ts';
+  toastMoneyFailure,
+} from '../../money/submit/toast-money-failure.ts';
 import { UnsettledNotice } from '../../money/submit/unsettled-notice.tsx';
 import { useSafeSubmit } from '../../money/submit/use-safe-submit.ts';
-import { ApiError, api } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
+import { problemCode } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -60,9 +61,9 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
     },
     onFailed(error) {
       if (failureReasonOf(error) === 'suspended') navigate(failurePageHref('suspended'));
-      toastFailure('Transaction Failed', error, 'Failed to process transaction');
+      toastMoneyFailure('Transaction Failed', error, 'Failed to process transaction');
       form.showRefusal(error);
-      if (error instanceof ApiError && error.problem?.code.startsWith('pin_'))
+      if (problemCode(error)?.startsWith('pin_'))
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
     },
   });

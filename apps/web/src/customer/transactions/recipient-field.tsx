@@ -1,7 +1,8 @@
 import type { Recipient } from '@seven-hills/contracts/api/account';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
-import { api, userMessage } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Combobox } from '../../ui/form/combobox.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -15,8 +16,7 @@ const freshMs = 30_000;
 /** Active accounts whose holder or number matches, people paid before first. */
 const recipientsQuery = (search: string) =>
   queryOptions({
-    queryKey: ['/api/accounts', search],
-    queryFn: ({ signal }) => api.get('/api/accounts', { query: { search }, signal }),
+    ...api.query('/api/accounts', { query: { search } }),
     staleTime: freshMs,
     placeholderData: keepPreviousData,
   });
@@ -41,7 +41,7 @@ export function RecipientField(props: RecipientFieldProps) {
     <Field
       label="Recipient Account"
       hint="Search by name or account number."
-      error={error ?? (recipients.isError ? userMessage(recipients.error, listFailed) : undefined)}
+      error={error ?? (recipients.isError ? failureText(recipients.error, listFailed) : undefined)}
       aside={
         recipients.isError && (
           <Button variant="link" className="min-h-6" onClick={() => void recipients.refetch()}>

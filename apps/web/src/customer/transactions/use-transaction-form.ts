@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ApiError } from '../../net/api-client.ts';
+import { ApiError } from '../../net/api-error.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import {
   type MovementType,

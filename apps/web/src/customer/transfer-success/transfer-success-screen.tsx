@@ -9,7 +9,7 @@ import { holdText } from '../../money/hold.ts';
 import { PrintSheet } from '../../money/receipt/print-sheet.tsx';
 import { downloadText } from '../../money/receipt/receipt-document.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
-import { userMessage } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -43,7 +43,7 @@ function LoadedTransfer({ id }: { id: number }) {
   return (
     <ErrorState
       title="This transfer could not be loaded"
-      message={userMessage(transfer.error, 'Please try again.')}
+      message={failureText(transfer.error, 'Please try again.')}
       onRetry={() => void transfer.refetch()}
       pending={transfer.isFetching}
     />

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatSession, ChatSide } from '@seven-hills/contracts/api/chat';
 import { useEffect, useRef } from 'react';
-import { userMessage } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
 import { cn } from '../../ui/cn.ts';
 import { ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -46,7 +46,7 @@ export function Conversation(props: ConversationProps) {
         {messages.isPending && <SkeletonRows rows={3} label="Loading messages" />}
         {messages.isError && !messages.data && (
           <ErrorState
-            message={userMessage(messages.error, 'Please try again.')}
+            message={failureText(messages.error, 'Please try again.')}
             onRetry={() => void messages.refetch()}
             pending={messages.isFetching}
           />

@@ -1,22 +1,11 @@
 import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/chat';
 import { limits } from '@seven-hills/contracts/limits';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../net/api-client.ts';
-import { waitingWorkQuery } from '../../net/waiting-work.ts';
-
-/** Everything about chats begins with this key. */
-export const chatKey = '/api/chat';
-
-const afterLast = (chats: readonly ChatSession[], pageSize: number) =>
-  chats.length < pageSize ? undefined : (chats.at(-1)?.id ?? undefined);
+import { api, isUnder } from '../../net/api-client.ts';
 
 /** The signed-in customer's chats, newest first, page by page. The live socket says when to read them again. */
 export const ownChatsQuery = infiniteQueryOptions({
-  queryKey: [chatKey, 'mine'],
-  queryFn: ({ pageParam, signal }) =>
-    api.get('/api/chat/mine', { query: { cursor: pageParam ?? undefined }, signal }),
-  initialPageParam: null as number | null,
-  getNextPageParam: (page) => afterLast(page, limits.ownChatsPageSize),
+  ...api.pages('/api/chat/mine', { after: 'cursor', pageSize: limits.ownChatsPageSize }),
   select: ({ pages }) => eachOnce(pages),
   refetchInterval: 30_000,
 });
@@ -26,14 +15,11 @@ export type StaffList = 'open' | 'closed';
 /** Chats for staff, page by page; as documented asked for every five seconds. */
 export const staffChatsQuery = (status: StaffList) =>
   infiniteQueryOptions({
-    queryKey: [chatKey, 'sessions', status],
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/api/chat/sessions', {
-        query: { status, cursor: pageParam ?? undefined },
-        signal,
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => afterLast(page, limits.staffPageSize),
+    ...api.pages('/api/chat/sessions', {
+      query: { status },
+      after: 'cursor',
+      pageSize: limits.staffPageSize,
+    }),
     select: ({ pages }) => eachOnce(pages),
     refetchInterval: limits.chatListRefetchMs,
   });
@@ -41,8 +27,7 @@ export const staffChatsQuery = (status: StaffList) =>
 /** One chat, wherever it stands in the lists. */
 export const chatQuery = (sessionId: number) =>
   queryOptions({
-    queryKey: [chatKey, 'one', sessionId],
-    queryFn: ({ signal }) => api.get('/api/chat/:sessionId', { params: { sessionId }, signal }),
+    ...api.query('/api/chat/:sessionId', { params: { sessionId } }),
     refetchInterval: limits.chatListRefetchMs,
   });
 
@@ -52,7 +37,9 @@ function eachOnce(pages: readonly ChatSession[][]): ChatSession[] {
   return pages.flat().filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-const messagesKey = (sessionId: number) => [chatKey, 'messages', sessionId] as const;
+const messagesPath = '/api/chat/:sessionId/messages';
+
+const messagesKey = (sessionId: number) => api.key('GET', messagesPath, { params: { sessionId } });
 
 /**
  * A chat's messages as far as they were read, oldest first; asked for every two seconds, as
@@ -63,10 +50,7 @@ export const messagesQuery = (queryClient: QueryClient, sessionId: number) =>
   queryOptions({
     queryKey: messagesKey(sessionId),
     queryFn: async ({ signal }) => {
-      const read = await api.get('/api/chat/:sessionId/messages', {
-        params: { sessionId },
-        signal,
-      });
+      const read = await api.get(messagesPath, { params: { sessionId }, signal });
       return joined(queryClient.getQueryData<ChatMessage[]>(messagesKey(sessionId)) ?? [], read);
     },
     refetchInterval: limits.chatMessagesRefetchMs,
@@ -97,9 +81,8 @@ export function joined(
 export const refreshChats = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({
-      queryKey: [chatKey],
-      predicate: ({ queryKey }) => queryKey[1] !== 'messages',
+      predicate: ({ queryKey }) => isUnder('/api/chat', queryKey) && queryKey[1] !== messagesPath,
     }),
     // Staff's count of what waits has the chats in it.
-    queryClient.invalidateQueries(waitingWorkQuery),
+    queryClient.invalidateQueries({ queryKey: api.key('GET', '/api/admin/waiting-work') }),
   ]);

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { ApiError, api, isUnauthorized, userMessage } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
+import { ApiError, failureText, isUnauthorized } from '../../net/api-error.ts';
 import { liveSocket } from '../../net/live-socket.ts';
 import { handleSignedOut } from '../../net/session/signed-out.ts';
 import { MessageOutbox, type Posted, type Unsent } from './message-outbox.ts';
@@ -36,7 +37,7 @@ async function postMessage({ sessionId, clientId, content }: Unsent): Promise<Po
       outcome: 'refused',
       reason: isUnauthorized(error)
         ? 'You are signed out.'
-        : userMessage(error, 'This message could not be sent.'),
+        : failureText(error, 'This message could not be sent.'),
     };
   }
 }

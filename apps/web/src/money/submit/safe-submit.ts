@@ -1,6 +1,7 @@
 import type { getTransactionByKey, Transaction } from '@seven-hills/contracts/api/transactions';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { ApiError, api, isUnauthorized } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
+import { ApiError, isUnauthorized } from '../../net/api-error.ts';
 import type { Intention, IntentionStore } from './intention-store.ts';
 
 /**

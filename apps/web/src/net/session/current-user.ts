@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/session';
 import { limits } from '@seven-hills/contracts/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, isUnauthorized } from '../api-client.ts';
+import { api } from '../api-client.ts';
+import { isUnauthorized } from '../api-error.ts';
 import { mayBeSignedIn } from '../visitor-hint.ts';
 
 async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
@@ -16,7 +17,7 @@ async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null
 
 /** The signed-in user, or null for a visitor. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['/api/auth/user'],
+  queryKey: api.key('GET', '/api/auth/user'),
   queryFn: ({ signal }) => fetchCurrentUser(signal),
   staleTime: limits.currentUserCacheMs,
   retry: false,

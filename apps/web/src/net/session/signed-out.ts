@@ -1,7 +1,7 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { toast } from '../../ui/feedback/toast.ts';
 import { prepareToasts } from '../../ui/feedback/toaster.tsx';
-import { isUnauthorized } from '../api-client.ts';
+import { isUnauthorized } from '../api-error.ts';
 
 let leaving = false;
 

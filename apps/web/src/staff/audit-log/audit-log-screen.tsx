@@ -2,7 +2,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { CursorPages } from '../../ui/data/cursor-pages.tsx';
-import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
+import { day, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
@@ -11,17 +11,26 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ClearFilters, DayRangeFields } from '../filter-fields.tsx';
-import { auditActionsQuery, auditEventsQuery } from '../queries.ts';
 import { adminHref } from '../views.ts';
 import { wordsOf } from '../words.ts';
 import { AuditTable } from './audit-table.tsx';
+import { auditActionsQuery, auditEventsQuery } from './queries.ts';
 
-const defaults = { search: '', action: '', from: '', to: '', cursor: '' };
+const auditFilters = {
+  search: text(),
+  action: text(/^[a-z0-9_]{1,60}$/),
+  from: day,
+  to: day,
+  cursor: wholeNumber(0),
+};
 
 /** Who did what to whom, when and from where. Nothing in it can be changed. */
 export function AuditLogView() {
   usePageTitle('Audit Log');
-  const { filters, given, isFiltering, filter, goTo, clear } = useUrlFilters(defaults, 'cursor');
+  const { filters, given, isFiltering, filter, goTo, clear } = useUrlFilters(
+    auditFilters,
+    'cursor',
+  );
   const events = useQuery(auditEventsQuery(given));
   const actions = useQuery(auditActionsQuery);
   const known = new Set([...(actions.data ?? []), ...(filters.action ? [filters.action] : [])]);

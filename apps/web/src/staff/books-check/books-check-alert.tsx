@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { buttonStyle } from '../../ui/form/button.tsx';
-import { booksCheckQuery } from '../queries.ts';
 import { adminHref } from '../views.ts';
 import { booksCheckWords } from './books-check-words.ts';
+import { booksCheckQuery } from './queries.ts';
 
 /** Nothing while the books are right; otherwise what staff must know before anything else. */
 export function BooksCheckAlert() {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { userMessage } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
-import { booksCheckQuery } from '../queries.ts';
 import { formatCount } from '../words.ts';
 import { booksCheckWords } from './books-check-words.ts';
+import { booksCheckQuery } from './queries.ts';
 
 /** What the last nightly audit found, above the figures that rest on it. */
 export function BooksCheck() {
@@ -28,7 +28,7 @@ export function BooksCheck() {
           </Button>
         }
       >
-        {userMessage(check.error, 'Please try again.')}
+        {failureText(check.error, 'Please try again.')}
       </Alert>
     );
   }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ChatStatusBadge } from '../../help/chat/chat-status.tsx';
 import { type StaffList, staffChatsQuery } from '../../help/chat/queries.ts';
-import { userMessage } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
@@ -55,7 +55,7 @@ export function ChatList({ list, onList, hrefOf, panelHref }: ChatListProps) {
         {chats.isPending && <SkeletonRows rows={5} label="Loading chats" />}
         {chats.isError && !chats.data && (
           <ErrorState
-            message={userMessage(chats.error, 'Please try again.')}
+            message={failureText(chats.error, 'Please try again.')}
             onRetry={() => void chats.refetch()}
             pending={chats.isFetching}
           />

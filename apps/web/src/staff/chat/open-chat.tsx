@@ -6,7 +6,7 @@ import { ChatStatusBadge, endingsForStaff } from '../../help/chat/chat-status.ts
 import { Conversation } from '../../help/chat/conversation.tsx';
 import { chatQuery } from '../../help/chat/queries.ts';
 import { useCloseChat } from '../../help/chat/use-close-chat.ts';
-import { userMessage } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/empty-state.tsx';
@@ -34,7 +34,7 @@ export function OpenChat({ id, listHref, panelHref }: OpenChatProps) {
         <PageHeader title="Chat" back={back} />
         {error ? (
           <ErrorState
-            message={userMessage(error, 'Please try again.')}
+            message={failureText(error, 'Please try again.')}
             onRetry={() => void refetch()}
             pending={isFetching}
           />

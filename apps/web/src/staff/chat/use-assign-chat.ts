@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshChats } from '../../help/chat/queries.ts';
-import { ApiError, api, isUnauthorized } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
+import { ApiError, isUnauthorized } from '../../net/api-error.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** Takes a chat. When a colleague was quicker, the list shows who. */

@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSafeSubmit } from '../../money/submit/use-safe-submit.ts';
 import { api } from '../../net/api-client.ts';
-import { failureText } from '../../net/failure-text.ts';
+import { failureText } from '../../net/api-error.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fullNameOf } from '../full-name.ts';
-import { refreshStaffData, usersQuery } from '../queries.ts';
+import { filtered, refreshStaffData } from '../staff-data.ts';
 import { CounterConfirmation } from './counter-confirmation.tsx';
 import { CounterFields } from './counter-fields.tsx';
 import { type CounterDraft, counterStore, type Direction, describeDraft } from './counter-form.ts';
@@ -98,7 +98,10 @@ export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogP
 /** The user as the bank knows them now: balances move while a list stands on the screen. */
 function useFreshUser(listed: AdminUser): AdminUser {
   const search = listed.account?.accountNumber ?? listed.email;
-  const { data = [] } = useQuery(usersQuery({ search, pageSize: '5' }));
+  const { data = [] } = useQuery({
+    ...api.query('/api/admin/users', { query: { search, pageSize: 5 } }),
+    ...filtered,
+  });
   return data.find(({ id }) => id === listed.id) ?? listed;
 }
 

@@ -17,9 +17,9 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { BooksCheckAlert } from '../books-check/books-check-alert.tsx';
 import { partiesOf } from '../parties.ts';
-import { overviewQuery } from '../queries.ts';
 import { adminHref } from '../views.ts';
 import { formatCount } from '../words.ts';
+import { overviewQuery } from './queries.ts';
 
 /** The bank at a glance: four figures and what happened last. */
 export function DashboardView() {

@@ -5,32 +5,30 @@ import { centsOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Money } from '../../ui/data/money.tsx';
-import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Select } from '../../ui/form/select.tsx';
+import { type Choices, choice, useUrlFilters } from '../../ui/data/use-url-filters.ts';
+import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { BooksCheck } from '../books-check/books-check-panel.tsx';
-import { reportsQuery } from '../queries.ts';
 import { adminHref } from '../views.ts';
 import { formatCount } from '../words.ts';
 import { ActivityByDay } from './activity-by-day.tsx';
 import { BalancesByType, VolumeByType } from './by-type.tsx';
+import { reportsQuery } from './queries.ts';
 
-const ranges: readonly { value: ReportRange; label: string }[] = [
-  { value: '30', label: 'Last 30 days' },
-  { value: '90', label: 'Last 90 days' },
-  { value: '365', label: 'Last 365 days' },
+const ranges: Choices<ReportRange> = [
+  ['30', 'Last 30 days'],
+  ['90', 'Last 90 days'],
+  ['365', 'Last 365 days'],
 ];
-const defaults = { range: '30' };
+const reportFilters = { range: choice(ranges, '30') };
 
 /** Volume and activity, in figures, over time and by type. */
 export function ReportsView() {
   usePageTitle('Reports');
-  const { filters, filter } = useUrlFilters(defaults);
-  const range = ranges.find(({ value }) => value === filters.range)?.value ?? '30';
-  const reports = useQuery(reportsQuery(range));
+  const { filters, filter } = useUrlFilters(reportFilters);
+  const reports = useQuery(reportsQuery(filters.range));
   return (
     <>
       <PageHeader
@@ -43,15 +41,13 @@ export function ReportsView() {
         {(data) => (
           <div className="grid gap-6">
             <Totals data={data} />
-            <Field label="Period of the charts" className="max-w-56">
-              <Select value={range} onChange={(event) => filter({ range: event.target.value })}>
-                {ranges.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            <ChoiceSelect
+              label="Period of the charts"
+              choices={ranges}
+              value={filters.range}
+              onChange={(range) => filter({ range })}
+              className="max-w-56"
+            />
             <ActivityByDay days={data.byDay} />
             <div className="grid items-start gap-6 xl:grid-cols-2">
               <VolumeByType types={data.byType} />

@@ -7,12 +7,12 @@ import { formatMonth } from '../../ui/data/dates.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { userOverviewQuery } from '../queries.ts';
 import { adminHref } from '../views.ts';
 import { accountTypeLabel, formatCount, shareOf } from '../words.ts';
 import { BarTable } from './bar-table.tsx';
 import { BalancesByType } from './by-type.tsx';
 import { CsvButton, FiguresTable } from './figures-details.tsx';
+import { userOverviewQuery } from './queries.ts';
 import { TimeChart } from './time-chart.tsx';
 
 type UserOverview = AnswerOf<typeof getUserOverview>;

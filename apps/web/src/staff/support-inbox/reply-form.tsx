@@ -1,14 +1,14 @@
 import { type InboxMessage, supportReplyForm } from '@seven-hills/contracts/api/support-inbox';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, isUnauthorized, userMessage } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
-import { waitingWorkQuery } from '../../net/waiting-work.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { inboxKey } from './queries.ts';
+import { waitingWorkQuery } from '../waiting-work.ts';
 
 interface ReplyFormProps {
   message: InboxMessage;
@@ -28,18 +28,15 @@ export function ReplyForm({ message, onDone }: ReplyFormProps) {
       toast({ title: 'Reply Sent', description: `Your answer is on its way to ${message.email}.` });
       onDone();
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: inboxKey }),
+        queryClient.invalidateQueries({
+          queryKey: api.key('GET', '/api/admin/support-messages'),
+        }),
         queryClient.invalidateQueries(waitingWorkQuery),
       ]);
     },
     onError: (error) => {
-      if (isUnauthorized(error)) return;
       showServerErrors(form, error);
-      toast({
-        title: 'Reply Not Sent',
-        description: userMessage(error, 'The answer could not be sent. Please try again.'),
-        variant: 'destructive',
-      });
+      toastFailure('Reply Not Sent', error, 'The answer could not be sent. Please try again.');
     },
   });
   const form = useAppForm({

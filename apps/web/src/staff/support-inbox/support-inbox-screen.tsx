@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { userMessage } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -47,7 +47,7 @@ export function SupportInbox({ panelHref }: { panelHref: string }) {
         {inbox.isPending && <SkeletonRows rows={5} label="Loading messages" />}
         {inbox.isError && !messages && (
           <ErrorState
-            message={userMessage(inbox.error, 'Please try again.')}
+            message={failureText(inbox.error, 'Please try again.')}
             onRetry={() => void inbox.refetch()}
             pending={inbox.isFetching}
           />

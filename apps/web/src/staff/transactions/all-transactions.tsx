@@ -15,11 +15,11 @@ import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { partiesOf } from '../parties.ts';
-import { transactionsQuery } from '../queries.ts';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Decision } from './decision-dialog.tsx';
-import { transactionFilterDefaults } from './transaction-filter-choices.ts';
+import { transactionsQuery } from './queries.ts';
+import { transactionFilters } from './transaction-filter-choices.ts';
 import { TransactionFilters } from './transaction-filters.tsx';
 
 const columns: readonly Column<ListedTransaction>[] = [
@@ -51,8 +51,8 @@ const columns: readonly Column<ListedTransaction>[] = [
 
 /** Every transaction of the bank, filtered and paged by the server; what is pending can be decided here too. */
 export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) => void }) {
-  const { filters, given, goTo, ...filtering } = useUrlFilters(transactionFilterDefaults, 'cursor');
-  const transactions = useQuery(transactionsQuery(given));
+  const filtering = useUrlFilters(transactionFilters, 'cursor');
+  const transactions = useQuery(transactionsQuery(filtering.given));
   const status: Column<ListedTransaction> = {
     header: 'Status',
     cell: (transaction) => <Status transaction={transaction} onDecide={onDecide} />,
@@ -60,7 +60,7 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
   return (
     <Card>
       <CardHeader title="All Transactions" />
-      <TransactionFilters filters={filters} {...filtering} />
+      <TransactionFilters {...filtering} />
       <QueryPanel query={transactions} loading="Loading transactions">
         {(rows) => (
           <>
@@ -78,9 +78,9 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
             )}
             <CursorPages
               label="Transactions"
-              cursor={filters.cursor}
+              cursor={filtering.filters.cursor}
               nextCursor={rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id}
-              onChange={goTo}
+              onChange={filtering.goTo}
             />
           </>
         )}

@@ -4,14 +4,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receiptNumber } from '../../money/receipt/receipt-document.ts';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
-import { api, isUnauthorized } from '../../net/api-client.ts';
-import { failureText } from '../../net/failure-text.ts';
+import { api } from '../../net/api-client.ts';
+import { isUnauthorized } from '../../net/api-error.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
-import { refreshStaffData } from '../queries.ts';
+import { refreshStaffData } from '../staff-data.ts';
 import { awaitsCash } from './awaits-cash.ts';
 import { factsOf } from './transaction-facts.ts';
 
@@ -71,8 +72,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
     },
     onError: async (failure) => {
       if (isUnauthorized(failure)) return;
-      const description = failureText(failure, text.failed);
-      toast({ title: 'Error', description, variant: 'destructive' });
+      toastFailure('Error', failure, text.failed);
       // A colleague may have been quicker.
       await refreshStaffData(queryClient);
     },

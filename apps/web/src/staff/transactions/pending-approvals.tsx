@@ -12,11 +12,11 @@ import { useKeptFocus } from '../../ui/data/use-kept-focus.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { partiesOf } from '../parties.ts';
-import { pendingQuery } from '../queries.ts';
 import { awaitsCash } from './awaits-cash.ts';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Decision } from './decision-dialog.tsx';
+import { pendingQuery } from './queries.ts';
 
 /** The transactions that wait for a decision, the oldest first. */
 export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) => void }) {

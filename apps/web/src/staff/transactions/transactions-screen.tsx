@@ -6,7 +6,7 @@ import { Money } from '../../ui/data/money.tsx';
 import { StatCard } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { overviewQuery } from '../queries.ts';
+import { overviewQuery } from '../dashboard/queries.ts';
 import { adminHref } from '../views.ts';
 import { formatCount } from '../words.ts';
 import { AllTransactions } from './all-transactions.tsx';

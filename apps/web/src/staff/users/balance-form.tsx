@@ -4,15 +4,15 @@ import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';
-import { ApiError, api, isUnauthorized } from '../../net/api-client.ts';
-import { failureText } from '../../net/failure-text.ts';
+import { api } from '../../net/api-client.ts';
+import { ApiError, failureText, isUnauthorized } from '../../net/api-error.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
-import { refreshStaffData } from '../queries.ts';
+import { refreshStaffData } from '../staff-data.ts';
 
 const refuse = (description: string) =>
   toast({ title: 'Error', description, variant: 'destructive' });

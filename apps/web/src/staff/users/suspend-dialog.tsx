@@ -1,11 +1,11 @@
 import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, isUnauthorized } from '../../net/api-client.ts';
-import { failureText } from '../../net/failure-text.ts';
+import { api } from '../../net/api-client.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fullNameOf } from '../full-name.ts';
-import { refreshStaffData } from '../queries.ts';
+import { refreshStaffData } from '../staff-data.ts';
 
 const texts = {
   suspend: {
@@ -39,11 +39,7 @@ export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () 
       await refreshStaffData(queryClient);
       onClose();
     },
-    onError: (error) => {
-      if (isUnauthorized(error)) return;
-      const description = failureText(error, text.failed);
-      toast({ title: 'Error', description, variant: 'destructive' });
-    },
+    onError: (error) => toastFailure('Error', error, text.failed),
   });
   return (
     <ConfirmDialog

@@ -4,10 +4,10 @@ import { emailWith, firstName, lastName, withNameRules } from '@seven-hills/cont
 import { changesStaffAccess } from '@seven-hills/contracts/staff-access';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { api, isUnauthorized } from '../../net/api-client.ts';
-import { failureText } from '../../net/failure-text.ts';
+import { api } from '../../net/api-client.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -15,7 +15,7 @@ import { Input } from '../../ui/form/input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { refreshStaffData } from '../queries.ts';
+import { refreshStaffData } from '../staff-data.ts';
 
 const fields = z.object({
   firstName,
@@ -57,10 +57,8 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
       onSaved();
     },
     onError: (error) => {
-      if (isUnauthorized(error)) return;
       showServerErrors(form, error);
-      const description = failureText(error, 'Failed to update user. Please try again.');
-      toast({ title: 'Error', description, variant: 'destructive' });
+      toastFailure('Error', error, 'Failed to update user. Please try again.');
     },
   });
   const form = useAppForm({

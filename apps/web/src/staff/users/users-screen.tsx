@@ -7,19 +7,25 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
-import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
+import {
+  type Choices,
+  choice,
+  oneOf,
+  text,
+  useUrlFilters,
+  wholeNumber,
+} from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingScreen } from '../../ui/feedback/spinner.tsx';
-import { Field } from '../../ui/form/field.tsx';
+import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
-import { Select } from '../../ui/form/select.tsx';
 import { Card, CardHeader, StatCard } from '../../ui/layout/card.tsx';
 import { fetched } from '../../ui/layout/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { userSummaryQuery, usersQuery } from '../queries.ts';
 import { adminHref } from '../views.ts';
 import { formatCount } from '../words.ts';
+import { userSummaryQuery, usersQuery } from './queries.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 
@@ -34,22 +40,37 @@ function fetchDialogs(): void {
   void CounterDialog.fetch();
 }
 
-const defaults = { search: '', status: 'all', sort: 'created', order: 'desc', page: '1' };
+const statuses = [
+  ['all', 'All'],
+  ['active', 'Active'],
+  ['suspended', 'Suspended'],
+  ['awaiting_deposit', 'Awaiting deposit'],
+] as const satisfies Choices<string>;
 
-const sorts = {
-  'created desc': 'Newest first',
-  'created asc': 'Oldest first',
-  'name asc': 'Name, A to Z',
-  'name desc': 'Name, Z to A',
-  'email asc': 'E-mail, A to Z',
-  'balance desc': 'Highest balance',
-  'balance asc': 'Lowest balance',
+const orders = [
+  { sort: 'created', order: 'desc', label: 'Newest first' },
+  { sort: 'created', order: 'asc', label: 'Oldest first' },
+  { sort: 'name', order: 'asc', label: 'Name, A to Z' },
+  { sort: 'name', order: 'desc', label: 'Name, Z to A' },
+  { sort: 'email', order: 'asc', label: 'E-mail, A to Z' },
+  { sort: 'balance', order: 'desc', label: 'Highest balance' },
+  { sort: 'balance', order: 'asc', label: 'Lowest balance' },
+] as const;
+
+const nameOf = ({ sort, order }: { sort: string; order: string }) => `${sort} ${order}`;
+
+const userFilters = {
+  search: text(),
+  status: choice(statuses, 'all'),
+  sort: oneOf(['created', 'name', 'email', 'balance'], 'created'),
+  order: oneOf(['asc', 'desc'], 'desc'),
+  page: wholeNumber(1),
 };
 
 /** Everyone who can sign in, with search, filter, sort and pages on the server. */
 export function UsersView() {
   usePageTitle('Manage Users & Balances');
-  const { filters, given, filter, goTo } = useUrlFilters(defaults, 'page');
+  const { filters, given, filter, goTo } = useUrlFilters(userFilters, 'page');
   const [edited, setEdited] = useState<AdminUser | null>(null);
   const [cashFor, setCashFor] = useState<AdminUser | null>(null);
   const { user: staff } = useCurrentUser();
@@ -91,29 +112,21 @@ export function UsersView() {
             onChange={(value) => filter({ search: value })}
             className="sm:col-span-2 lg:col-span-1"
           />
-          <Field label="Status">
-            <Select value={status} onChange={(event) => filter({ status: event.target.value })}>
-              <option value="all">All</option>
-              <option value="active">Active</option>
-              <option value="suspended">Suspended</option>
-              <option value="awaiting_deposit">Awaiting deposit</option>
-            </Select>
-          </Field>
-          <Field label="Sort by">
-            <Select
-              value={`${filters.sort} ${filters.order}`}
-              onChange={(event) => {
-                const [sort, order] = event.target.value.split(' ');
-                filter({ ...(sort && { sort }), ...(order && { order }) });
-              }}
-            >
-              {Object.entries(sorts).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <ChoiceSelect
+            label="Status"
+            choices={statuses}
+            value={status}
+            onChange={(value) => filter({ status: value })}
+          />
+          <ChoiceSelect
+            label="Sort by"
+            choices={orders.map((order) => [nameOf(order), order.label])}
+            value={nameOf(filters)}
+            onChange={(value) => {
+              const chosen = orders.find((order) => nameOf(order) === value);
+              if (chosen) filter({ sort: chosen.sort, order: chosen.order });
+            }}
+          />
         </div>
         <QueryPanel query={users} loading="Loading users">
           {(rows) =>
@@ -134,9 +147,9 @@ export function UsersView() {
         </QueryPanel>
         <Pagination
           label="Users"
-          page={Number(filters.page)}
+          page={filters.page}
           pageCount={Math.ceil((summary.data?.matching ?? 0) / limits.staffPageSize)}
-          onPageChange={(page) => goTo(String(page))}
+          onPageChange={goTo}
         />
       </Card>
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}

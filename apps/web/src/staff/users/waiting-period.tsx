@@ -2,15 +2,15 @@ import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
-import { api, isUnauthorized } from '../../net/api-client.ts';
-import { failureText } from '../../net/failure-text.ts';
+import { api } from '../../net/api-client.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { fullNameOf } from '../full-name.ts';
-import { refreshStaffData } from '../queries.ts';
+import { refreshStaffData } from '../staff-data.ts';
 
 interface WaitingPeriodProps {
   user: AdminUser;
@@ -35,14 +35,8 @@ export function WaitingPeriod({ user, endsAt, onLifted }: WaitingPeriodProps) {
       await refreshStaffData(queryClient);
       onLifted();
     },
-    onError: (error) => {
-      if (isUnauthorized(error)) return;
-      const description = failureText(
-        error,
-        'Failed to lift the waiting period. Please try again.',
-      );
-      toast({ title: 'Error', description, variant: 'destructive' });
-    },
+    onError: (error) =>
+      toastFailure('Error', error, 'Failed to lift the waiting period. Please try again.'),
   });
   return (
     <Alert

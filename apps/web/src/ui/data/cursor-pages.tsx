@@ -6,25 +6,25 @@ import { Button } from '../form/button.tsx';
 interface CursorPagesProps {
   /** What is paged, for screen readers. */
   label: string;
-  /** The cursor of the page shown; empty for the first. */
-  cursor: string;
+  /** The cursor of the page shown; 0 for the first. */
+  cursor: number;
   /** Where the next page begins; undefined on the last. */
   nextCursor: number | undefined;
-  onChange: (cursor: string) => void;
+  onChange: (cursor: number) => void;
 }
 
 /** Steps through a list that is read by cursor, which has no page numbers. */
 export function CursorPages({ label, cursor, nextCursor, onChange }: CursorPagesProps) {
-  const visited = useRef<string[]>([]);
-  if (cursor === '' && nextCursor === undefined) return null;
+  const visited = useRef<number[]>([]);
+  if (cursor === 0 && nextCursor === undefined) return null;
   return (
     <nav aria-label={`${label} pages`} className="flex flex-wrap justify-end gap-3 pt-4">
-      {cursor !== '' && (
+      {cursor !== 0 && (
         <>
-          <Button variant="quiet" onClick={() => onChange('')}>
+          <Button variant="quiet" onClick={() => onChange(0)}>
             Newest
           </Button>
-          <Button variant="secondary" onClick={() => onChange(visited.current.pop() ?? '')}>
+          <Button variant="secondary" onClick={() => onChange(visited.current.pop() ?? 0)}>
             <ChevronLeft aria-hidden="true" />
             Newer
           </Button>
@@ -34,8 +34,9 @@ export function CursorPages({ label, cursor, nextCursor, onChange }: CursorPages
         variant="secondary"
         disabled={nextCursor === undefined}
         onClick={() => {
+          if (nextCursor === undefined) return;
           visited.current.push(cursor);
-          onChange(String(nextCursor));
+          onChange(nextCursor);
         }}
       >
         Older

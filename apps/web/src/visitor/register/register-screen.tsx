@@ -1,7 +1,9 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { useMutation } from '@tanstack/react-query';
-import { api, userMessage } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -38,11 +40,7 @@ export function RegisterScreen({ onShow }: { onShow: (view: LandingView) => void
     },
     onError: (error) => {
       showServerErrors(form, error);
-      toast({
-        title: 'Registration Failed',
-        description: userMessage(error, 'Failed to create account'),
-        variant: 'destructive',
-      });
+      toastFailure('Registration Failed', error, 'Failed to create account');
     },
   });
   const form = useAppForm({
@@ -67,7 +65,7 @@ export function RegisterScreen({ onShow }: { onShow: (view: LandingView) => void
         <div className="grid gap-4">
           {open.isError && (
             <Alert variant="danger" title="Your account is not open yet">
-              {userMessage(open.error, 'Failed to create account')}
+              {failureText(open.error, 'Failed to create account')}
             </Alert>
           )}
           <Alert>

@@ -3,7 +3,8 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
-import { api, userMessage } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -47,12 +48,7 @@ export function ForgotPasswordForm({ onBackToSignIn, onToken }: ForgotPasswordFo
       });
       if (resetToken) onToken(resetToken);
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: userMessage(error, 'Failed to process password reset request'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error', error, 'Failed to process password reset request'),
   });
   const form = useAppForm({
     schema: forgotForm,

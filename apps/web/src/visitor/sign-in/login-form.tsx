@@ -2,9 +2,11 @@ import { brand } from '@seven-hills/contracts/brand';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { api, userMessage } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
+import { problemCode } from '../../net/api-error.ts';
 import { returnPath } from '../../net/session/return-path.ts';
-import { toast, toastAfterLoad } from '../../ui/feedback/toast.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { toastAfterLoad } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
@@ -42,11 +44,14 @@ export function LoginForm({ visibility, onForgot }: LoginFormProps) {
       window.location.replace(returnPath(window.location.search, window.location.origin));
     },
     onError: (error) =>
-      toast({
-        title: 'Login Failed',
-        description: userMessage(error, 'Invalid email or password'),
-        variant: 'destructive',
-      }),
+      toastFailure(
+        'Login Failed',
+        error,
+        // A fault of the bank's says nothing about what was typed.
+        problemCode(error) === 'internal_error'
+          ? 'You can’t sign in right now. Please try again.'
+          : 'Invalid email or password',
+      ),
   });
   const form = useAppForm({
     schema: loginForm,

@@ -1,8 +1,9 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
-import { api, userMessage } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -49,11 +50,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
     },
     onError: (error) => {
       showServerErrors(form, error);
-      toast({
-        title: 'Reset Failed',
-        description: userMessage(error, 'Failed to reset password'),
-        variant: 'destructive',
-      });
+      toastFailure('Reset Failed', error, 'Failed to reset password');
     },
   });
   const form = useAppForm({

@@ -5,9 +5,9 @@ import {
   testCards,
 } from '@seven-hills/contracts/card-checks';
 import type { ChangeEvent } from 'react';
-import { Field } from '../../ui/form/field.tsx';
-import { MaskedInput } from '../../ui/form/masked-input.tsx';
-import { digitsOf, formatZip } from '../../ui/form/masks.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { MaskedInput } from '../../../ui/form/masked-input.tsx';
+import { digitsOf, formatZip } from '../../../ui/form/masks.ts';
 
 interface CardFieldsProps {
   card: CardDetails;

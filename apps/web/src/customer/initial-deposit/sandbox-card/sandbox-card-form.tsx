@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
-import type { CardFormProps } from '../initial-deposit/card-form.ts';
+import type { CardFormProps } from '../card-form.ts';
 import { type FrameMessage, onMessageFrom, sendMessage } from './frame-messages.ts';
 
 /** Longer than any sound connection takes to fetch the fields, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { CardOutcome } from '../initial-deposit/card-form.ts';
+import type { CardOutcome } from '../card-form.ts';
 
 /** What the hosted card page says to the page that frames it. No card data is ever among it. */
 export type FrameMessage =

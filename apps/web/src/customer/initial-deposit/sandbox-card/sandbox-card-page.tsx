@@ -5,9 +5,10 @@ import {
   sandboxCardProblems,
 } from '@seven-hills/contracts/card-checks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api, userMessage } from '../../net/api-client.ts';
-import { isoDay } from '../../ui/data/dates.ts';
-import { LoadingScreen } from '../../ui/feedback/spinner.tsx';
+import { api } from '../../../net/api-client.ts';
+import { failureText } from '../../../net/api-error.ts';
+import { isoDay } from '../../../ui/data/dates.ts';
+import { LoadingScreen } from '../../../ui/feedback/spinner.tsx';
 import { CardFields } from './card-fields.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import {
@@ -63,7 +64,7 @@ export function SandboxCardPage({ clientSecret }: { clientSecret: string }) {
         );
       else if (state === 'succeeded') tellHost({ type: 'outcome', outcome: { state } });
     } catch (error) {
-      refuse([], userMessage(error, away));
+      refuse([], failureText(error, away));
     } finally {
       setBusy(false);
     }
