@@ -67,8 +67,9 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
     },
     onSuccess: async () => {
       toast({ title: text.doneTitle, description: text.done, variant: 'success' });
-      await refreshStaffData(queryClient);
+      // First, so that the focus is back on the row when it goes, and moves on to the next one.
       onClose();
+      await refreshStaffData(queryClient);
     },
     onError: async (failure) => {
       if (isUnauthorized(failure)) return;
