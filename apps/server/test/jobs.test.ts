@@ -6,8 +6,8 @@ import {
   type TestDatabase,
 } from '@seven-hills/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPatientPool } from '../src/jobs/patient-pool.ts';
-import { startJobs } from '../src/jobs/start-jobs.ts';
+import { createPatientPool } from '../src/platform/jobs/patient-pool.ts';
+import { startJobs } from '../src/platform/jobs/start-jobs.ts';
 
 let test: TestDatabase;
 let network: FaultyNetwork;
