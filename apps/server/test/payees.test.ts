@@ -14,6 +14,7 @@ import type { WireOrder } from '../src/modules/wire-transfers/rails/wire-rail.ts
 import { settleDueWires } from '../src/modules/wire-transfers/settle-due-wires.ts';
 import { sealText } from '../src/security/sealed-text.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from './support/people.ts';
+import { wire } from './support/sample-wire.ts';
 import { eventsAbout } from './support/staff.ts';
 import { openTestBank, type TestBank, testKeys } from './support/test-bank.ts';
 
@@ -46,18 +47,6 @@ beforeAll(async () => {
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
-const wire = {
-  amount: '100.00',
-  recipientName: 'Ada Byron',
-  externalBankName: 'Fifth Third Bank',
-  externalAccountNumber: '99887766554433',
-  externalRoutingNumber: '042000314',
-  swiftCode: 'FTTBUS3C',
-  intermediaryBank: 'Citibank',
-  recipientAddress: '1 Main Street, Dayton, OH 45402',
-  description: 'Invoice 7',
-  pin: testPin,
-};
 const wired = async (changes: object = {}) =>
   (await ann.client.post('/api/wire-transfer', { ...wire, ...changes })).json<Transaction>().id;
 const paid = async () =>

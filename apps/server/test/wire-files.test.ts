@@ -24,7 +24,8 @@ import { recordWireReports } from '../src/modules/wire-transfers/record-wire-rep
 import { returnRejectedWires } from '../src/modules/wire-transfers/return-rejected-wires.ts';
 import { SettingError } from '../src/setting-rules.ts';
 import { Death, dyingFiles } from './support/dying-files.ts';
-import { type Customer, fundedCustomer, staffMember, testPin } from './support/people.ts';
+import { type Customer, fundedCustomer, staffMember } from './support/people.ts';
+import { accountNumber, wire } from './support/sample-wire.ts';
 import { eventsAbout, mailTo } from './support/staff.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 import { statusReport } from './support/wire-messages.ts';
@@ -62,20 +63,6 @@ afterEach(async () => {
   expect(await bank.audit()).toEqual([]);
 });
 afterAll(() => bank.close());
-
-const accountNumber = '99887766554433';
-const wire = {
-  amount: '100.00',
-  recipientName: 'Ada Byron',
-  externalBankName: 'Fifth Third Bank',
-  externalAccountNumber: accountNumber,
-  externalRoutingNumber: '042000314',
-  swiftCode: 'FTTBUS3C',
-  intermediaryBank: 'Citibank',
-  recipientAddress: '1 Main Street, Dayton, OH 45402',
-  description: 'Invoice 7',
-  pin: testPin,
-};
 
 /** A wire that staff have approved; nobody has handed it over. */
 async function approvedWire(customer: Customer, changes: object = {}): Promise<number> {

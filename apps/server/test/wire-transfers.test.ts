@@ -6,6 +6,7 @@ import { sandboxWireRail } from '../src/modules/wire-transfers/rails/sandbox-wir
 import type { WireOrder } from '../src/modules/wire-transfers/rails/wire-rail.ts';
 import { settleDueWires } from '../src/modules/wire-transfers/settle-due-wires.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from './support/people.ts';
+import { accountNumber, wire } from './support/sample-wire.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 
 let bank: TestBank;
@@ -17,24 +18,11 @@ beforeAll(async () => {
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
-const accountNumber = '99887766554433';
-const wire = {
-  amount: '100.00',
-  recipientName: 'Ada Byron',
-  externalBankName: 'Fifth Third Bank',
-  externalAccountNumber: accountNumber,
-  externalRoutingNumber: '042000314',
-  swiftCode: 'FTTBUS3C',
-  intermediaryBank: 'Citibank',
-  recipientAddress: '1 Main Street, Dayton, OH 45402',
-  description: 'Invoice 7',
-  pin: testPin,
-  fee: '2.00',
-  type: 'wire_transfer',
-};
+/** Everything that the documented call may carry. */
+const order = { ...wire, fee: '2.00', type: 'wire_transfer' };
 
 const send = (customer: Customer, changes: object = {}, headers: Record<string, string> = {}) =>
-  customer.client.post('/api/wire-transfer', { ...wire, ...changes }, headers);
+  customer.client.post('/api/wire-transfer', { ...order, ...changes }, headers);
 const sent = async (customer: Customer, changes: object = {}) =>
   (await send(customer, changes)).json<Transaction>();
 const approve = (id: number) => staff.client.post(`/api/admin/transactions/${id}/approve`);
