@@ -370,6 +370,15 @@ describe('the other programs', () => {
     });
     expect(existsSync(noted)).toBe(true);
   });
+
+  test('a reset spares a bank whose note cannot be read', async () => {
+    const dataDirectory = mkdtempSync(join(folder, 'unknown-'));
+    const noted = join(dataDirectory, 'bank-mark.json');
+    writeFileSync(noted, '{"mode": "produ');
+    const reset = await runProgram('remove-demo.ts', { DATA_DIR: dataDirectory });
+    expect(reset).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be read') });
+    expect(existsSync(noted)).toBe(true);
+  });
 });
 
 const withdrawal = { type: 'withdrawal', amount: '1.00', pin: '1892' };
