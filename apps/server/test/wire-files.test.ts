@@ -538,14 +538,15 @@ describe('a file that is no fit report', () => {
 });
 
 describe('the folder', () => {
-  it.each(['', 'out', 'in', 'failed'])(
-    'is refused when everybody can look into it: %s',
-    async (name) => {
-      await chmod(path(name), 0o705);
-      await expect(openRail()).rejects.toThrow(SettingError);
-      await expect(openRail()).rejects.toThrow(/WIRE_FILES_DIR.*chmod 700/);
-    },
-  );
+  it.each(
+    ['', 'out', 'in', 'failed'].flatMap((name) =>
+      [0o705, 0o750, 0o770].map((mode) => ({ name, mode })),
+    ),
+  )('is refused when other users can enter it: $name $mode', async ({ name, mode }) => {
+    await chmod(path(name), mode);
+    await expect(openRail()).rejects.toThrow(SettingError);
+    await expect(openRail()).rejects.toThrow(/WIRE_FILES_DIR.*chmod 700/);
+  });
 
   it('is refused when it is a file', async () => {
     await rm(path('out'), { recursive: true });
