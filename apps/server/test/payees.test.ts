@@ -390,6 +390,43 @@ describe('the MAC of a payee', () => {
   });
 });
 
+describe('a wire whose account number was given up with a lost key', () => {
+  it('is sealed without it: one that was sent is sound, the others are never sent', async () => {
+    const other = await openTestBank({}, { adapters: { paymentRails: rails } });
+    const keep = bank;
+    bank = other;
+    try {
+      ann = await fundedCustomer(other, 5_000_000n);
+      staff = await staffMember(other);
+      const [sent, unsent, pending] = [await wired(), await wired(), await wired()];
+      await approve(sent);
+      expect(await handOver()).toEqual([`wire-${sent}`]);
+      await approve(unsent);
+      // docs/operations.md, "When keys are lost"
+      await forge(
+        "update wire_instruction set account_number_ciphertext = ''; delete from payee_seal",
+      );
+      const log = { warn: () => {}, error: () => {} };
+      expect(await sealEarlierPayees(other.database, other.keys.ssn, log)).toBe(3);
+      expect(await other.audit()).toEqual([]);
+
+      expect(await handOver()).toEqual([]);
+      expect((await approve(pending)).json()).toMatchObject({ code: 'conflict' });
+      await settleAll();
+      expect(await statusOf(pending)).toBe('pending');
+      const blockers = [await listed(sent), await listed(unsent), await listed(pending)];
+      expect(blockers.map((transaction) => transaction?.blockedBy)).toEqual([
+        null,
+        'payee_unverified',
+        'payee_unverified',
+      ]);
+    } finally {
+      bank = keep;
+      await other.close();
+    }
+  });
+});
+
 describe('wires and payments from before payees were sealed', () => {
   it('are sealed as they stand at the one start that finds no seal, and never again', async () => {
     const earlier = await openTestBank({}, { adapters: { paymentRails: rails } });

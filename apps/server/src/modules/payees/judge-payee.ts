@@ -51,13 +51,26 @@ export function judgePayee(keyring: Keyring, row: PayeeRow): PayeeJudgment {
     : { isSound: false, trouble: 'has another payee than the one that was sealed' };
 }
 
+/**
+ * Judges a payee before money is sent to it: a wire whose account number was given up with a lost key
+ * (docs/operations.md, "When keys are lost") goes nowhere, although nobody has changed its payee.
+ */
+export function judgeBeforeSending(keyring: Keyring, row: PayeeRow): PayeeJudgment {
+  return isGivenUp(row.account_number_ciphertext)
+    ? { isSound: false, trouble: 'has lost its account number with the key that sealed it' }
+    : judgePayee(keyring, row);
+}
+
+const isGivenUp = (ciphertext: Buffer | null) => ciphertext?.length === 0;
+
 /** The opened account number, null inside for a payee without one; null when it does not open. */
 export function accountNumberOf(
   keyring: Keyring,
   row: PayeeRow,
 ): { accountNumber: string | null } | null {
   const { account_number_ciphertext: ciphertext, account_number_key_id: keyId } = row;
-  if (ciphertext === null || keyId === null) return { accountNumber: null };
+  if (ciphertext === null || keyId === null || isGivenUp(ciphertext))
+    return { accountNumber: null };
   try {
     const isBound = row.account_number_is_bound ?? true;
     return { accountNumber: openAccountNumber(keyring, row.id, { ciphertext, keyId, isBound }) };
