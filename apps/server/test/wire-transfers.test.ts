@@ -358,4 +358,30 @@ describe('the hand-over to the wire network', () => {
       { idempotency_key: `wire-${pending.id}`, account_last_four: '4433', amount: 10_000n },
     ]);
   });
+
+  it('goes on behind a wire that the network does not take, and stops after three', async () => {
+    const ann = await fundedCustomer(bank, 500_000n);
+    const ids = [];
+    for (let count = 0; count < 5; count += 1) ids.push((await sent(ann)).id);
+    for (const id of ids) await approve(id);
+    const keys = ids.map((id) => `wire-${id}`);
+    const offered: string[] = [];
+    const handOver = (isTaken: (key: string) => boolean) =>
+      handOverWires({
+        database: bank.database,
+        sealingKeys: bank.keys.ssn,
+        rail: {
+          async send({ idempotencyKey }) {
+            offered.push(idempotencyKey);
+            if (!isTaken(idempotencyKey)) throw new Error(`not ${idempotencyKey}`);
+          },
+        },
+      });
+    await expect(handOver(() => false)).rejects.toThrow(`not ${keys[0]}`);
+    expect(offered.splice(0)).toEqual(keys.slice(0, 3));
+    await expect(handOver((key) => key !== keys[0])).rejects.toThrow(`not ${keys[0]}`);
+    expect(offered.splice(0)).toEqual(keys);
+    expect(await handOver(() => true)).toBe(1);
+    expect(offered).toEqual(keys.slice(0, 1));
+  });
 });
