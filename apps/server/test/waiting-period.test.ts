@@ -8,6 +8,7 @@ import {
 } from './support/people.ts';
 import { eventsAbout, mailTo, signedInAdmin } from './support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
+import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
 /** Access to a mailbox resets a password. It must not be enough to move money. */
 
@@ -192,12 +193,12 @@ it('a reset that comes while a PIN change is under way protects the PIN', async 
     await connection.query('begin');
     await connection.query('select from customer where id = $1 for update', [ann.customerId]);
     const resetting = reset(token);
-    await waitUntilBlocked(1);
+    await waitUntilBlocked(bank.superuser, 1);
     const change = ann.client.call('PUT', '/api/pin', {
       currentPassword: ann.password,
       pin: '7413',
     });
-    await waitUntilBlocked(2);
+    await waitUntilBlocked(bank.superuser, 2);
     await connection.query('commit');
     await resetting;
     expect((await change).json()).toMatchObject({ code: 'recently_reset' });
@@ -217,9 +218,9 @@ it('a reset that comes while a first PIN is being set stops it', async () => {
     await connection.query('begin');
     await connection.query('select from customer where id = $1 for update', [ann.customerId]);
     const resetting = reset(token);
-    await waitUntilBlocked(1);
+    await waitUntilBlocked(bank.superuser, 1);
     const setUp = ann.client.post('/api/pin/setup', { pin: '7413' });
-    await waitUntilBlocked(2);
+    await waitUntilBlocked(bank.superuser, 2);
     await connection.query('commit');
     await resetting;
     expect((await setUp).json()).toMatchObject({ code: 'recently_reset' });
@@ -328,14 +329,3 @@ describe('the first PIN', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
   });
 });
-
-/** Until that many statements wait for rows that other transactions hold. */
-async function waitUntilBlocked(count: number): Promise<void> {
-  for (;;) {
-    const { rowCount } = await bank.database.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if ((rowCount ?? 0) >= count) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
