@@ -40,6 +40,24 @@ test('where deposits are not made online, the ways in are explained and the form
   await expect(page.getByRole('heading', { level: 1, name: 'Make a Deposit' })).toBeVisible();
 });
 
+test('where withdrawals are not made online, the counter is named and the form has none', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await offer(page, { deposits: 'off', withdrawals: false });
+  await page.goto('/dashboard');
+  const withdraw = page.getByRole('link', { name: /^Withdraw/ });
+  await expect(withdraw).toContainText('At the counter');
+  await withdraw.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdraw Cash' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('Bring a photo ID');
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('link', { name: /^Send Money/ }).click();
+  await expect(page.getByLabel('Transaction Type').getByRole('option')).toHaveText(['Transfer']);
+  await expect(page.getByRole('main')).toContainText('Send money to another customer.');
+  await checkAccessibility(page);
+});
+
 test('where staff confirm the cash, the form says so and the deposit is pending', async ({
   page,
 }) => {

@@ -22,6 +22,7 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
       isPublicDemo: false,
       cardDeposits: false,
       deposits: 'off',
+      withdrawals: false,
       wires: false,
       dailyLimits: { transfers: null, wires: null, payments: null },
       firstPaymentDelayHours: 0,

@@ -26,7 +26,7 @@ const actions = [
   },
   {
     title: 'Withdraw',
-    about: 'Withdraw cash',
+    about: bankServices.withdrawals ? 'Withdraw cash' : 'At the counter',
     href: viewHref('transaction', { type: 'withdrawal' }),
     Icon: ArrowUpFromLine,
   },

@@ -32,7 +32,7 @@ export function TransactionFields({ form }: { form: TransactionForm }) {
         error={form.errorOf('type')}
       >
         <Select {...form.register('type')}>
-          {typesOffered(deposits).map((known) => (
+          {typesOffered(bankServices).map((known) => (
             <option key={known} value={known}>
               {typeLabels[known]}
             </option>
