@@ -67,8 +67,9 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
     },
     onSuccess: async () => {
       toast({ title: text.doneTitle, description: text.done, variant: 'success' });
-      await refreshStaffData(queryClient);
+      // Closed first, the focus is back in the list when the row leaves it: `useKeptFocus` passes it on.
       onClose();
+      await refreshStaffData(queryClient);
     },
     onError: async (failure) => {
       if (isUnauthorized(failure)) return;
