@@ -148,7 +148,7 @@ const waiting =
   bankServices.deposits === 'confirmed'
     ? {
         title: 'Waiting for Confirmation',
-        text: 'Your deposit is pending until our staff confirm the cash. Receipt generated.',
+        text: 'Your deposit is pending until you bring the cash and our staff confirm it. Receipt generated.',
       }
     : {
         title: 'Waiting for Approval',
