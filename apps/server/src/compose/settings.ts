@@ -16,6 +16,7 @@ import { optional, SettingError, url } from '../platform/setting-rules.ts';
 import { type AdapterSettings, adapterEnvironment, adapterSettings } from './adapter-settings.ts';
 import {
   customerDepositsSetting,
+  customerWithdrawalsSetting,
   dailyLimitSetting,
   delayHoursSetting,
   movementRulesOf,
@@ -74,6 +75,7 @@ const environmentSchema = z.object({
     }),
   ).default([]),
   CUSTOMER_DEPOSITS: optional(customerDepositsSetting),
+  CUSTOMER_WITHDRAWALS: optional(customerWithdrawalsSetting),
   DAILY_LIMIT_TRANSFERS: optional(dailyLimitSetting),
   DAILY_LIMIT_WIRES: optional(dailyLimitSetting),
   DAILY_LIMIT_PAYMENTS: optional(dailyLimitSetting),
@@ -182,6 +184,10 @@ function requireForProduction(values: Environment): void {
   if (values.CUSTOMER_DEPOSITS === 'open')
     throw new SettingError(
       'The setting CUSTOMER_DEPOSITS must be confirmed or off when BANK_MODE=production: with open, customers credit themselves.',
+    );
+  if (values.CUSTOMER_WITHDRAWALS)
+    throw new SettingError(
+      'The setting CUSTOMER_WITHDRAWALS must be off when BANK_MODE=production: with open, customers are debited for cash that nobody hands out.',
     );
 }
 

@@ -1,7 +1,7 @@
 import type { BatchOpening } from '@seven-hills/ledger';
 import { bigints, type Connection, type Statement, texts } from '@seven-hills/postgres';
 import { firstPaymentMail } from '../../platform/mail/first-payment-messages.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { payeeHashesOf } from '../payees/payee-hash.ts';
 import type { Intent, Movement } from './intent.ts';
@@ -84,27 +84,19 @@ export async function writeFirstPayments(
   }
 }
 
-async function tellOfHold(
+const tellOfHold = (
   connection: Connection,
   { customerId, amount, external }: Movement,
   until: Date,
-): Promise<void> {
-  const { rows } = await connection.query<{ email: string; first_name: string }>(
-    'select email, first_name from customer where id = $1',
-    [customerId],
+): Promise<void> =>
+  queueMailToCustomer(connection, customerId, (firstName) =>
+    firstPaymentMail(firstName, {
+      amount,
+      provider: external?.paymentProvider ?? null,
+      recipientName: external?.recipientName ?? '',
+      heldUntil: until,
+    }),
   );
-  for (const { email, first_name } of rows)
-    await queueMail(
-      connection,
-      email,
-      firstPaymentMail(first_name, {
-        amount,
-        provider: external?.paymentProvider ?? null,
-        recipientName: external?.recipientName ?? '',
-        heldUntil: until,
-      }),
-    );
-}
 
 interface PayeeRow {
   customer_id: bigint;

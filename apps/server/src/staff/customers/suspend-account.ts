@@ -2,6 +2,7 @@ import { setFrozen } from '@seven-hills/ledger';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { waitForOutsideCalls } from '../../money/accounts/outside-calls.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -23,15 +24,20 @@ export async function suspendAccount(
 }
 
 /**
- * Activates a suspended account, which releases what waits for it. Fails with `not_found`, or with
- * `conflict` when the initial deposit is what the account waits for.
+ * Activates a suspended account, which releases what waits for it. Fails with `not_found`, with
+ * `conflict` when the initial deposit is what the account waits for, or with `recently_reset` (one's own
+ * password).
  */
-export const activateAccount = (
+export async function activateAccount(
   database: Database,
   staffId: bigint,
   accountId: number,
   origin: Origin,
-): Promise<void> => setSuspended(database, staffId, accountId, false, origin);
+): Promise<void> {
+  const whatWaits = (moment: string) => `You can activate accounts after ${moment}.`;
+  await refuseWhileWaiting(database, staffId, whatWaits);
+  await setSuspended(database, staffId, accountId, false, origin);
+}
 
 /**
  * Holds for every posting decided from now on. Repeating it changes nothing and is neither logged nor
