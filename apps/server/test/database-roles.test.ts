@@ -14,22 +14,21 @@ import { join } from 'node:path';
 import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
 import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres/embedded';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkServiceRole, findExcess } from '../src/database/check-service-role.ts';
-import { migrationSets, prepareDatabase } from '../src/database/migrations.ts';
-import { tableAccess } from '../src/database/table-access.ts';
-import { startJobs } from '../src/jobs/start-jobs.ts';
-import { demoPassword } from '../src/seed/demo-people.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { demoPassword } from '../src/opening/demo-people.ts';
+import { prepareDatabase } from '../src/opening/prepare-database.ts';
+import { checkServiceRole, findExcess } from '../src/platform/database/check-service-role.ts';
+import { migrationSets } from '../src/platform/database/migrations.ts';
+import { tableAccess } from '../src/platform/database/table-access.ts';
+import { startJobs } from '../src/platform/jobs/start-jobs.ts';
 import { fundedCustomer } from './support/people.ts';
 import { type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
+import { closedAfterEach, testFolder } from './support/test-folder.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const opened: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-});
+const opened = closedAfterEach();
 
 function connect(connectionString: string): Database {
   const pool = createPool({ connectionString, max: 1 });
@@ -338,12 +337,7 @@ describe('the start', () => {
 });
 
 describe('a server on a database of DATABASE_URL', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'database-roles-'));
-    chmodSync(folder, 0o711);
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder('database-roles-');
 
   async function serve(settings: Record<string, string>): Promise<SpawnedBank & { url: string }> {
     const bank = spawnBank({ BANK_MODE: 'demo', DATA_DIR: join(folder, 'bank'), ...settings });
@@ -573,7 +567,7 @@ async function makeOld(dataDirectory: string): Promise<void> {
 function runAudit(settings: Record<string, string>) {
   return spawnSync(
     process.execPath,
-    ['--import', 'tsx', join(projectRoot(), 'apps/server/src/audit.ts')],
+    ['--import', 'tsx', join(projectRoot(), 'apps/server/src/commands/audit.ts')],
     {
       cwd: projectRoot(),
       encoding: 'utf8',

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool } from '@seven-hills/postgres';
 import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres/embedded';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { migrationSets, prepareDatabase } from '../src/database/migrations.ts';
-import { createAdmin } from '../src/modules/admin-users/create-admin.ts';
-import { registerCustomer } from '../src/modules/registration/register-customer.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { readSettings } from '../src/compose/settings.ts';
 import { readBankMark } from '../src/opening/bank-mark.ts';
 import { claimDatabase } from '../src/opening/claim-database.ts';
-import { demoPassword, demoPeople } from '../src/seed/demo-people.ts';
-import { readSettings, SettingError } from '../src/settings.ts';
+import { demoPassword, demoPeople } from '../src/opening/demo-people.ts';
+import { prepareDatabase } from '../src/opening/prepare-database.ts';
+import { registerCustomer } from '../src/people/registration/register-customer.ts';
+import { migrationSets } from '../src/platform/database/migrations.ts';
+import { SettingError } from '../src/platform/setting-rules.ts';
+import { createAdmin } from '../src/staff/customers/create-admin.ts';
 import { callAtHost } from './support/call-at-host.ts';
 import { someone } from './support/people.ts';
 import {
@@ -23,20 +24,12 @@ import {
   spawnBank,
 } from './support/spawn-bank.ts';
 import { testKeys } from './support/test-bank.ts';
+import { closedAfterEach, testFolder } from './support/test-folder.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'modes-'));
-  chmodSync(folder, 0o711);
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const opened: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-});
+const folder = testFolder('modes-');
+const opened = closedAfterEach();
 
 async function database(sets = migrationSets): Promise<TestDatabase> {
   const made = await createTestDatabase(sets);
@@ -329,7 +322,7 @@ describe('the other programs', () => {
     await claim(demo, 'demo');
     const DATABASE_URL = demo.connectionString;
     const create = (settings: Record<string, string>) =>
-      runProgram('create-admin.ts', { ...admin, DATABASE_URL, ...settings });
+      runProgram('commands/create-admin.ts', { ...admin, DATABASE_URL, ...settings });
     expect(await create({})).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('The setting BANK_MODE must'),
@@ -349,7 +342,7 @@ describe('the other programs', () => {
   test('an administrator of production comes before its first start', async () => {
     const found = await emptyDatabase();
     const settings = { ...productionSettings, DATABASE_URL: found.connectionString };
-    expect(await runProgram('create-admin.ts', { ...admin, ...settings })).toMatchObject({
+    expect(await runProgram('commands/create-admin.ts', { ...admin, ...settings })).toMatchObject({
       code: 0,
     });
     expect(await readBankMark(found.pool)).toMatchObject({ mode: 'production' });
@@ -372,11 +365,20 @@ describe('the other programs', () => {
     const dataDirectory = mkdtempSync(join(folder, 'production-'));
     const noted = join(dataDirectory, 'bank-mark.json');
     writeFileSync(noted, JSON.stringify({ mode: 'production', bankId: randomUUID() }));
-    const reset = await runProgram('remove-demo.ts', { DATA_DIR: dataDirectory });
+    const reset = await runProgram('commands/remove-demo.ts', { DATA_DIR: dataDirectory });
     expect(reset).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('belongs to a production bank'),
     });
+    expect(existsSync(noted)).toBe(true);
+  });
+
+  test('a reset spares a bank whose note cannot be read', async () => {
+    const dataDirectory = mkdtempSync(join(folder, 'unknown-'));
+    const noted = join(dataDirectory, 'bank-mark.json');
+    writeFileSync(noted, '{"mode": "produ');
+    const reset = await runProgram('remove-demo.ts', { DATA_DIR: dataDirectory });
+    expect(reset).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be read') });
     expect(existsSync(noted)).toBe(true);
   });
 });

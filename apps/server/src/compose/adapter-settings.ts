@@ -3,9 +3,9 @@ import { brand } from '@seven-hills/contracts/brand';
 import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
 import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
 import { z } from 'zod';
-import type { StripeSettings } from '../modules/initial-deposit/stripe-processor.ts';
-import type { WireFilesSettings } from '../modules/wire-transfers/rails/iso-20022/wire-files.ts';
-import { oneOf, optional, SettingError, url } from '../setting-rules.ts';
+import type { StripeSettings } from '../money/initial-deposit/stripe-processor.ts';
+import type { WireFilesSettings } from '../money/wires/rails/iso-20022/wire-files.ts';
+import { oneOf, optional, SettingError, url } from '../platform/setting-rules.ts';
 
 /** Which adapter stands for each outside party. `off` runs the bank without what that party does. */
 export interface AdapterSettings {
@@ -39,8 +39,8 @@ type Environment = z.output<z.ZodObject<typeof adapterEnvironment>>;
 type Mode = 'demo' | 'production';
 
 /**
- * Reads which adapters to use; relative paths are taken from `root`. A demo runs on sandboxes unless the settings say otherwise; production
- * has no default, and no sandbox is let in. Fails with a SettingError that names the setting.
+ * Reads which adapters to use. Relative paths are taken from `root`. A demo uses sandboxes by default;
+ * production has no default and refuses sandboxes. Fails with a SettingError that names the setting.
  */
 export function adapterSettings(values: Environment, mode: Mode, root: string): AdapterSettings {
   return {

@@ -5,12 +5,11 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { Link, useSearch } from 'wouter';
-import { holdText } from '../../money/hold.ts';
+import { holdSentence } from '../../money/hold.ts';
 import { PrintSheet } from '../../money/receipt/print-sheet.tsx';
 import { downloadText } from '../../money/receipt/receipt-document.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { failureText } from '../../net/api-error.ts';
-import { formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
@@ -114,12 +113,13 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
 }
 
 function standingOf(transfer: Transaction): string {
-  const { type, status, heldUntil } = transfer;
+  const { type, status } = transfer;
   if (status === 'declined' || status === 'failed')
     return 'Nothing was sent. Whatever was held, the fee included, is available in your account again.';
   if (status === 'completed') return 'Your money is on its way to the recipient.';
-  if (heldUntil && holdText(transfer))
-    return `This is your first payment to this recipient, so we hold it until ${formatDateTime(heldUntil)} before it is sent. Its amount and fee are held in your account. If you did not order it, call us before then: ${brand.servicePhone}.`;
+  const hold = holdSentence(transfer);
+  if (hold)
+    return `${hold} Its amount and fee are held in your account. If you didn’t order it, call us before then: ${brand.servicePhone}.`;
   return type === 'wire_transfer'
     ? 'Your wire is being processed, which takes 1-3 business days. Until then its amount and fee are held in your account.'
     : 'The payment service has not confirmed your payment yet, which can take up to 24 hours. Until then its amount and fee are held in your account.';

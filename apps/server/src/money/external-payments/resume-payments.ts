@@ -1,0 +1,33 @@
+import { type PaymentDependencies, settlePayment } from './settle-payment.ts';
+
+const pageSize = 200;
+
+/**
+ * Continues every payment that is still held: those whose service has not decided, those that a crash
+ * left behind, and first payments whose hold is over. Payments of a service that is switched off stay
+ * held. A payment made a moment ago is left to its own request. Returns how many were looked at.
+ */
+export async function resumePayments(
+  dependencies: PaymentDependencies,
+  { olderThanSeconds = 60 }: { olderThanSeconds?: number } = {},
+): Promise<number> {
+  let lookedAt = 0;
+  for (let lastId = 0n; ; ) {
+    const { rows } = await dependencies.database.query<{ id: bigint }>(
+      `select id
+       from bank_transaction
+       where status = 'pending' and type = 'external_payment' and id > $1
+         and created_at <= now() - make_interval(secs => $2)
+         and payment_provider = any ($4::text[])
+         and (held_until is null or held_until <= now())
+       order by id
+       limit $3`,
+      [lastId, olderThanSeconds, pageSize, Object.keys(dependencies.rails)],
+    );
+    for (const { id } of rows) await settlePayment(dependencies, id, { isToldByMail: true });
+    lookedAt += rows.length;
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return lookedAt;
+    lastId = last.id;
+  }
+}

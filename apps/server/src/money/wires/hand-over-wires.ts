@@ -1,0 +1,115 @@
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { isSuspendedForCalls } from '../accounts/outside-calls.ts';
+import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
+import { type PayeeRow, payeeColumns } from '../payees/judge-payee.ts';
+import type { WireRail } from './rails/wire-rail.ts';
+import { wireKey } from './wire-key.ts';
+
+const roundSize = 100;
+/** One wire that the network does not take holds up no others; after so many it counts as away. */
+const failuresMax = 3;
+
+/** The columns that every wire has. */
+type WireRow = PayeeRow & {
+  external_bank_name: string;
+  external_routing_number: string;
+  recipient_name: string;
+  recipient_address: string;
+  first_name: string;
+  last_name: string;
+  address: string;
+  account_number: string;
+};
+
+/**
+ * Hands completed wires over to the network, one at a time under a row lock that other servers skip.
+ * A crash after the network took one hands it over again under the same key, which sends nothing
+ * twice. A wire of a suspended account waits until the account is activated, and one whose payee is not
+ * the one that was ordered is never sent. Returns how many were handed over; rejects, once the others
+ * had their turn, when the network did not take one.
+ */
+export async function handOverWires({
+  database,
+  rail,
+  ...checking
+}: { database: Database; rail: WireRail } & PayeeChecking): Promise<number> {
+  let handedOver = 0;
+  let last = { id: 0n };
+  const failures: unknown[] = [];
+  while (handedOver < roundSize && failures.length < failuresMax) {
+    const before = last;
+    try {
+      const isSent = await inTransaction(database, async (connection) => {
+        const row = await lockNext(connection, before.id);
+        if (!row) return false;
+        last = row;
+        return handOver(connection, rail, checking, row);
+      });
+      if (isSent) handedOver += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+    if (last === before) break;
+  }
+  if (failures.length > 0) throw failures[0];
+  return handedOver;
+}
+
+async function handOver(
+  connection: Connection,
+  rail: WireRail,
+  checking: PayeeChecking,
+  row: WireRow,
+): Promise<boolean> {
+  // Suspending waits for this transaction, and so until the network has the wire.
+  if (await isSuspendedForCalls(connection, row.from_account_id)) return false;
+  const payee = await checkPayee(connection, checking, row);
+  if (!payee.isSound || payee.accountNumber === null) return false;
+  await rail.send({
+    idempotencyKey: wireKey(row.id),
+    amount: row.amount,
+    routingNumber: row.external_routing_number,
+    accountNumber: payee.accountNumber,
+    bankName: row.external_bank_name,
+    recipientName: row.recipient_name,
+    recipientAddress: row.recipient_address,
+    swiftCode: row.swift_code,
+    intermediaryBank: row.intermediary_bank,
+    description: row.description,
+    originator: {
+      name: `${row.first_name} ${row.last_name}`,
+      address: row.address,
+      accountNumber: row.account_number,
+    },
+  });
+  await connection.query(
+    'update wire_instruction set handed_over_at = now() where transaction_id = $1',
+    [row.id],
+  );
+  return true;
+}
+
+/**
+ * The next wire after `lastId` whose hold the ledger has posted: the transaction's own word for it is
+ * not enough, because whoever writes to the database could set it.
+ */
+async function lockNext(connection: Connection, lastId: bigint): Promise<WireRow | undefined> {
+  const { rows } = await connection.query<WireRow>(
+    `select ${payeeColumns},
+            customer.first_name, customer.last_name, customer.address, account.account_number
+     from wire_instruction as instruction
+     join bank_transaction as item on item.id = instruction.transaction_id
+     join customer on customer.id = item.customer_id
+     join account on account.id = item.from_account_id
+     join ledger.transfer as posted
+       on posted.pending_id = item.amount_transfer_id and posted.kind = 'post_pending'
+     join ledger.account as payer on payer.id = item.from_account_id and not payer.frozen
+     left join payee_seal as seal on seal.transaction_id = item.id
+     where instruction.handed_over_at is null and item.status = 'completed' and item.id > $1
+     order by item.id
+     limit 1
+     for update of instruction skip locked`,
+    [lastId],
+  );
+  return rows[0];
+}

@@ -1,0 +1,18 @@
+import type { ProblemCode } from '@seven-hills/contracts/errors';
+import { limits } from '@seven-hills/contracts/limits';
+import { formatUsd } from '@seven-hills/money';
+import { Refusal } from '../../http/problem.ts';
+
+const sentences: Partial<Record<ProblemCode, string>> = {
+  account_suspended: 'This account is suspended. No cash can be booked until it is activated.',
+  deposit_required: `This customer has not made the initial deposit of ${formatUsd(limits.initialDeposit)} yet.`,
+  insufficient_funds: 'The amount is more than the available balance.',
+};
+
+/** Rewords a posting's refusal, which addresses the customer, for the member of staff at the counter. */
+export function toldToStaff(error: unknown): unknown {
+  const sentence = error instanceof Refusal ? sentences[error.code] : undefined;
+  return error instanceof Refusal && sentence !== undefined
+    ? new Refusal(error.code, sentence, error.options)
+    : error;
+}
