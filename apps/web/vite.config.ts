@@ -54,7 +54,7 @@ export default defineConfig({
               name: 'start',
               priority: 3,
               tags: ['$initial'],
-              test: /\/src\/(?:ui|net)\/|\/packages\/|\/node_modules\//,
+              test: /\/src\/(?:ui|net|money)\/|\/packages\/|\/node_modules\//,
             },
             {
               name: 'forms',
@@ -64,7 +64,7 @@ export default defineConfig({
             {
               name: 'controls',
               priority: 1,
-              test: /\/src\/ui\/(?:feedback\/alert|form\/(?:field|input|password-input)|layout\/(?:page-header|simple-page))\.tsx|\/src\/net\/(?:server-errors|toast-failure)\.ts|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
+              test: /\/src\/ui\/(?:feedback\/alert|form\/(?:field|input|password-input)|layout\/(?:page-header|simple-page))\.tsx|\/src\/net\/(?:query-error|server-errors|toast-failure)\.tsx?|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
             },
             // Not the form hook: it would bring the forms' libraries to every screen.
             {

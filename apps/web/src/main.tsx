@@ -6,6 +6,7 @@ import { fetchAhead } from './app/route-table.ts';
 import { watchActivity } from './net/activity.ts';
 import { createQueryClient } from './net/query-client.ts';
 import { currentUserQuery } from './net/session/current-user.ts';
+import { handleSignedOut } from './net/session/signed-out.ts';
 import { mayBeSignedIn } from './net/visitor-hint.ts';
 
 // zod, which comes with the first form, would try to compile its schemas, and the page's policy would
@@ -16,7 +17,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchActivity();
-const queryClient = createQueryClient();
+const queryClient = createQueryClient(handleSignedOut);
 if (mayBeSignedIn()) {
   // Asked before anything is rendered: what stands first on a signed-in screen waits for both.
   void queryClient.prefetchQuery(currentUserQuery);

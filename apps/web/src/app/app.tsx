@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useCurrentUser } from '../net/session/current-user.ts';
 import { showToastLeftBehind } from '../ui/feedback/toast.ts';
 import { prepareToasts, Toaster } from '../ui/feedback/toaster.tsx';
-import { fetched } from '../ui/layout/fetched.tsx';
+import { fetched } from '../ui/fetched.tsx';
 import { FloatingSupport } from './floating-support.tsx';
 import { AppRoutes } from './routes.tsx';
 import { ErrorBoundary } from './shells/error-boundary.tsx';

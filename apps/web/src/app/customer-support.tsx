@@ -1,5 +1,7 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useUnreadCount } from '../customer/chat/use-unread-count.ts';
+import { ownChatsQuery } from '../help/chat/queries.ts';
+import { useChatEvents } from '../help/chat/use-chat-events.ts';
 
 export { PersonChat } from '../customer/chat/person-chat.tsx';
 
@@ -9,4 +11,11 @@ export function UnreadCount({ onChange }: { onChange: (unreadCount: number | nul
   useEffect(() => onChange(unreadCount), [unreadCount, onChange]);
   useEffect(() => () => onChange(null), [onChange]);
   return null;
+}
+
+/** How many messages of staff the signed-in customer has not read; follows the live socket. */
+function useUnreadCount(): number {
+  useChatEvents();
+  const { data = [] } = useInfiniteQuery(ownChatsQuery);
+  return data.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { SupportWidget } from '../help/widget/support-widget.tsx';
 import { useCurrentUser } from '../net/session/current-user.ts';
-import { fetched } from '../ui/layout/fetched.tsx';
+import { fetched } from '../ui/fetched.tsx';
 import { isStaffArea } from './route-table.ts';
 import { useSettled } from './use-settled.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { signInHref } from '../net/session/return-path.ts';
 import { HillsMark } from '../ui/brand/hills.tsx';
-import { buttonStyle } from '../ui/form/button.tsx';
+import { buttonStyle } from '../ui/button.tsx';
 import { usePageTitle } from '../ui/layout/page-title.ts';
 import { SimplePage } from '../ui/layout/simple-page.tsx';
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/session';
 import type { PagePath } from '@seven-hills/contracts/pages';
 import type { ComponentType } from 'react';
-import { type Fetched, fetched } from '../ui/layout/fetched.tsx';
+import { type Fetched, fetched } from '../ui/fetched.tsx';
 import { WaitingScreen } from '../ui/layout/waiting-screen.tsx';
 import { LandingScreen } from '../visitor/landing/landing-screen.tsx';
 
@@ -53,11 +53,11 @@ const articles: Screens = {
 };
 const depositRequired = fetchedScreen(
   () => import('../customer/initial-deposit/initial-deposit-required-screen.tsx'),
-  'InitialDepositRequired',
+  'InitialDepositRequiredScreen',
 );
 const depositSuccess = fetchedScreen(
   () => import('../customer/initial-deposit/deposit-success-screen.tsx'),
-  'DepositSuccessPage',
+  'DepositSuccessScreen',
 );
 
 const staffArea = fetchedScreen(() => import('./shells/staff-area.tsx'), 'StaffArea');
@@ -82,7 +82,7 @@ const customerScreens: Screens = {
   '/transaction-failed': transactionFailed,
   '/initial-deposit': fetchedScreen(
     () => import('../customer/initial-deposit/initial-deposit-screen.tsx'),
-    'InitialDepositPage',
+    'InitialDepositScreen',
   ),
   '/deposit-success': depositSuccess,
   '/admin': fetchedScreen(() => import('./staff-only-screen.tsx'), 'StaffOnlyScreen'),

@@ -1,7 +1,7 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { Link } from 'wouter';
+import { buttonStyle } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { buttonStyle } from '../ui/form/button.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { usePageTitle } from '../ui/layout/page-title.ts';
 import { SimplePage } from '../ui/layout/simple-page.tsx';

@@ -1,10 +1,9 @@
 import type { AccountType } from '@seven-hills/contracts/limits';
 
-const names: Record<AccountType, string> = {
-  checking: 'Checking Account',
-  savings: 'Savings Account',
-  ira: 'IRA Account',
-};
+const names: Record<AccountType, string> = { checking: 'Checking', savings: 'Savings', ira: 'IRA' };
+
+/** `Savings` */
+export const accountTypeName = (type: AccountType): string => names[type];
 
 /** `Savings Account` */
-export const accountTypeName = (type: AccountType): string => names[type];
+export const accountName = (type: AccountType): string => `${names[type]} Account`;

@@ -1,11 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { handleSignedOut } from './session/signed-out.ts';
 
-/** Reads are never refetched on their own, never stale and never retried, unless a query says so. */
-export function createQueryClient(): QueryClient {
+/** Every failure goes to `onFailure` too. Reads are never refetched on their own, never stale and never retried, unless a query says so. */
+export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => void handleSignedOut(error) }),
-    mutationCache: new MutationCache({ onError: (error) => void handleSignedOut(error) }),
+    queryCache: new QueryCache({ onError: (error) => onFailure(error) }),
+    mutationCache: new MutationCache({ onError: (error) => onFailure(error) }),
     defaultOptions: {
       queries: {
         refetchInterval: false,

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cn } from '../ui/cn.ts';
-import { ErrorState } from '../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { failureText } from './api-error.ts';
+import { QueryError } from './query-error.tsx';
 
 interface QueryPanelProps<Data> {
   query: UseQueryResult<Data>;
@@ -25,11 +24,5 @@ export function QueryPanel<Data>({ query, loading, rows = 6, children }: QueryPa
       </div>
     );
   if (query.isPending) return <SkeletonRows rows={rows} label={loading} />;
-  return (
-    <ErrorState
-      message={failureText(query.error, 'Please try again.')}
-      onRetry={() => void query.refetch()}
-      pending={query.isFetching}
-    />
-  );
+  return <QueryError query={query} />;
 }

@@ -1,16 +1,9 @@
-import type { UserStatus } from '@seven-hills/contracts/api/admin-users';
-import type { AccountType } from '@seven-hills/contracts/limits';
+import type { AdminTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import type { AdminUser, UserStatus } from '@seven-hills/contracts/api/admin-users';
 import type { BadgeVariant } from '../ui/data/badge.tsx';
 
 /** `12,345` */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
-
-const accountTypeNames: Record<AccountType, string> = {
-  checking: 'Checking',
-  savings: 'Savings',
-  ira: 'IRA',
-};
-export const accountTypeLabel = (type: AccountType): string => accountTypeNames[type];
 
 const statusLooks: Record<UserStatus, { label: string; variant: BadgeVariant }> = {
   active: { label: 'Active', variant: 'success' },
@@ -26,6 +19,14 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What share of `whole` a part is, from 0 to 1; 0 where there is no whole. For drawing only. */
-export const shareOf = (part: bigint, whole: bigint): number =>
-  whole <= 0n ? 0 : Number((part * 10_000n) / whole) / 10_000;
+/** `Olivia Martinez to Marcus Bell`, `to Olivia Martinez`: between whom money moved. */
+export function partiesOf(transaction: AdminTransaction): string {
+  const from = transaction.fromHolder;
+  const to = transaction.toHolder ?? transaction.recipientName ?? transaction.paymentIdentifier;
+  if (from && to) return `${from} to ${to}`;
+  return from ?? (to ? `to ${to}` : '');
+}
+
+/** `Olivia Martinez`, or `N/A` for a user without a name. */
+export const fullNameOf = ({ firstName, lastName }: AdminUser): string =>
+  `${firstName} ${lastName}`.trim() || 'N/A';

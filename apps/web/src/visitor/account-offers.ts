@@ -2,7 +2,6 @@ import type { AccountType } from '@seven-hills/contracts/limits';
 
 interface AccountOffer {
   type: AccountType;
-  name: string;
   purpose: string;
   offers: string;
 }
@@ -11,19 +10,16 @@ interface AccountOffer {
 export const accountOffers: readonly AccountOffer[] = [
   {
     type: 'checking',
-    name: 'Checking',
     purpose: 'For every day',
     offers: 'Daily transactions, bill payments and a debit card, with no withdrawal limits.',
   },
   {
     type: 'savings',
-    name: 'Savings',
     purpose: 'For what may come',
     offers: 'An emergency fund that earns interest, at higher rates than checking.',
   },
   {
     type: 'ira',
-    name: 'IRA',
     purpose: 'For later',
     offers: 'Tax-advantaged retirement savings, with investment options to choose from.',
   },

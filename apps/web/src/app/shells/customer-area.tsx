@@ -5,13 +5,12 @@ import { useSearch } from 'wouter';
 import { OverviewScreen } from '../../customer/overview/overview-screen.tsx';
 import { type BankingView, bankingViews, viewIn } from '../../customer/views.ts';
 import { accountQuery, pinStatusQuery, recentTransactionsQuery } from '../../money/queries.ts';
-import { failureText } from '../../net/api-error.ts';
 import { offersExternalTransfers } from '../../net/bank-services.ts';
+import { QueryError } from '../../net/query-error.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { ErrorState } from '../../ui/feedback/empty-state.tsx';
-import { LoadingScreen } from '../../ui/feedback/spinner.tsx';
-import { type Fetched, fetched } from '../../ui/layout/fetched.tsx';
-import { DashboardShell } from './customer-shell.tsx';
+import { type Fetched, fetched } from '../../ui/fetched.tsx';
+import { LoadingScreen } from '../../ui/spinner.tsx';
+import { CustomerShell } from './customer-shell.tsx';
 
 const SetUpPinScreen = fetched(
   async () => (await import('../../customer/pin/set-up-pin-screen.tsx')).SetUpPinScreen,
@@ -56,11 +55,11 @@ export function CustomerArea() {
   useFetchedAhead(view);
   if (!user) return null;
   return (
-    <DashboardShell user={user} view={view} views={inMenu}>
+    <CustomerShell user={user} view={view} views={inMenu}>
       <OncePinIsSet>
         {(isKnown) => <View view={view} user={user} isWaiting={!isKnown} />}
       </OncePinIsSet>
-    </DashboardShell>
+    </CustomerShell>
   );
 }
 
@@ -94,12 +93,5 @@ function OncePinIsSet({ children }: { children: (isKnown: boolean) => ReactNode 
   const pin = useQuery(pinStatusQuery);
   if (pin.data && !pin.data.hasPin) return <SetUpPinScreen />;
   if (pin.data || pin.isPending) return children(pin.data !== undefined);
-  return (
-    <ErrorState
-      title="Your account could not be loaded"
-      message={failureText(pin.error, 'Please try again.')}
-      onRetry={() => void pin.refetch()}
-      pending={pin.isFetching}
-    />
-  );
+  return <QueryError query={pin} title="Your account could not be loaded" />;
 }

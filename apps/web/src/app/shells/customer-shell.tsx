@@ -13,7 +13,7 @@ import { Link } from 'wouter';
 import { type BankingView, viewHref } from '../../customer/views.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
-import { Button, buttonStyle } from '../../ui/form/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { type MenuEntry, SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
 
 const viewEntries: readonly { view: BankingView; label: string; icon: MenuEntry['icon'] }[] = [
@@ -33,7 +33,7 @@ const pageEntries: readonly MenuEntry[] = [
 const menuViewOf = (view: BankingView): BankingView =>
   view === 'transfer-success' ? 'external-transfer' : view;
 
-interface DashboardShellProps {
+interface CustomerShellProps {
   user: CurrentUser;
   view: BankingView;
   /** The views that the menu leads to. */
@@ -42,7 +42,7 @@ interface DashboardShellProps {
 }
 
 /** The frame of the customer area: the menu, the welcome, and the way out. */
-export function DashboardShell({ user, view, views, children }: DashboardShellProps) {
+export function CustomerShell({ user, view, views, children }: CustomerShellProps) {
   const entries: MenuEntry[] = [
     ...viewEntries
       .filter((entry) => views.includes(entry.view))

@@ -1,7 +1,7 @@
 import type { ChatSession } from '@seven-hills/contracts/api/chat';
+import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
-import { Button } from '../../ui/form/button.tsx';
 
 interface PastChatsProps {
   chats: readonly ChatSession[];

@@ -6,12 +6,11 @@ import { Conversation } from '../../help/chat/conversation.tsx';
 import { ownChatsQuery, refreshChats } from '../../help/chat/queries.ts';
 import { useCloseChat } from '../../help/chat/use-close-chat.ts';
 import { api } from '../../net/api-client.ts';
-import { failureText } from '../../net/api-error.ts';
+import { QueryError } from '../../net/query-error.tsx';
 import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
-import { ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { BackLink } from '../../ui/layout/page-header.tsx';
 import { PastChats } from './past-chats.tsx';
 
@@ -25,11 +24,7 @@ export function PersonChat({ onBack }: { onBack: () => void }) {
     return chats.isPending ? (
       <SkeletonRows rows={4} label="Loading your chats" />
     ) : (
-      <ErrorState
-        message={failureText(chats.error, 'Please try again.')}
-        onRetry={() => void chats.refetch()}
-        pending={chats.isFetching}
-      />
+      <QueryError query={chats} />
     );
   const read = chats.data.find(({ id }) => id === readId);
   if (read) return <OneChat chat={read} onBack={() => setReadId(null)} backLabel="Back to Chats" />;

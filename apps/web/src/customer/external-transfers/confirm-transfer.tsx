@@ -3,15 +3,15 @@ import { type FormEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { UnsettledNotice } from '../../money/submit/unsettled-notice.tsx';
 import { centsOf } from '../../money/transaction-words.ts';
+import { bankServices } from '../../net/bank-services.ts';
+import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { FeeLines } from './fee-summary.tsx';
-import { FirstPaymentNotice } from './first-payment-notice.tsx';
 import type { TransferDraft } from './transfer-kind.ts';
 import type { Transfer } from './use-transfer.ts';
 
@@ -84,5 +84,17 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
         </div>
       </form>
     </>
+  );
+}
+
+/** Says before the confirmation that a new recipient's first payment is held; nothing where none is. */
+function FirstPaymentNotice() {
+  const hours = bankServices.firstPaymentDelayHours;
+  if (hours === 0) return null;
+  return (
+    <Alert title="Is this a new recipient?">
+      We hold the first payment to a new recipient for {hours} {hours === 1 ? 'hour' : 'hours'}{' '}
+      before we send it, so that you can still stop it. Later payments are sent without a hold.
+    </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { Link } from 'wouter';
+import { buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { buttonStyle } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { viewHref } from '../views.ts';
 

@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { holdSentence } from '../../money/hold.ts';
 import { createIntentionStore } from '../../money/submit/intention-store.ts';
 import { api } from '../../net/api-client.ts';
-import type { TransferKind } from './transfer-kind.ts';
-import { typedAmount } from './typed-amount.ts';
+import { type TransferKind, typedAmount } from './transfer-kind.ts';
 
 const { shape } = paymentFields;
 

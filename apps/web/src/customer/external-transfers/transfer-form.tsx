@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/form/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PinLockNotice } from '../pin/pin-lock-notice.tsx';
 import { FeeSummary } from './fee-summary.tsx';

@@ -1,6 +1,7 @@
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import type { FieldValues } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { IntentionStore } from '../../money/submit/intention-store.ts';
 import type { ToastMessage } from '../../ui/feedback/toast.ts';
 
@@ -36,3 +37,15 @@ export interface TransferKind<Values extends FieldValues, Draft extends Transfer
 
 export const transferTabs = ['wire', 'payment'] as const;
 export type TransferTab = (typeof transferTabs)[number];
+
+/** An amount as people type it (`1,234.50`), checked and brought into decimal text. */
+export const typedAmount = z
+  .string()
+  .trim()
+  .min(1, { error: 'Amount is required' })
+  .transform((text, context) => {
+    const cents = parseTypedAmount(text) ?? 0n;
+    if (cents > 0n) return toDecimal(cents);
+    context.addIssue({ code: 'custom', message: 'Please enter a valid amount.' });
+    return z.NEVER;
+  });

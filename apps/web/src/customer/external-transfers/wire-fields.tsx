@@ -1,4 +1,5 @@
 import { bankNameOf } from '@seven-hills/contracts/routing-numbers';
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AvailableBalance } from '../../money/available-balance.tsx';
@@ -8,7 +9,6 @@ import { MaskedInput } from '../../ui/form/masked-input.tsx';
 import { digitsOf } from '../../ui/form/masks.ts';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { ClosingFields } from './closing-fields.tsx';
-import { FieldGroup } from './field-group.tsx';
 import type { Transfer } from './use-transfer.ts';
 import type { WireDraft, WireValues } from './wire-kind.ts';
 
@@ -107,4 +107,14 @@ function useOfferedBankName(form: WireForm, name: string | null) {
     setValue('externalBankName', offered.current);
     if (name !== null) clearErrors('externalBankName');
   }, [name, getValues, setValue, clearErrors]);
+}
+
+/** Fields that belong together, side by side where there is room. */
+function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-5 border-line border-t pt-5">
+      <legend className="float-left mb-1 w-full font-display font-medium text-lg">{legend}</legend>
+      <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
 }

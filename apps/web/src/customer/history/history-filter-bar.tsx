@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
+import { Button } from '../../ui/button.tsx';
 import type { UrlFilters } from '../../ui/data/use-url-filters.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PrefixedInput } from '../../ui/form/input.tsx';

@@ -6,11 +6,11 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { transactionPagesQuery } from '../../money/queries.ts';
 import { ReceiptDialog } from '../../money/receipt/receipt-dialog.tsx';
-import { failureText } from '../../net/api-error.ts';
+import { QueryError } from '../../net/query-error.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
-import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { buttonStyle } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -71,13 +71,7 @@ function HistoryList({ given, onSelect }: HistoryListProps) {
 
   if (pages.isPending) return <SkeletonRows rows={8} label="Loading transactions" />;
   if (!pages.data)
-    return (
-      <ErrorState
-        title="Your transactions could not be loaded"
-        message={failureText(pages.error, 'Please try again.')}
-        onRetry={() => void pages.refetch()}
-      />
-    );
+    return <QueryError query={pages} title="Your transactions could not be loaded" />;
   return (
     <>
       {rows.length === 0 ? (

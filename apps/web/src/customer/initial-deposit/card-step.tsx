@@ -5,11 +5,11 @@ import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../net/api-client.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { fetched } from '../../ui/layout/fetched.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import type { CardFormHandle, CardOutcome, DepositPayment } from './card-form.ts';
 import { SandboxCardForm } from './sandbox-card/sandbox-card-form.tsx';
 

@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import type { ReactNode } from 'react';
-import { buttonStyle } from '../../ui/form/button.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
 import { RequiredLayout } from './required-layout.tsx';
 
 const amount = formatUsd(limits.initialDeposit);

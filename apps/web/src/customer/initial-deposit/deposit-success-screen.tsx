@@ -6,14 +6,13 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { failureText } from '../../net/api-error.ts';
+import { QueryError } from '../../net/query-error.tsx';
 import { currentUserQuery, useCurrentUser } from '../../net/session/current-user.ts';
+import { buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { ErrorState } from '../../ui/feedback/empty-state.tsx';
-import { LoadingScreen } from '../../ui/feedback/spinner.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { buttonStyle } from '../../ui/form/button.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { LoadingScreen } from '../../ui/spinner.tsx';
 import { depositSuccessful } from './deposit-messages.ts';
 import { HillsPage } from './hills-page.tsx';
 import { type DepositStatus, depositStatusQuery } from './queries.ts';
@@ -21,7 +20,7 @@ import { type DepositStatus, depositStatusQuery } from './queries.ts';
 const amount = formatUsd(limits.initialDeposit);
 
 /** `/deposit-success`: where a card's own bank sends the customer back to. Says how the payment stands. */
-export function DepositSuccessPage() {
+export function DepositSuccessScreen() {
   usePageTitle('Your Initial Deposit');
   const status = useQuery(depositStatusQuery);
   useWelcomeOnceCredited(status.data);
@@ -40,13 +39,10 @@ export function DepositSuccessPage() {
           <h1 tabIndex={-1} className="sr-only">
             Your Initial Deposit
           </h1>
-          <ErrorState
+          <QueryError
+            query={status}
             title="The card processor could not be asked"
-            message={failureText(
-              status.error,
-              'If you have paid, your account is credited as soon as it answers.',
-            )}
-            onRetry={() => void status.refetch()}
+            fallback="If you have paid, your account is credited as soon as it answers."
           />
         </>
       )}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { bankServices } from '../../net/bank-services.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
+import { Button } from '../../ui/button.tsx';
 import { toastAfterLoad } from '../../ui/feedback/toast.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { DepositElsewhere } from './deposit-elsewhere.tsx';
 import { depositSuccessful } from './deposit-messages.ts';
 import { HillsPage } from './hills-page.tsx';
@@ -18,7 +18,7 @@ const amount = formatUsd(limits.initialDeposit);
  * Stands before everything until the initial deposit is made: says why, and leads to the payment.
  * At `/initial-deposit` it begins with the payment.
  */
-export function InitialDepositRequired() {
+export function InitialDepositRequiredScreen() {
   const [path] = useLocation();
   const [isPaying, setPaying] = useState(path === '/initial-deposit');
 

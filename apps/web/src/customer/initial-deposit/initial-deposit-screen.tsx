@@ -8,7 +8,7 @@ import { HillsPage } from './hills-page.tsx';
 import { PaymentStep } from './payment-step.tsx';
 
 /** `/initial-deposit` for those behind the gate; on success it leads to the dashboard. */
-export function InitialDepositPage() {
+export function InitialDepositScreen() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
 

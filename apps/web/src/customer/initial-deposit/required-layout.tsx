@@ -2,6 +2,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { accountTypeName } from '../../money/account-types.ts';
 import { accountQuery } from '../../money/queries.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -39,8 +40,6 @@ export function RequiredLayout({ consequence, children }: RequiredLayoutProps) {
   );
 }
 
-const accountTypeNames = { checking: 'Checking', savings: 'Savings', ira: 'IRA' } as const;
-
 function AccountFacts() {
   const { data: account, isError } = useQuery(accountQuery);
   const waiting = isError ? 'Not available right now' : <Skeleton className="w-24" />;
@@ -49,7 +48,7 @@ function AccountFacts() {
       <DescriptionList
         items={[
           { term: 'Status', detail: <Badge variant="warning">Suspended</Badge> },
-          { term: 'Account', detail: account ? accountTypeNames[account.accountType] : waiting },
+          { term: 'Account', detail: account ? accountTypeName(account.accountType) : waiting },
           { term: 'Account number', detail: account ? account.accountNumber : waiting },
           { term: 'Deposit to activate', detail: amount },
         ]}

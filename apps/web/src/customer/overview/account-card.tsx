@@ -1,12 +1,12 @@
 import type { Account } from '@seven-hills/contracts/api/account';
 import { useState } from 'react';
-import { accountTypeName } from '../../money/account-types.ts';
+import { accountName } from '../../money/account-types.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { HillLines } from '../../ui/brand/hills.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { AccountDetailsDialog } from './account-details-dialog.tsx';
 
 const sheet =
@@ -22,7 +22,7 @@ export function AccountCard({ account }: { account: Account }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 id="account-card" className="text-xl">
-            {accountTypeName(account.accountType)}
+            {accountName(account.accountType)}
           </h2>
           <p className="text-on-pine-soft">
             Account number <span className="tabular text-on-pine">{account.accountNumber}</span>

@@ -1,13 +1,13 @@
 import type { Account } from '@seven-hills/contracts/api/account';
 import { brand } from '@seven-hills/contracts/brand';
-import { accountTypeName } from '../../money/account-types.ts';
+import { accountName } from '../../money/account-types.ts';
 import { centsOf } from '../../money/transaction-words.ts';
+import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { Button } from '../../ui/form/button.tsx';
 
 interface AccountDetailsDialogProps {
   account: Account;
@@ -28,7 +28,7 @@ export function AccountDetailsDialog({ account, open, onClose }: AccountDetailsD
     >
       <DescriptionList
         items={[
-          { term: 'Account Type', detail: accountTypeName(account.accountType) },
+          { term: 'Account Type', detail: accountName(account.accountType) },
           { term: 'Account Number', detail: account.accountNumber },
           { term: 'Routing Number', detail: brand.routingNumber },
           { term: 'Available Balance', detail: <Money cents={centsOf(account.balance)} /> },

@@ -10,13 +10,13 @@ import { recentTransactionsQuery } from '../../money/queries.ts';
 import { ReceiptDialog } from '../../money/receipt/receipt-dialog.tsx';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { centsOf, descriptionOf, movementName } from '../../money/transaction-words.ts';
-import { failureText } from '../../net/api-error.ts';
+import { QueryError } from '../../net/query-error.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatDate, formatTime } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
-import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { buttonStyle } from '../../ui/form/button.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { viewHref } from '../views.ts';
 
@@ -51,13 +51,7 @@ function RecentTransactions({ onSelect }: { onSelect: (transaction: Transaction)
   if (!recent.data) {
     if (recent.isPending)
       return <SkeletonRows rows={limits.recentActivityCount} label="Loading transactions" />;
-    return (
-      <ErrorState
-        title="Your activity could not be loaded"
-        message={failureText(recent.error, 'Please try again.')}
-        onRetry={() => void recent.refetch()}
-      />
-    );
+    return <QueryError query={recent} title="Your activity could not be loaded" />;
   }
   if (recent.data.length === 0)
     return (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pinStatusQuery } from '../../money/queries.ts';
 import { WaitingPeriodNotice, waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
+import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { UnlockPinDialog } from './unlock-pin-dialog.tsx';
 
 /**

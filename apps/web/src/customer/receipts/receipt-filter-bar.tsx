@@ -1,10 +1,9 @@
 import FileDown from 'lucide-react/icons/file-down';
 import Search from 'lucide-react/icons/search';
+import { buttonStyle } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
-import { buttonStyle } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { PrefixedInput } from '../../ui/form/input.tsx';
-import { Select } from '../../ui/form/select.tsx';
+import { PrefixedInput, Select } from '../../ui/form/input.tsx';
 import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
 import { monthName, monthsBack } from './months.ts';
 import type { ReceiptFilters } from './receipt-filters.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { accountQuery, transactionPagesQuery } from '../../money/queries.ts';
-import { failureText } from '../../net/api-error.ts';
-import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { QueryError } from '../../net/query-error.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import type { ReceiptFilters } from './receipt-filters.ts';
 import { ReceiptRows } from './receipt-rows.tsx';
@@ -15,15 +15,7 @@ export function ReceiptList({ given }: { given: Partial<ReceiptFilters> }) {
 
   if (pages.isPending || account.isPending)
     return <SkeletonRows rows={8} label="Loading receipts" />;
-  if (!pages.data)
-    return (
-      <ErrorState
-        title="Your receipts could not be loaded"
-        message={failureText(pages.error, 'Please try again.')}
-        onRetry={() => void pages.refetch()}
-        pending={pages.isFetching}
-      />
-    );
+  if (!pages.data) return <QueryError query={pages} title="Your receipts could not be loaded" />;
   if (rows.length === 0)
     return (
       <EmptyState title="No Receipts Found">

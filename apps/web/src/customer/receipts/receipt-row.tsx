@@ -2,14 +2,18 @@ import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { Ref } from 'react';
-import { receiptNumber } from '../../money/receipt/receipt-document.ts';
+import {
+  downloadReceipt,
+  printReceipt,
+  receiptNumber,
+} from '../../money/receipt/receipt-document.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { downloadReceipt, openPrintedReceipt } from './receipt-file.ts';
+import { listedReceipt } from './listed-receipt.ts';
 
 interface ReceiptRowProps {
   transaction: Transaction;
@@ -27,7 +31,7 @@ export function ReceiptRow(props: ReceiptRowProps) {
   const { transaction, accountNumber, index, count, top, ref } = props;
   const number = receiptNumber(transaction.id);
   function print() {
-    if (openPrintedReceipt(transaction, accountNumber)) return;
+    if (printReceipt(listedReceipt(transaction, accountNumber))) return;
     toast({
       title: 'The receipt could not be opened',
       description: 'Please allow windows of this site in your browser, then print again.',
@@ -79,7 +83,7 @@ export function ReceiptRow(props: ReceiptRowProps) {
           variant="quiet"
           className="px-3"
           aria-label={`Download receipt ${number}`}
-          onClick={() => downloadReceipt(transaction, accountNumber)}
+          onClick={() => downloadReceipt(listedReceipt(transaction, accountNumber))}
         >
           <Download aria-hidden="true" />
           Download

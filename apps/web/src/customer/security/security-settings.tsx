@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';

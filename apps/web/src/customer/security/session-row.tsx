@@ -3,9 +3,9 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
+import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
-import { Button } from '../../ui/form/button.tsx';
 
 const icons = { computer: Monitor, phone: Smartphone, tablet: Tablet, other: CircleHelp };
 

@@ -2,13 +2,12 @@ import type { OwnSession } from '@seven-hills/contracts/api/own-sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
-import { failureText } from '../../net/api-error.ts';
+import { QueryError } from '../../net/query-error.tsx';
 import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { ownSessionsQuery } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
@@ -27,11 +26,7 @@ export function SessionsCard() {
       ) : sessions.isPending ? (
         <SkeletonRows rows={2} label="Loading your sessions" />
       ) : (
-        <ErrorState
-          message={failureText(sessions.error, 'Please try again.')}
-          onRetry={() => void sessions.refetch()}
-          pending={sessions.isFetching}
-        />
+        <QueryError query={sessions} />
       )}
     </Card>
   );

@@ -2,9 +2,9 @@ import { brand } from '@seven-hills/contracts/brand';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'wouter';
 import { setSupportWidgetOpen } from '../../help/widget/widget-state.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Button, buttonStyle } from '../../ui/form/button.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
 export function CallCard() {

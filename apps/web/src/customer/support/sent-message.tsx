@@ -1,9 +1,9 @@
 import type { SupportReceipt } from '@seven-hills/contracts/api/support';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Button } from '../../ui/form/button.tsx';
 
 interface SentMessageProps {
   sent: SupportReceipt;

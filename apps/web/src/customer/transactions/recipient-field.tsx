@@ -3,10 +3,10 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { failureText } from '../../net/api-error.ts';
-import { Button } from '../../ui/form/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/form/combobox.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { useDebounced } from '../../ui/form/use-debounced.ts';
+import { useDebounced } from '../../ui/form/use-typed-search.ts';
 import type { ChosenRecipient } from './transaction-form.ts';
 
 const typingPauseMs = 200;

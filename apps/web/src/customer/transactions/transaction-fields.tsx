@@ -1,18 +1,14 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
-import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
-import { DailyLimitHint } from '../../money/daily-limit-hint.tsx';
-import { accountQuery } from '../../money/queries.ts';
-import { centsOf } from '../../money/transaction-words.ts';
+import { AvailableBalance } from '../../money/available-balance.tsx';
 import { bankServices } from '../../net/bank-services.ts';
+import { buttonStyle } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { buttonStyle } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { Input, Select } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
-import { Select } from '../../ui/form/select.tsx';
 import { viewHref } from '../views.ts';
 import { RecipientField } from './recipient-field.tsx';
 import { typeLabels, typesOffered, waitsForApproval } from './transaction-form.ts';
@@ -39,7 +35,11 @@ export function TransactionFields({ form }: { form: TransactionForm }) {
           ))}
         </Select>
       </Field>
-      <Field label="Amount" hint={<AvailableBalance type={type} />} error={form.errorOf('amount')}>
+      <Field
+        label="Amount"
+        hint={<AvailableBalance limitOf={type === 'transfer' ? 'transfers' : null} />}
+        error={form.errorOf('amount')}
+      >
         <MoneyInput {...form.register('amount')} />
       </Field>
       {waitsForApproval(type, amount, deposits) && <ApprovalNotice />}
@@ -65,17 +65,6 @@ export function TransactionFields({ form }: { form: TransactionForm }) {
           {...form.register('description')}
         />
       </Field>
-    </>
-  );
-}
-
-function AvailableBalance({ type }: { type: string }) {
-  const { data: account } = useQuery(accountQuery);
-  if (!account) return null;
-  return (
-    <>
-      Available: {formatUsd(centsOf(account.balance))}
-      {type === 'transfer' && <DailyLimitHint of="transfers" />}
     </>
   );
 }

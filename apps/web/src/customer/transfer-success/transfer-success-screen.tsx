@@ -1,33 +1,27 @@
 import type { Transaction, TransactionStatus } from '@seven-hills/contracts/api/transactions';
 import { brand } from '@seven-hills/contracts/brand';
 import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { Link, useSearch } from 'wouter';
 import { holdSentence } from '../../money/hold.ts';
 import { PrintSheet } from '../../money/receipt/print-sheet.tsx';
-import { downloadText } from '../../money/receipt/receipt-document.ts';
+import { downloadReceipt } from '../../money/receipt/receipt-document.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
-import { failureText } from '../../net/api-error.ts';
+import { QueryError } from '../../net/query-error.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { Button, buttonStyle } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { transferQuery } from '../external-transfers/queries.ts';
 import { viewHref } from '../views.ts';
-import { SuccessCheck } from './success-check.tsx';
-import {
-  receiptNote,
-  receiptTitle,
-  transferFileName,
-  transferFileText,
-  transferLines,
-} from './transfer-receipt.ts';
+import { transferReceipt } from './transfer-receipt.ts';
 
 /** What became of a transfer, with its receipt; the address names it, so that it can be reloaded. */
 export function TransferSuccessScreen() {
@@ -39,14 +33,7 @@ function LoadedTransfer({ id }: { id: number }) {
   const transfer = useQuery(transferQuery(id));
   if (transfer.data) return <TransferDetails transfer={transfer.data} />;
   if (transfer.isPending) return <SkeletonRows label="Loading your transfer" />;
-  return (
-    <ErrorState
-      title="This transfer could not be loaded"
-      message={failureText(transfer.error, 'Please try again.')}
-      onRetry={() => void transfer.refetch()}
-      pending={transfer.isFetching}
-    />
-  );
+  return <QueryError query={transfer} title="This transfer could not be loaded" />;
 }
 
 const headings: Record<TransactionStatus, string> = {
@@ -59,7 +46,7 @@ const headings: Record<TransactionStatus, string> = {
 function TransferDetails({ transfer }: { transfer: Transaction }) {
   const heading = headings[transfer.status];
   usePageTitle(heading);
-  const lines = transferLines(transfer);
+  const receipt = transferReceipt(transfer);
   const isUndone = transfer.status === 'declined' || transfer.status === 'failed';
   return (
     <div className="max-w-2xl">
@@ -77,7 +64,7 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
         )}
         <Card>
           <DescriptionList
-            items={lines.map(({ label, value }) => ({ term: label, detail: value }))}
+            items={receipt.lines.map(({ label, value }) => ({ term: label, detail: value }))}
           />
         </Card>
         <div className="grid gap-3 sm:grid-cols-3">
@@ -85,10 +72,7 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
             <Printer aria-hidden="true" />
             Print Receipt
           </Button>
-          <Button
-            variant="secondary"
-            onClick={() => downloadText(transferFileName(transfer), transferFileText(transfer))}
-          >
+          <Button variant="secondary" onClick={() => downloadReceipt(receipt)}>
             <Download aria-hidden="true" />
             Download Receipt
           </Button>
@@ -107,7 +91,7 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
           </a>
         </div>
       </div>
-      <PrintSheet title={receiptTitle} lines={lines} footer={<p>{receiptNote}</p>} />
+      <PrintSheet receipt={receipt} />
     </div>
   );
 }
@@ -136,5 +120,18 @@ function NoTransfer() {
         </Link>
       }
     />
+  );
+}
+
+/** The mark of a transfer that went out: it bounces for three seconds, and stands still for those who asked for less motion. */
+function SuccessCheck() {
+  return (
+    <span
+      data-slot="success-check"
+      aria-hidden="true"
+      className="mb-5 grid size-16 animate-hop place-items-center rounded-full bg-success-soft text-success motion-reduce:animate-none"
+    >
+      <Check className="size-9" strokeWidth={2.5} />
+    </span>
   );
 }

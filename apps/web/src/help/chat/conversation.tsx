@@ -1,10 +1,9 @@
 import type { ChatMessage, ChatSession, ChatSide } from '@seven-hills/contracts/api/chat';
 import { useEffect, useRef } from 'react';
-import { failureText } from '../../net/api-error.ts';
+import { QueryError } from '../../net/query-error.tsx';
+import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageLine, UnsentLine } from './message-line.tsx';
 import { useConversation } from './use-conversation.ts';
@@ -44,13 +43,7 @@ export function Conversation(props: ConversationProps) {
         )}
       >
         {messages.isPending && <SkeletonRows rows={3} label="Loading messages" />}
-        {messages.isError && !messages.data && (
-          <ErrorState
-            message={failureText(messages.error, 'Please try again.')}
-            onRetry={() => void messages.refetch()}
-            pending={messages.isFetching}
-          />
-        )}
+        {messages.isError && !messages.data && <QueryError query={messages} />}
         {earlier.isOffered && (
           <Button variant="quiet" pending={earlier.isLoading} onClick={earlier.load}>
             Show Earlier Messages

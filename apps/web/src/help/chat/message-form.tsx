@@ -1,7 +1,7 @@
 import { limits } from '@seven-hills/contracts/limits';
 import Send from 'lucide-react/icons/send-horizontal';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/form/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
 import { useSlashKey } from '../../ui/form/use-slash-key.ts';
 

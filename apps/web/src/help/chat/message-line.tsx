@@ -1,8 +1,8 @@
 import type { ChatMessage, ChatSide } from '@seven-hills/contracts/api/chat';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatDate, formatTime, isoDay } from '../../ui/data/dates.ts';
-import { Button } from '../../ui/form/button.tsx';
 import type { Unsent } from './message-outbox.ts';
 
 /** Today's messages show the time, older ones the day too. */

@@ -1,8 +1,8 @@
 import Send from 'lucide-react/icons/send-horizontal';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatTime } from '../../ui/data/dates.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
 import type { ChatLine } from './use-canned-chat.ts';
 

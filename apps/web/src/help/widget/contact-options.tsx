@@ -3,7 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button, buttonStyle } from '../../ui/form/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ChatPane } from './chat-pane.tsx';
 import { ContactOptions } from './contact-options.tsx';
-import type { PersonOption } from './support-widget.tsx';
 import { useCannedChat } from './use-canned-chat.ts';
+import type { PersonOption } from './widget-state.ts';
 
 /** The widget's views. Another way to reach a person is one more here, and one option that leads to it. */
 export type WidgetView = 'options' | 'chat' | 'person';

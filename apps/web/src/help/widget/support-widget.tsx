@@ -1,21 +1,15 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { type ComponentType, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { cn } from '../../ui/cn.ts';
-import { fetched } from '../../ui/layout/fetched.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import {
   isSupportWidgetOpen,
+  type PersonOption,
   setSupportWidgetOpen,
   subscribeToSupportWidget,
 } from './widget-state.ts';
 
 const SupportDialog = fetched(async () => (await import('./support-dialog.tsx')).SupportDialog);
-
-/** The way to a person, for those who are signed in. */
-export interface PersonOption {
-  /** Messages of the bank that the customer has not read. */
-  unreadCount: number;
-  Chat: ComponentType<{ onBack: () => void }>;
-}
 
 interface SupportWidgetProps {
   person?: PersonOption;

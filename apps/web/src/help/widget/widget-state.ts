@@ -1,3 +1,12 @@
+import type { ComponentType } from 'react';
+
+/** The way to a person, for those who are signed in. */
+export interface PersonOption {
+  /** Messages of the bank that the customer has not read. */
+  unreadCount: number;
+  Chat: ComponentType<{ onBack: () => void }>;
+}
+
 type Listener = () => void;
 
 let isOpen = false;

@@ -1,17 +1,11 @@
 import { brand } from '@seven-hills/contracts/brand';
-import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Logo } from '../../ui/brand/logo.tsx';
-import type { ReceiptLine } from './receipt-document.ts';
-
-interface PrintSheetProps {
-  title: string;
-  lines: readonly ReceiptLine[];
-  footer: ReactNode;
-}
+import type { ReceiptDocument } from './receipt-document.ts';
 
 /** What the browser prints in place of the screen while it is there: one page, black on white. */
-export function PrintSheet({ title, lines, footer }: PrintSheetProps) {
+export function PrintSheet({ receipt }: { receipt: ReceiptDocument }) {
+  const { title, lines, note } = receipt;
   return createPortal(
     <section data-print="sheet" className="hidden text-[12pt] text-black print:block">
       <Logo />
@@ -29,7 +23,7 @@ export function PrintSheet({ title, lines, footer }: PrintSheetProps) {
         </tbody>
       </table>
       <div className="mt-6 text-[10pt]">
-        {footer}
+        <p>{note}</p>
         <p className="mt-4">
           Routing number {brand.routingNumber}. SWIFT {brand.swiftCode}. {brand.memberNotice}
         </p>

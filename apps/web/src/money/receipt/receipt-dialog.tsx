@@ -2,22 +2,16 @@ import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
+import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { accountQuery } from '../queries.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { centsOf, movementName } from '../transaction-words.ts';
 import { PrintSheet } from './print-sheet.tsx';
-import { downloadText } from './receipt-document.ts';
-import {
-  receiptFileName,
-  receiptFileText,
-  receiptLines,
-  receiptNote,
-  receiptTitle,
-} from './transaction-receipt.ts';
+import { downloadReceipt } from './receipt-document.ts';
+import { transactionReceipt } from './transaction-receipt.ts';
 
 interface ReceiptDialogProps {
   /** The transaction to show; `null` shows nothing. */
@@ -29,15 +23,13 @@ interface ReceiptDialogProps {
 export function ReceiptDialog({ transaction, onClose }: ReceiptDialogProps) {
   const { data: account } = useQuery(accountQuery);
   if (!transaction || !account) return null;
-  const lines = receiptLines(transaction, account.accountNumber);
-  const download = () =>
-    downloadText(receiptFileName(transaction), receiptFileText(transaction, account.accountNumber));
+  const receipt = transactionReceipt(transaction, account.accountNumber);
   return (
     <>
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title={receiptTitle}
+        title={receipt.title}
         description={movementName(transaction)}
         size="small"
         footer={
@@ -49,7 +41,7 @@ export function ReceiptDialog({ transaction, onClose }: ReceiptDialogProps) {
               <Printer aria-hidden="true" />
               Print
             </Button>
-            <Button onClick={download}>
+            <Button onClick={() => downloadReceipt(receipt)}>
               <Download aria-hidden="true" />
               Download
             </Button>
@@ -65,11 +57,11 @@ export function ReceiptDialog({ transaction, onClose }: ReceiptDialogProps) {
           <StatusBadge status={transaction.status} />
         </div>
         <DescriptionList
-          items={lines.map(({ label, value }) => ({ term: label, detail: value }))}
+          items={receipt.lines.map(({ label, value }) => ({ term: label, detail: value }))}
         />
-        <p className="mt-4 text-ink-soft text-sm">{receiptNote}</p>
+        <p className="mt-4 text-ink-soft text-sm">{receipt.note}</p>
       </Dialog>
-      <PrintSheet title={receiptTitle} lines={lines} footer={<p>{receiptNote}</p>} />
+      <PrintSheet receipt={receipt} />
     </>
   );
 }

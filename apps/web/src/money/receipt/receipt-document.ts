@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/contracts/brand';
+import { saveFile } from '../../ui/data/save-file.ts';
 
 /** `0000000042`: the reference on the transaction screens. */
 export const paddedReference = (id: number): string => String(id).padStart(10, '0');
@@ -12,8 +13,33 @@ export interface ReceiptLine {
   value: string;
 }
 
-/** A receipt as plain text: the bank, a title, aligned lines and the moment it was made. */
-export function receiptText(title: string, lines: readonly ReceiptLine[], footer: string): string {
+/** A receipt, whatever it is of: shown, saved as a text file, or printed. */
+export interface ReceiptDocument {
+  title: string;
+  lines: readonly ReceiptLine[];
+  /** Below the lines. */
+  note: string | null;
+  fileName: string;
+  /** How the moment is written at which it was saved or printed. */
+  formatMoment: (moment: Date) => string;
+}
+
+export const keepThisReceipt = 'Please keep this receipt for your records.';
+
+/** The lines that have something to say. */
+export const linesOf = (
+  lines: readonly (readonly [label: string, value: string | null])[],
+): ReceiptLine[] => lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+const footerOf = ({ note, formatMoment }: ReceiptDocument, now: Date): string[] => [
+  ...(note === null ? [] : [note]),
+  `Generated on ${formatMoment(now)}`,
+  brand.memberNotice,
+];
+
+/** A receipt as plain text: the bank, its title, aligned lines and the moment it was made. */
+export function receiptText(receipt: ReceiptDocument, now: Date = new Date()): string {
+  const { title, lines } = receipt;
   const labelWidth = Math.max(...lines.map(({ label }) => label.length)) + 2;
   const rule = '='.repeat(48);
   return [
@@ -22,29 +48,21 @@ export function receiptText(title: string, lines: readonly ReceiptLine[], footer
     rule,
     ...lines.map(({ label, value }) => `${`${label}:`.padEnd(labelWidth)}${value}`),
     rule,
-    footer,
-    brand.memberNotice,
+    ...footerOf(receipt, now),
     '',
   ].join('\n');
 }
 
-/** Saves a text file through the browser. */
-export function downloadText(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
+/** Saves a receipt as a text file. */
+export const downloadReceipt = (receipt: ReceiptDocument): void =>
+  saveFile(receipt.fileName, receiptText(receipt), 'text/plain');
 
 /**
  * Opens a window with the receipt as a page of its own and prints it. Values are set as text, never
  * as HTML. Returns false when the browser blocked the window.
  */
-export function printReceipt(
-  title: string,
-  lines: readonly ReceiptLine[],
-  footer: string,
-): boolean {
+export function printReceipt(receipt: ReceiptDocument): boolean {
+  const { title, lines } = receipt;
   const view = window.open('', '_blank', 'width=640,height=800');
   if (!view) return false;
   const page = view.document;
@@ -71,8 +89,8 @@ export function printReceipt(
     );
     add(row, 'td', value, 'text-align:right;font-weight:600;border-bottom:1px solid #ccc');
   }
-  add(page.body, 'p', footer, 'margin-top:1.5rem;font-size:14px');
-  add(page.body, 'p', brand.memberNotice, 'font-size:14px');
+  for (const text of footerOf(receipt, new Date()))
+    add(page.body, 'p', text, 'margin-top:1rem;font-size:14px');
   view.focus();
   view.print();
   return true;

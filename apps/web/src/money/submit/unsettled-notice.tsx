@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { Button } from '../../ui/form/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import type { Unsettled } from './use-safe-submit.ts';
 
 interface UnsettledNoticeProps {

@@ -5,8 +5,8 @@ import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { day, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/input.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
-import { Select } from '../../ui/form/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -25,7 +25,7 @@ const auditFilters = {
 };
 
 /** Who did what to whom, when and from where. Nothing in it can be changed. */
-export function AuditLogView() {
+export function AuditLogScreen() {
   usePageTitle('Audit Log');
   const { filters, given, isFiltering, filter, goTo, clear } = useUrlFilters(
     auditFilters,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { buttonStyle } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { buttonStyle } from '../../ui/form/button.tsx';
 import { adminHref } from '../views.ts';
 import { booksCheckWords } from './books-check-words.ts';
 import { booksCheckQuery } from './queries.ts';

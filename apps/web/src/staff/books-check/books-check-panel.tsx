@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../net/api-error.ts';
+import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { formatCount } from '../words.ts';
 import { booksCheckWords } from './books-check-words.ts';

@@ -3,22 +3,22 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ChatStatusBadge } from '../../help/chat/chat-status.tsx';
 import { type StaffList, staffChatsQuery } from '../../help/chat/queries.ts';
-import { failureText } from '../../net/api-error.ts';
+import { QueryError } from '../../net/query-error.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
-import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { Button, buttonStyle } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { adminHref } from '../views.ts';
 import { useAssignChat } from './use-assign-chat.ts';
 
 interface ChatListProps {
   list: StaffList;
   onList: (list: StaffList) => void;
   hrefOf: (id: number) => string;
-  panelHref: string;
 }
 
 const lists = [
@@ -26,7 +26,7 @@ const lists = [
   { list: 'closed', label: 'Closed' },
 ] as const;
 
-export function ChatList({ list, onList, hrefOf, panelHref }: ChatListProps) {
+export function ChatList({ list, onList, hrefOf }: ChatListProps) {
   usePageTitle('Chat Management');
   const chats = useInfiniteQuery(staffChatsQuery(list));
   return (
@@ -34,7 +34,7 @@ export function ChatList({ list, onList, hrefOf, panelHref }: ChatListProps) {
       <PageHeader
         title="Chat Management"
         description="Customers who wait come first, the longest first."
-        back={{ label: 'Back to Admin Panel', href: panelHref }}
+        back={{ label: 'Back to Admin Panel', href: adminHref('dashboard') }}
         actions={
           <fieldset className="flex gap-2">
             <legend className="sr-only">Which chats</legend>
@@ -53,13 +53,7 @@ export function ChatList({ list, onList, hrefOf, panelHref }: ChatListProps) {
       />
       <Card>
         {chats.isPending && <SkeletonRows rows={5} label="Loading chats" />}
-        {chats.isError && !chats.data && (
-          <ErrorState
-            message={failureText(chats.error, 'Please try again.')}
-            onRetry={() => void chats.refetch()}
-            pending={chats.isFetching}
-          />
-        )}
+        {chats.isError && !chats.data && <QueryError query={chats} />}
         {chats.data?.length === 0 &&
           (list === 'open' ? (
             <EmptyState title="No Active Chats">

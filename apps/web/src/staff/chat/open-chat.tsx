@@ -7,24 +7,24 @@ import { Conversation } from '../../help/chat/conversation.tsx';
 import { chatQuery } from '../../help/chat/queries.ts';
 import { useCloseChat } from '../../help/chat/use-close-chat.ts';
 import { failureText } from '../../net/api-error.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { Button, buttonStyle } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { adminHref } from '../views.ts';
 import { useAssignChat } from './use-assign-chat.ts';
 
 interface OpenChatProps {
   id: number;
   listHref: string;
-  panelHref: string;
 }
 
 /** One chat, as staff see it. */
-export function OpenChat({ id, listHref, panelHref }: OpenChatProps) {
+export function OpenChat({ id, listHref }: OpenChatProps) {
   const { data: chat, error, isFetching, refetch } = useQuery(chatQuery(id));
   usePageTitle(chat ? `Chat with ${chat.customerName}` : 'Chat');
   const back = { label: 'Back to Sessions', href: listHref };
@@ -58,7 +58,7 @@ export function OpenChat({ id, listHref, panelHref }: OpenChatProps) {
         actions={
           <>
             <Actions chat={chat} />
-            <Link href={panelHref} className={buttonStyle({ variant: 'secondary' })}>
+            <Link href={adminHref('dashboard')} className={buttonStyle({ variant: 'secondary' })}>
               Back to Admin Panel
             </Link>
           </>

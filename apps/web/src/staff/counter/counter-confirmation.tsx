@@ -3,10 +3,10 @@ import { formatUsd } from '@seven-hills/money';
 import { UnsettledNotice } from '../../money/submit/unsettled-notice.tsx';
 import type { Unsettled } from '../../money/submit/use-safe-submit.ts';
 import { centsOf } from '../../money/transaction-words.ts';
+import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { balancesOf, type CounterDraft, needsApproval } from './counter-form.ts';
 
 interface CounterConfirmationProps {

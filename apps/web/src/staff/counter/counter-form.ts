@@ -4,7 +4,7 @@ import { type Cents, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills
 import { z } from 'zod';
 import { createIntentionStore } from '../../money/submit/intention-store.ts';
 import { centsOf } from '../../money/transaction-words.ts';
-import { fullNameOf } from '../full-name.ts';
+import { fullNameOf } from '../words.ts';
 
 export const directions = ['deposit', 'withdrawal'] as const;
 export type Direction = (typeof directions)[number];

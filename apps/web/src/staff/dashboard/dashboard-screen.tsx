@@ -8,21 +8,20 @@ import { Link } from 'wouter';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { buttonStyle } from '../../ui/form/button.tsx';
 import { Card, CardHeader, StatCard } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { BooksCheckAlert } from '../books-check/books-check-alert.tsx';
-import { partiesOf } from '../parties.ts';
 import { adminHref } from '../views.ts';
-import { formatCount } from '../words.ts';
+import { formatCount, partiesOf } from '../words.ts';
 import { overviewQuery } from './queries.ts';
 
 /** The bank at a glance: four figures and what happened last. */
-export function DashboardView() {
+export function DashboardScreen() {
   usePageTitle('Admin Dashboard');
   const overview = useQuery(overviewQuery);
   return (

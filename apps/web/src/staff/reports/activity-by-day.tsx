@@ -4,8 +4,9 @@ import { formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { formatCount, shareOf } from '../words.ts';
+import { formatCount } from '../words.ts';
 import { CsvButton, FiguresTable } from './figures-details.tsx';
+import { shareOf } from './share-of.ts';
 import { TimeChart } from './time-chart.tsx';
 
 type Days = AnswerOf<typeof getReports>['byDay'];

@@ -1,13 +1,15 @@
 import type { getReports } from '@seven-hills/contracts/api/admin-reports';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { type Cents, formatUsd } from '@seven-hills/money';
+import { accountTypeName } from '../../money/account-types.ts';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
 import { isoDay } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { accountTypeLabel, formatCount, shareOf } from '../words.ts';
+import { formatCount } from '../words.ts';
 import { BarTable } from './bar-table.tsx';
 import { CsvButton } from './figures-details.tsx';
+import { shareOf } from './share-of.ts';
 
 type Reports = AnswerOf<typeof getReports>;
 
@@ -81,7 +83,7 @@ export function BalancesByType({ types }: { types: Reports['balancesByType'] }) 
         rows={types}
         rowKey={({ accountType }) => accountType}
         cells={({ accountType, accounts, balance }) => [
-          accountTypeLabel(accountType),
+          accountTypeName(accountType),
           formatCount(accounts),
           formatUsd(centsOf(balance)),
         ]}

@@ -1,7 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { saveCsv, toCsv } from '../../ui/data/csv.ts';
-import { Button } from '../../ui/form/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toCsv } from '../../ui/data/csv.ts';
+import { saveFile } from '../../ui/data/save-file.ts';
 
 interface CsvButtonProps {
   /** Without its ending. */
@@ -19,7 +20,7 @@ export function CsvButton({ fileName, subject, header, rows }: CsvButtonProps) {
       variant="secondary"
       className="px-4"
       aria-label={`CSV: ${subject}`}
-      onClick={() => saveCsv(`${fileName}.csv`, toCsv(header, rows))}
+      onClick={() => saveFile(`${fileName}.csv`, toCsv(header, rows), 'text/csv')}
     >
       <Download aria-hidden="true" />
       CSV

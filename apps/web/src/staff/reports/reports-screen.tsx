@@ -25,7 +25,7 @@ const ranges: Choices<ReportRange> = [
 const reportFilters = { range: choice(ranges, '30') };
 
 /** Volume and activity, in figures, over time and by type. */
-export function ReportsView() {
+export function ReportsScreen() {
   usePageTitle('Reports');
   const { filters, filter } = useUrlFilters(reportFilters);
   const reports = useQuery(reportsQuery(filters.range));

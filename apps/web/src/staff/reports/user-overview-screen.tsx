@@ -2,23 +2,25 @@ import type { getUserOverview } from '@seven-hills/contracts/api/admin-reports';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { accountTypes } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
+import { accountTypeName } from '../../money/account-types.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { formatMonth } from '../../ui/data/dates.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { adminHref } from '../views.ts';
-import { accountTypeLabel, formatCount, shareOf } from '../words.ts';
+import { formatCount } from '../words.ts';
 import { BarTable } from './bar-table.tsx';
 import { BalancesByType } from './by-type.tsx';
 import { CsvButton, FiguresTable } from './figures-details.tsx';
 import { userOverviewQuery } from './queries.ts';
+import { shareOf } from './share-of.ts';
 import { TimeChart } from './time-chart.tsx';
 
 type UserOverview = AnswerOf<typeof getUserOverview>;
 
 /** Who the customers are: their accounts by type and standing, when they came, what they hold. */
-export function UserOverviewView() {
+export function UserOverviewScreen() {
   usePageTitle('User Overview');
   const overview = useQuery(userOverviewQuery);
   return (
@@ -84,7 +86,7 @@ function AccountsByStanding({ accounts }: { accounts: UserOverview['accounts'] }
         rows={rows}
         rowKey={({ accountType }) => accountType}
         cells={({ accountType, counts }) => [
-          accountTypeLabel(accountType),
+          accountTypeName(accountType),
           ...counts.map(formatCount),
           formatCount(totalOf(counts)),
         ]}

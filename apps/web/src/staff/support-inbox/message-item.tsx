@@ -1,9 +1,9 @@
 import type { InboxMessage } from '@seven-hills/contracts/api/support-inbox';
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
 /** One message with its answers; the field for another opens on request. */

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../net/api-error.ts';
-import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { QueryError } from '../../net/query-error.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { adminHref } from '../views.ts';
 import { MessageItem } from './message-item.tsx';
 import { type InboxStatus, inboxQuery } from './queries.ts';
 
@@ -15,8 +16,8 @@ const lists = [
   { status: 'answered', label: 'Answered' },
 ] as const;
 
-/** Messages of the support form, for staff to answer by mail. `panelHref` leads to the panel's first view. */
-export function SupportInbox({ panelHref }: { panelHref: string }) {
+/** Messages of the support form, for staff to answer by mail. */
+export function SupportInboxScreen() {
   usePageTitle('Support Inbox');
   const [status, setStatus] = useState<InboxStatus>('open');
   const inbox = useInfiniteQuery(inboxQuery(status));
@@ -25,7 +26,7 @@ export function SupportInbox({ panelHref }: { panelHref: string }) {
     <>
       <PageHeader
         title="Support Inbox"
-        back={{ label: 'Back to Dashboard', href: panelHref }}
+        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
         description="Messages of the support form. Those that have waited longest come first."
         actions={
           <fieldset className="flex gap-2">
@@ -45,13 +46,7 @@ export function SupportInbox({ panelHref }: { panelHref: string }) {
       />
       <Card>
         {inbox.isPending && <SkeletonRows rows={5} label="Loading messages" />}
-        {inbox.isError && !messages && (
-          <ErrorState
-            message={failureText(inbox.error, 'Please try again.')}
-            onRetry={() => void inbox.refetch()}
-            pending={inbox.isFetching}
-          />
-        )}
+        {inbox.isError && !messages && <QueryError query={inbox} />}
         {messages?.length === 0 && (
           <EmptyState title={status === 'open' ? 'No Open Messages' : 'No Answered Messages'}>
             {status === 'open' ? 'Everybody who wrote has an answer.' : 'Answers are kept here.'}

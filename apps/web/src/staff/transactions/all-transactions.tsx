@@ -14,7 +14,7 @@ import { Money } from '../../ui/data/money.tsx';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { partiesOf } from '../parties.ts';
+import { partiesOf } from '../words.ts';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Decision } from './decision-dialog.tsx';

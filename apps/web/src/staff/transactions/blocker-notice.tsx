@@ -1,6 +1,6 @@
 import type { Blocker, ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import { Badge } from '../../ui/data/badge.tsx';
-import { canApprove } from './can-approve.ts';
+import { canApprove } from './approval-rules.ts';
 
 const labels: Record<Blocker, string> = {
   account_suspended: 'Account suspended',

@@ -1,8 +1,7 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import { typeName } from '../../money/transaction-words.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { awaitsCash } from './awaits-cash.ts';
-import { canApprove } from './can-approve.ts';
+import { Button } from '../../ui/button.tsx';
+import { awaitsCash, canApprove } from './approval-rules.ts';
 import type { Decision } from './decision-dialog.tsx';
 
 interface DecisionButtonsProps {

@@ -13,7 +13,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
 import { refreshStaffData } from '../staff-data.ts';
-import { awaitsCash } from './awaits-cash.ts';
+import { awaitsCash } from './approval-rules.ts';
 import { factsOf } from './transaction-facts.ts';
 
 export interface Decision {

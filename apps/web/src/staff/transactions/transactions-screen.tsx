@@ -14,7 +14,7 @@ import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { PendingApprovals } from './pending-approvals.tsx';
 
 /** What waits for staff first, then everything. */
-export function TransactionsView() {
+export function TransactionsScreen() {
   usePageTitle('Transactions');
   const overview = useQuery(overviewQuery);
   const [decision, setDecision] = useState<Decision | null>(null);

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { fullNameOf } from '../full-name.ts';
+import { fullNameOf } from '../words.ts';
 import { BalanceForm } from './balance-form.tsx';
 import { UserForm } from './user-form.tsx';
 import { WaitingPeriod } from './waiting-period.tsx';

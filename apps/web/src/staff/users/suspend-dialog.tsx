@@ -4,8 +4,8 @@ import { api } from '../../net/api-client.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { fullNameOf } from '../full-name.ts';
 import { refreshStaffData } from '../staff-data.ts';
+import { fullNameOf } from '../words.ts';
 
 const texts = {
   suspend: {

@@ -8,12 +8,11 @@ import { api } from '../../net/api-client.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { Input, Select } from '../../ui/form/input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
-import { Select } from '../../ui/form/select.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { refreshStaffData } from '../staff-data.ts';
 

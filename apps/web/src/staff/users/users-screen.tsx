@@ -16,13 +16,13 @@ import {
   wholeNumber,
 } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadingScreen } from '../../ui/feedback/spinner.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Card, CardHeader, StatCard } from '../../ui/layout/card.tsx';
-import { fetched } from '../../ui/layout/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { LoadingScreen } from '../../ui/spinner.tsx';
 import { adminHref } from '../views.ts';
 import { formatCount } from '../words.ts';
 import { userSummaryQuery, usersQuery } from './queries.ts';
@@ -68,7 +68,7 @@ const userFilters = {
 };
 
 /** Everyone who can sign in, with search, filter, sort and pages on the server. */
-export function UsersView() {
+export function UsersScreen() {
   usePageTitle('Manage Users & Balances');
   const { filters, given, filter, goTo } = useUrlFilters(userFilters, 'page');
   const [edited, setEdited] = useState<AdminUser | null>(null);

@@ -1,14 +1,13 @@
 import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
 import { centsOf } from '../../money/transaction-words.ts';
+import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { EmailAddress } from '../email-address.tsx';
-import { fullNameOf } from '../full-name.ts';
-import { statusLook } from '../words.ts';
+import { fullNameOf, statusLook } from '../words.ts';
 
 interface UsersTableProps {
   users: readonly AdminUser[];

@@ -5,12 +5,12 @@ import { waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
 import { api } from '../../net/api-client.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { fullNameOf } from '../full-name.ts';
 import { refreshStaffData } from '../staff-data.ts';
+import { fullNameOf } from '../words.ts';
 
 interface WaitingPeriodProps {
   user: AdminUser;

@@ -1,7 +1,7 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';
-import { Button } from '../form/button.tsx';
+import { Button } from '../button.tsx';
 
 type Scheme = 'light' | 'dark';
 

@@ -17,13 +17,3 @@ export function toCsv(
 ): string {
   return [header, ...rows].map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
 }
-
-/** Saves a text as a file of the person at the screen. */
-export function saveCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

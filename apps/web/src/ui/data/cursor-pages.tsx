@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef } from 'react';
-import { Button } from '../form/button.tsx';
+import { Button } from '../button.tsx';
 
 interface CursorPagesProps {
   /** What is paged, for screen readers. */

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Spinner } from '../feedback/spinner.tsx';
-import { Button } from '../form/button.tsx';
+import { Button } from '../button.tsx';
+import { Spinner } from '../spinner.tsx';
 
 /** How much of a list that comes in pages is there, and how to get more. */
 export interface Pages {

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Button } from '../form/button.tsx';
+import { Button } from '../button.tsx';
 
 interface PaginationProps {
   /** The page shown, from 1. */

@@ -1,6 +1,6 @@
 import * as Primitive from 'radix-ui/alert-dialog';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../form/button.tsx';
+import { Button } from '../button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 interface ConfirmDialogProps {

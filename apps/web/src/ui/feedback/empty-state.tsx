@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HillsMark } from '../brand/hills.tsx';
-import { Button } from '../form/button.tsx';
+import { Button } from '../button.tsx';
 
 interface EmptyStateProps {
   title: ReactNode;

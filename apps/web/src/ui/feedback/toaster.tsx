@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { fetched } from '../layout/fetched.tsx';
+import { fetched } from '../fetched.tsx';
 import { currentToast, subscribeToToast } from './toast.ts';
 
 const ToastView = fetched(async () => (await import('./toast-view.tsx')).ToastView);

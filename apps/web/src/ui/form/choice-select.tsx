@@ -1,6 +1,6 @@
 import type { Choices } from '../data/use-url-filters.ts';
 import { Field } from './field.tsx';
-import { Select } from './select.tsx';
+import { Select } from './input.tsx';
 
 interface ChoiceSelectProps<Value extends string> {
   label: string;

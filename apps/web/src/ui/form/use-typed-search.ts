@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDebounced } from './use-debounced.ts';
 
 const typingPauseMs = 300;
 
@@ -16,4 +15,14 @@ export function useTypedSearch(applied: string, onApply: (search: string) => voi
   useEffect(() => apply(settled), [settled]);
   useEffect(() => setTyped((now) => (now.trim() === applied ? now : applied)), [applied]);
   return [typed, setTyped] as const;
+}
+
+/** `value` as it was once it had stayed the same for `delayMs` milliseconds. */
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
 }

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Button, buttonStyle } from '../form/button.tsx';
+import { Button, buttonStyle } from '../button.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;

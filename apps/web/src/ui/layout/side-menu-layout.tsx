@@ -4,9 +4,8 @@ import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { HillLines } from '../brand/hills.tsx';
 import { Logo } from '../brand/logo.tsx';
+import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
-import { Button } from '../form/button.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type MenuEntry = {
   label: string;
@@ -139,7 +138,11 @@ function MenuItem({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void 
         </button>
       )}
       {/* Beside the entry, not in it: how much waits describes it and is not its name. */}
-      {waiting > 0 && <VisuallyHidden id={waitingId}>{waiting} waiting</VisuallyHidden>}
+      {waiting > 0 && (
+        <span id={waitingId} className="sr-only">
+          {waiting} waiting
+        </span>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Logo } from '../brand/logo.tsx';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../spinner.tsx';
 
 /** While a screen comes: as tall as the window, so that the footer does not jump. */
 export function WaitingScreen() {

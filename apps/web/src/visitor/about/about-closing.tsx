@@ -1,8 +1,8 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { Link } from 'wouter';
 import { Hills } from '../../ui/brand/hills.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { buttonStyle } from '../../ui/form/button.tsx';
 import { awards, regulation } from './about-content.ts';
 
 const link =

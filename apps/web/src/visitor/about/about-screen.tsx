@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Hills } from '../../ui/brand/hills.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
-import { buttonStyle } from '../../ui/form/button.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { AboutClosing, Awards, Contact, Regulation } from './about-closing.tsx';
 import { CoreValues, Milestones, Services, Testimonials } from './about-sections.tsx';

@@ -1,7 +1,7 @@
 import type { DepositMode } from '@seven-hills/contracts/api/bank';
 import { type AccountType, accountTypes, dailyLimits, limits } from '@seven-hills/contracts/limits';
 import { feeOf, formatUsd } from '@seven-hills/money';
-import { accountTypeName } from '../../money/account-types.ts';
+import { accountName } from '../../money/account-types.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
@@ -90,7 +90,7 @@ export function FeesScreen() {
           rows={accountTypes}
           rowKey={(type: AccountType) => type}
           columns={[
-            { header: 'Account', cell: accountTypeName, primary: true },
+            { header: 'Account', cell: accountName, primary: true },
             {
               header: 'Deposits',
               cell: (type) => formatUsd(dailyLimits[type].deposit),

@@ -1,3 +1,4 @@
+import { accountTypeName } from '../../money/account-types.ts';
 import { accountOffers } from '../account-offers.ts';
 
 /** What can be opened, and what each is for. */
@@ -16,13 +17,13 @@ export function AccountTypes() {
         </p>
       </div>
       <ul className="grid gap-4">
-        {accountOffers.map(({ type, name, purpose, offers }) => (
+        {accountOffers.map(({ type, purpose, offers }) => (
           <li
             key={type}
             className="grid gap-x-8 gap-y-2 rounded-card bg-surface p-6 shadow-card sm:grid-cols-[11rem_1fr]"
           >
             <div>
-              <h3 className="text-2xl">{name}</h3>
+              <h3 className="text-2xl">{accountTypeName(type)}</h3>
               <p className="text-copper text-sm">{purpose}</p>
             </div>
             <p className="text-ink-soft sm:pt-1">{offers}</p>

@@ -2,12 +2,12 @@ import { brand } from '@seven-hills/contracts/brand';
 import { Link } from 'wouter';
 import { Hills } from '../../ui/brand/hills.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
-import { Button, buttonStyle } from '../../ui/form/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import type { LandingView } from '../use-landing-view.ts';
 import { AccountPreview } from './account-preview.tsx';
 import { AccountTypes } from './account-types-section.tsx';
 import { Features } from './features.tsx';
-import type { LandingView } from './landing-screen.tsx';
 
 interface LandingPageProps {
   onShow: (view: LandingView) => void;

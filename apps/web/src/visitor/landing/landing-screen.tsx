@@ -1,6 +1,6 @@
-import { fetched } from '../../ui/layout/fetched.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { WaitingScreen } from '../../ui/layout/waiting-screen.tsx';
-import { useHistoryView } from './history-view.ts';
+import { useLandingView } from '../use-landing-view.ts';
 import { LandingPage } from './landing-page.tsx';
 
 const SignInScreen = fetched(
@@ -12,21 +12,9 @@ const RegisterScreen = fetched(
   WaitingScreen,
 );
 
-export type LandingView = 'landing' | 'login' | 'register';
-
-/** `?view=login` and a reset link's `?token=` open the login view, `?view=register` registration. */
-function initialView(): LandingView {
-  const search = new URLSearchParams(window.location.search);
-  const view = search.get('view');
-  if (search.has('token') || view === 'login') return 'login';
-  return view === 'register' ? 'register' : 'landing';
-}
-
-const firstView = initialView();
-
 /** What a visitor sees at `/`: three views without a route change. */
 export function LandingScreen() {
-  const [view, show] = useHistoryView<LandingView>('landing', firstView);
+  const [view, show] = useLandingView();
   if (view === 'landing') return <LandingPage onShow={show} />;
   return view === 'login' ? <SignInScreen onShow={show} /> : <RegisterScreen onShow={show} />;
 }

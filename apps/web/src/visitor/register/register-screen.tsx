@@ -4,13 +4,13 @@ import { api } from '../../net/api-client.ts';
 import { failureText } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { EntryPage } from '../entry/entry-page.tsx';
-import type { LandingView } from '../landing/landing-screen.tsx';
+import { EntryPage } from '../entry-page.tsx';
+import type { LandingView } from '../use-landing-view.ts';
 import {
   emptyRegistration,
   type RegistrationFields,

@@ -1,13 +1,14 @@
 import { limits } from '@seven-hills/contracts/limits';
 import type { ReactNode } from 'react';
 import type { FieldPath, UseFormRegister } from 'react-hook-form';
+import { accountTypeName } from '../../money/account-types.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { MaskedInput, PhoneInput, SsnInput, ZipInput } from '../../ui/form/masked-input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { accountOffers } from '../account-offers.ts';
-import { PasswordStrength } from '../entry/password-strength.tsx';
+import { PasswordStrength } from '../password-strength.tsx';
 import type { RegistrationFields } from './registration-form.ts';
 
 interface SectionProps {
@@ -128,9 +129,9 @@ export function AccountTypeSection({ register, errorOf }: SectionProps) {
       <RadioCards
         legend="Account type"
         error={errorOf('accountType')}
-        options={accountOffers.map(({ type, name, offers }) => ({
+        options={accountOffers.map(({ type, offers }) => ({
           value: type,
-          title: name,
+          title: accountTypeName(type),
           description: `${offers} Starts with a $0 balance.`,
         }))}
         {...register('accountType')}

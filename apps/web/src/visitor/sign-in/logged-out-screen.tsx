@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { HillsMark } from '../../ui/brand/hills.tsx';
-import { buttonStyle } from '../../ui/form/button.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
 

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { PasswordStrength } from '../entry/password-strength.tsx';
+import { PasswordStrength } from '../password-strength.tsx';
 import type { PasswordVisibility } from './login-form.tsx';
 
 const resetForm = z

@@ -1,9 +1,9 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { LoadingScreen } from '../../ui/feedback/spinner.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { LoadingScreen } from '../../ui/spinner.tsx';
 
 /** What a visitor finds at the staff area's address: a word, and after a moment the landing page. */
 export function SignInFirstScreen() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/form/button.tsx';
-import { EntryPage } from '../entry/entry-page.tsx';
-import type { LandingView } from '../landing/landing-screen.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EntryPage } from '../entry-page.tsx';
+import type { LandingView } from '../use-landing-view.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';

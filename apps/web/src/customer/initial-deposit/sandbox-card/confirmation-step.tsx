@@ -1,7 +1,7 @@
 import type { SandboxPayment } from '@seven-hills/contracts/api/sandbox-card';
 import { brand } from '@seven-hills/contracts/brand';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/form/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 interface ConfirmationStepProps {
   payment: SandboxPayment;

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../net/api-client.ts';
 import { failureText } from '../../../net/api-error.ts';
 import { isoDay } from '../../../ui/data/dates.ts';
-import { LoadingScreen } from '../../../ui/feedback/spinner.tsx';
+import { LoadingScreen } from '../../../ui/spinner.tsx';
 import { CardFields } from './card-fields.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import {

@@ -1,5 +1,5 @@
 import { limits } from '@seven-hills/contracts/limits';
-import { cn } from '../../ui/cn.ts';
+import { cn } from '../ui/cn.ts';
 
 const steps = [
   { label: 'Too short', color: 'bg-danger' },

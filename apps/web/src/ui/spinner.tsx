@@ -1,4 +1,4 @@
-import { cn } from '../cn.ts';
+import { cn } from './cn.ts';
 
 /** A small turning ring that takes the size of the text around it; decoration only. */
 export function Spinner({ className }: { className?: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Hills } from '../../ui/brand/hills.tsx';
-import { cn } from '../../ui/cn.ts';
-import { BackLink } from '../../ui/layout/page-header.tsx';
-import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { Hills } from '../ui/brand/hills.tsx';
+import { cn } from '../ui/cn.ts';
+import { BackLink } from '../ui/layout/page-header.tsx';
+import { SimplePage } from '../ui/layout/simple-page.tsx';
 
 interface EntryPageProps {
   back: { label: string; onClick: () => void };

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { cn } from '../cn.ts';
-import { Spinner } from '../feedback/spinner.tsx';
+import { cn } from './cn.ts';
+import { Spinner } from './spinner.tsx';
 
 const buttonVariants = cva(
   [
