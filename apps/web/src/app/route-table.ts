@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/session';
-import type { PagePath } from '@seven-hills/contracts/pages';
+import { isPagePath, type PagePath } from '@seven-hills/contracts/pages';
 import type { ComponentType } from 'react';
 import { type Fetched, fetched } from '../ui/fetched.tsx';
 import { WaitingScreen } from '../ui/layout/waiting-screen.tsx';
@@ -103,12 +103,12 @@ const gatedScreen = (path: string) =>
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {
   if (user && !user.hasInitialDeposit && user.role !== 'admin') return gatedScreen(path);
   const screens = screensFor(user);
-  return Object.hasOwn(screens, path) ? screens[path as PagePath] : undefined;
+  return isPagePath(path) ? screens[path] : undefined;
 }
 
 /** Fetches the code of the screen that a customer at `path` most likely sees, before it is known who asks. */
 export function fetchAhead(path: string): void {
-  if (Object.hasOwn(customerScreens, path)) void customerScreens[path as PagePath]?.fetch?.();
+  if (isPagePath(path)) void customerScreens[path]?.fetch?.();
 }
 
 /** Whether `path` shows `user` the staff area. */

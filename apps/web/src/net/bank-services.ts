@@ -20,5 +20,5 @@ export const offersExternalTransfers: boolean =
 
 function readServices(): BankServices | null {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="bank-services"]');
-  return meta && (JSON.parse(meta.content) as BankServices);
+  return meta ? JSON.parse(meta.content) : null;
 }

@@ -97,7 +97,7 @@ export class LiveSocket {
     clearTimeout(this.#retryTimer);
     const socket = this.#dial();
     this.#socket = socket;
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as ServerFrame);
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)));
     socket.onclose = ({ code }) => this.#lost(socket, code);
     // A dial that hangs is given up like a socket that does not answer.
     this.#expectAnswer();

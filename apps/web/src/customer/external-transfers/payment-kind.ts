@@ -57,7 +57,7 @@ export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {
       idempotencyKey,
     }),
   feeBasisPoints: limits.paymentFeeBasisPoints,
-  schema: paymentForm,
+  schema: paymentForm.transform(({ pin, ...draft }) => ({ draft, pin })),
   emptyValues,
   store: createIntentionStore<PaymentDraft>('external-payment'),
   failure: { title: 'Payment Failed', fallback: 'Failed to process payment' },

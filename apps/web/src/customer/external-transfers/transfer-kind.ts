@@ -1,6 +1,6 @@
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
-import type { FieldValues } from 'react-hook-form';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { IntentionStore } from '../../money/submit/intention-store.ts';
 import type { ToastMessage } from '../../ui/feedback/toast.ts';
@@ -21,9 +21,10 @@ export interface TransferKind<Values extends FieldValues, Draft extends Transfer
   /** Makes the call; the key is the intention's. */
   send: (form: SentTransfer<Draft>, idempotencyKey: string) => Promise<Transaction>;
   feeBasisPoints: bigint;
-  schema: z.ZodType<Draft & { pin: string }, Values>;
+  /** What is typed, checked; the PIN is apart, since it is never kept. */
+  schema: z.ZodType<{ draft: Draft; pin: string }, Values>;
   /** Every field, in the order in which errors are told. */
-  emptyValues: Values;
+  emptyValues: Values & DefaultValues<Values>;
   store: IntentionStore<Draft>;
   failure: { title: string; fallback: string };
   success: (transaction: Transaction) => ToastMessage;

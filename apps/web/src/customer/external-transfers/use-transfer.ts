@@ -2,7 +2,7 @@ import type { CurrentUser } from '@seven-hills/contracts/api/session';
 import { feeOf, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { pinStatusQuery, refreshMoney } from '../../money/queries.ts';
 import {
@@ -40,12 +40,12 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
   const [refusal, setRefusal] = useState<string | null>(null);
   const formHref = viewHref('external-transfer', { tab: kind.tab });
 
-  const form = useAppForm<Values, Draft & { pin: string }>({
+  const form = useAppForm<Values, Checked<Draft>>({
     schema: kind.schema,
-    defaultValues: kind.emptyValues as Values & DefaultValues<Values>,
-    onValid({ pin, ...draft }) {
+    defaultValues: kind.emptyValues,
+    onValid(typed) {
       setRefusal(null);
-      setChecked({ draft: draft as unknown as Draft, pin });
+      setChecked(typed);
       navigate(viewHref('external-transfer', { tab: kind.tab, step: 'confirm' }));
     },
   });

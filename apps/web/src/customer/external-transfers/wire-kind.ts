@@ -52,7 +52,7 @@ export const wireKind: TransferKind<WireValues, WireDraft> = {
   send: (form, idempotencyKey) =>
     api.post('/api/wire-transfer', { body: { ...form, type: 'wire_transfer' }, idempotencyKey }),
   feeBasisPoints: limits.wireFeeBasisPoints,
-  schema: wireForm,
+  schema: wireForm.transform(({ pin, ...draft }) => ({ draft, pin })),
   emptyValues,
   store: createIntentionStore<WireDraft>('wire-transfer'),
   failure: { title: 'Wire Transfer Failed', fallback: 'Failed to process wire transfer' },

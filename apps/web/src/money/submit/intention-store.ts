@@ -72,13 +72,15 @@ function attempt<Value>(use: () => Value): Value | null {
 function parse<Draft>(text: string | null): Intention<Draft> | null {
   if (text === null) return null;
   const value: unknown = attempt(() => JSON.parse(text));
-  const isIntention =
-    typeof value === 'object' &&
-    value !== null &&
-    'key' in value &&
-    typeof value.key === 'string' &&
-    'userId' in value &&
-    'draft' in value &&
-    'sentAt' in value;
-  return isIntention ? (value as Intention<Draft>) : null;
+  return isIntention<Draft>(value) ? value : null;
 }
+
+/** The draft is taken as it was kept: one form's store has only its own. */
+const isIntention = <Draft>(value: unknown): value is Intention<Draft> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'userId' in value &&
+  'draft' in value &&
+  'sentAt' in value;

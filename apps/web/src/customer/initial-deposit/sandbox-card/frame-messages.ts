@@ -26,10 +26,12 @@ export function onMessageFrom<Message extends FrameMessage | HostMessage>(
 ): () => void {
   const listener = (event: MessageEvent<unknown>) => {
     if (event.origin !== location.origin || event.source !== source()) return;
-    const { data } = event;
-    if (typeof data === 'object' && data !== null && 'channel' in data && data.channel === channel)
-      receive(data as unknown as Message);
+    if (isMessage<Message>(event.data)) receive(event.data);
   };
   addEventListener('message', listener);
   return () => removeEventListener('message', listener);
 }
+
+/** Whatever this origin sends on the channel is one of the messages above. */
+const isMessage = <Message>(data: unknown): data is Message =>
+  typeof data === 'object' && data !== null && 'channel' in data && data.channel === channel;
