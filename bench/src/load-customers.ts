@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createPool, type Database } from '@seven-hills/postgres';
-import { internalAccounts } from '../../apps/server/src/money/posting/internal-accounts.ts';
-import { transferCodes } from '../../apps/server/src/money/posting/transfer-codes.ts';
+import { internalAccounts } from '../../apps/server/src/money/accounts/internal-accounts.ts';
+import { transferCodes } from '../../apps/server/src/money/transactions/transfer-codes.ts';
 import { newAccountNumber } from '../../apps/server/src/people/registration/account-number.ts';
 import { parseKeyring } from '../../apps/server/src/platform/security/keyring.ts';
 import { sealPin } from '../../apps/server/src/platform/security/pin-code.ts';

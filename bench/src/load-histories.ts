@@ -1,6 +1,6 @@
 import { createPool, type Database } from '@seven-hills/postgres';
-import { internalAccounts } from '../../apps/server/src/money/posting/internal-accounts.ts';
-import { transferCodes } from '../../apps/server/src/money/posting/transfer-codes.ts';
+import { internalAccounts } from '../../apps/server/src/money/accounts/internal-accounts.ts';
+import { transferCodes } from '../../apps/server/src/money/transactions/transfer-codes.ts';
 import { rollUpActivity } from '../../apps/server/src/staff/reports/roll-up-activity.ts';
 import { firstLoadedId, openAccounts, signIn } from './load-customers.ts';
 import { createPlan, postPlan } from './post-plan.ts';

@@ -84,7 +84,8 @@ async function main(): Promise<void> {
       settings: { ...settings, webRoot: join(root, 'apps/web/dist') },
     });
     closers.add(() => closeApp(app));
-    if (settings.mode === 'demo') await seedDemo({ database, keys, postings: app.postings });
+    if (settings.mode === 'demo')
+      await seedDemo({ database, keys, postings: app.postings, kinds: app.movementKinds });
     const background = await startBackground({
       adapters,
       database,

@@ -15,3 +15,6 @@ export function packReceipt(transaction: Transaction): StoredReceipt {
 export function unpackReceipt(stored: StoredReceipt): Transaction {
   return { ...nothing, ...stored } as Transaction;
 }
+
+/** Whose idempotency keys are meant, so that two callers' keys never meet. */
+export const idempotencyScope = (customerId: bigint) => `customer:${customerId}`;

@@ -1,8 +1,14 @@
 import { limits } from '@seven-hills/contracts/limits';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { pinMatches } from '../../platform/security/pin-code.ts';
-import type { BankRefusal } from './intent.ts';
-import type { PinState } from './load-batch.ts';
+import type { PinState } from './pin-state.ts';
+
+/** Why a PIN is not accepted. */
+export type PinRefusal =
+  | { code: 'pin_not_set' }
+  | { code: 'pin_incorrect'; attemptsLeft: number }
+  | { code: 'pin_locked'; minutesLeft: number }
+  | { code: 'pin_password_required' };
 
 /**
  * Judges one PIN against its locked row and counts a wrong one there. Five wrong in a row lock it for
@@ -12,7 +18,7 @@ export function judgePin(
   keyring: Keyring,
   state: PinState | undefined,
   pin: string,
-): BankRefusal | null {
+): PinRefusal | null {
   if (!state) return { code: 'pin_not_set' };
   if (state.failure_count >= limits.pinFailuresUntilPassword)
     return { code: 'pin_password_required' };

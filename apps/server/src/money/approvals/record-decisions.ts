@@ -4,12 +4,25 @@ import { providerNames } from '@seven-hills/contracts/payment-identifiers';
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { decisionMail } from '../../platform/mail/transfer-messages.ts';
-import type { Resolution } from './intent.ts';
 
-interface ResolvedRow {
+/** An approval or refusal of a pending transaction: moves or releases what it holds. */
+export interface Decision {
+  transactionId: bigint;
+  decision: 'completed' | 'declined' | 'failed';
+  reason: string | null;
+  /** The member of staff who decided; null when a job or a payment service did. */
+  decidedBy: { staffId: bigint; origin: Origin } | null;
+  /** Whether the customer is told by mail: not where they see the answer at once. */
+  isToldByMail: boolean;
+  /** A payment service has paid or refused already, so it is recorded even while the account is suspended. */
+  isSettledOutside?: boolean;
+}
+
+interface DecidedRow {
   id: bigint;
   type: TransactionType;
   amount: bigint;
@@ -21,14 +34,14 @@ interface ResolvedRow {
   email: string;
 }
 
-/** Notes decisions in the audit log and tells customers of them, in the transaction that makes them. */
-export async function recordResolutions(
+/** Records decisions in the audit log and notifies customers, in the transaction that makes them. */
+export async function recordDecisions(
   connection: Connection,
-  resolutions: readonly Resolution[],
+  decisions: readonly Decision[],
 ): Promise<void> {
-  const told = resolutions.filter(({ decidedBy, isToldByMail }) => decidedBy || isToldByMail);
+  const told = decisions.filter(({ decidedBy, isToldByMail }) => decidedBy || isToldByMail);
   if (told.length === 0) return;
-  const { rows } = await connection.query<ResolvedRow>(
+  const { rows } = await connection.query<DecidedRow>(
     `select item.id, item.type, item.amount, item.fee, item.recipient_name, item.payment_provider,
             customer.id as customer_id, customer.first_name, customer.email
      from bank_transaction as item
@@ -37,16 +50,16 @@ export async function recordResolutions(
     [told.map(({ transactionId }) => transactionId)],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const resolution of told) {
-    const row = byId.get(resolution.transactionId);
-    if (row) await recordResolution(connection, resolution, row);
+  for (const each of told) {
+    const row = byId.get(each.transactionId);
+    if (row) await recordDecision(connection, each, row);
   }
 }
 
-async function recordResolution(
+async function recordDecision(
   connection: Connection,
-  { decision, reason, decidedBy, isToldByMail }: Resolution,
-  row: ResolvedRow,
+  { decision, reason, decidedBy, isToldByMail }: Decision,
+  row: DecidedRow,
 ): Promise<void> {
   await recordEvent(connection, {
     action: decidedBy
@@ -82,14 +95,14 @@ async function recordResolution(
     );
 }
 
-const staffActions: Record<Resolution['decision'], AuditAction> = {
+const staffActions: Record<Decision['decision'], AuditAction> = {
   completed: 'transaction_approved',
   declined: 'transaction_declined',
   failed: 'transaction_declined',
 };
 
 /** "wire of $500.00 to Ada Byron" */
-function subjectOf({ type, amount, recipient_name, payment_provider }: ResolvedRow): string {
+function subjectOf({ type, amount, recipient_name, payment_provider }: DecidedRow): string {
   const to = recipient_name === null ? '' : ` to ${recipient_name}`;
   if (type === 'wire_transfer') return `wire of ${formatUsd(amount)}${to}`;
   if (payment_provider !== null)
