@@ -10,8 +10,16 @@ const mayImport: Record<string, string[]> = {
   'packages/money': [],
   'packages/contracts': ['packages/money'],
   'packages/postgres': [],
+  'packages/postgres-embedded': ['packages/postgres'],
+  'packages/postgres-testing': ['packages/postgres', 'packages/postgres-embedded'],
   'packages/ledger': ['packages/money', 'packages/postgres'],
-  'apps/server': ['packages/contracts', 'packages/ledger', 'packages/money', 'packages/postgres'],
+  'apps/server': [
+    'packages/contracts',
+    'packages/ledger',
+    'packages/money',
+    'packages/postgres',
+    'packages/postgres-embedded',
+  ],
   'apps/web': ['packages/contracts', 'packages/money'],
 };
 

@@ -6,7 +6,7 @@ import {
   FileLockError,
   OwnershipLostError,
   UnwritableDirectoryError,
-} from '@seven-hills/postgres/embedded';
+} from '@seven-hills/postgres-embedded';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { composeAdapters } from './compose/adapters.ts';

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
-import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres/embedded';
-import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
+import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
+import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkServiceRole, findExcess } from '../src/database/check-service-role.ts';
 import { migrationSets, prepareDatabase } from '../src/database/migrations.ts';

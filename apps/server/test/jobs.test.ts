@@ -4,7 +4,7 @@ import {
   createTestDatabase,
   type FaultyNetwork,
   type TestDatabase,
-} from '@seven-hills/postgres/testing';
+} from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPatientPool } from '../src/jobs/patient-pool.ts';
 import { startJobs } from '../src/jobs/start-jobs.ts';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
+import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migrationSets, prepareDatabase } from '../src/database/migrations.ts';
 import { setUpPin } from '../src/modules/pin/set-up-pin.ts';

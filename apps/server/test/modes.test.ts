@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '@seven-hills/postgres';
-import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres/embedded';
-import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
+import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
+import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migrationSets, prepareDatabase } from '../src/database/migrations.ts';
 import { createAdmin } from '../src/modules/admin-users/create-admin.ts';
