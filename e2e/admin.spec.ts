@@ -162,7 +162,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     // The customer spends while the dialog is open: the edit was decided on another balance.
     expect((await withdraw()).status()).toBe(201);
     await update.click();
-    await expect(dialog.getByText('The balance changed to $549.00 meanwhile')).toBeVisible();
+    await expect(dialog.getByText('The balance is now $549.00')).toBeVisible();
     await checkAccessibility(page);
     await update.click();
     await expect(
@@ -255,7 +255,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await button(`Approve Deposit ${deposits[0]}`).click();
     await question.getByRole('button', { name: 'Approve' }).click();
     await expect(
-      toastOf(page, 'The money has been moved and the customer has been told.'),
+      toastOf(page, 'The money has been moved and the customer has been notified.'),
     ).toBeVisible();
     await expect(button(`Approve Deposit ${deposits[0]}`)).toHaveCount(0);
     // The keyboard keeps its place: the row that moved up has the focus.
@@ -269,7 +269,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await question.getByLabel('Reason').fill('The source is not known');
     await question.getByLabel('Reason').press('Enter');
     await expect(
-      toastOf(page, 'The money is released and the customer has been told why.'),
+      toastOf(page, 'The money has been released and the customer has been told why.'),
     ).toBeVisible();
     await expect(button(`Decline Deposit ${deposits[1]}`)).toHaveCount(0);
     await watched(12_345.67 - 306);

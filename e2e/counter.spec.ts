@@ -38,20 +38,20 @@ test('cash is paid in and out by keyboard, with one more look before it is booke
   await question.getByRole('button', { name: 'Back' }).click();
   await dialog.getByLabel('Amount').fill('1,250.00');
   await dialog.getByRole('button', { name: 'Review' }).click();
-  await question.getByRole('button', { name: 'Book Deposit' }).click();
-  await expect(toastOf(page, 'Deposit Booked')).toBeVisible();
+  await question.getByRole('button', { name: 'Post Deposit' }).click();
+  await expect(toastOf(page, 'Deposit Posted')).toBeVisible();
   await expect(page.getByRole('table', { name: 'All Users' })).toContainText('$1,400.00');
 
   await openCash(page, customer.email);
   await dialog.getByRole('tab', { name: 'Withdraw cash' }).click();
   await dialog.getByLabel('Amount').fill('1,400.01');
   await dialog.getByRole('button', { name: 'Review' }).click();
-  await expect(dialog.getByText('The available balance is $1,400.00.')).toBeVisible();
+  await expect(dialog.getByText('That is more than the available $1,400.00.')).toBeVisible();
   await checkAccessibility(page);
   await dialog.getByLabel('Amount').fill('400');
   await dialog.getByRole('button', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Book Withdrawal' }).click();
-  await expect(toastOf(page, 'Withdrawal Booked')).toBeVisible();
+  await page.getByRole('button', { name: 'Post Withdrawal' }).click();
+  await expect(toastOf(page, 'Withdrawal Posted')).toBeVisible();
   await expect(page.getByRole('table', { name: 'All Users' })).toContainText('$1,000.00');
 
   await page.context().clearCookies();
@@ -68,8 +68,8 @@ test('a large amount waits for another member of staff', async ({ page }) => {
   const dialog = await openCash(page, customer.email);
   await dialog.getByLabel('Amount').fill('10,000.01');
   await dialog.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByText('Another member of staff must approve this')).toBeVisible();
-  await page.getByRole('button', { name: 'Book Deposit' }).click();
+  await expect(page.getByText('Another staff member must approve this')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
   await expect(toastOf(page, 'Waiting for Approval')).toBeVisible();
   await page.goto('/admin?view=transactions');
   const item = page
@@ -78,8 +78,8 @@ test('a large amount waits for another member of staff', async ({ page }) => {
     .filter({ hasText: customer.holder.split(' ')[0] ?? '' })
     .filter({ hasText: '$10,000.01' })
     .last();
-  await expect(item).toContainText('Booked at the counter by Grace Whitfield');
-  await expect(item).toContainText('Another member of staff decides');
+  await expect(item).toContainText('Entered at the counter by Grace Whitfield');
+  await expect(item).toContainText('Another staff member must decide');
   await expect(item.getByRole('button')).toHaveCount(0);
 });
 
@@ -96,7 +96,7 @@ test('a first deposit at the counter opens the gate for the customer', async ({
   await signIn(page, demo.admin);
   const dialog = await openCash(page, email);
   await expect(dialog.getByText('This deposit activates the account')).toBeVisible();
-  await expect(dialog.getByRole('tab')).toHaveCount(1);
+  await expect(dialog.getByRole('tab')).toHaveCount(0);
   await dialog.getByLabel('Amount').fill('49.99');
   await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(
@@ -105,8 +105,8 @@ test('a first deposit at the counter opens the gate for the customer', async ({
   await checkAccessibility(page);
   await dialog.getByLabel('Amount').fill('80');
   await dialog.getByRole('button', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Book Deposit' }).click();
-  await expect(toastOf(page, 'Deposit Booked')).toBeVisible();
+  await page.getByRole('button', { name: 'Post Deposit' }).click();
+  await expect(toastOf(page, 'Deposit Posted')).toBeVisible();
   await screen.reload();
   await expect(screen.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();
   await context.close();
@@ -123,10 +123,10 @@ test('a booking whose answer was lost is looked up, and booked once', async ({ p
     await route.abort();
   });
   await page.route('**/api/transactions/by-key/*', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Book Deposit' }).click();
+  await page.getByRole('button', { name: 'Post Deposit' }).click();
   const question = page.getByRole('dialog', { name: 'Confirm Cash Deposit' });
   await expect(question.getByText('The connection was lost')).toBeVisible();
   await checkAccessibility(page);
-  await expect(toastOf(page, 'Deposit Booked')).toBeVisible({ timeout: 15_000 });
+  await expect(toastOf(page, 'Deposit Posted')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('table', { name: 'All Users' })).toContainText('$180.00');
 });

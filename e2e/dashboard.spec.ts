@@ -229,7 +229,7 @@ test('a deposit above $10,000 waits for approval and is not spendable', async ({
   const before = await balanceOf(page.request);
   await page.goto('/dashboard?view=transaction&type=deposit');
   await page.getByLabel('Amount').fill('10,000.01');
-  await expect(page.getByText('waits for approval')).toBeVisible();
+  await expect(page.getByText('is pending until our staff approve it')).toBeVisible();
   await page.getByLabel('PIN').fill(pin);
   await submit(page);
   await expect(receipt(page)).toContainText('Pending');

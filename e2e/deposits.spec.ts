@@ -40,6 +40,33 @@ test('where deposits are not made online, the ways in are explained and the form
   await expect(page.getByRole('heading', { level: 1, name: 'Make a Deposit' })).toBeVisible();
 });
 
+test('where withdrawals are not made online, the counter is named and the form has none', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await offer(page, { deposits: 'off', withdrawals: false });
+  await page.goto('/dashboard');
+  const withdraw = page.getByRole('link', { name: /^Withdraw/ });
+  await expect(withdraw).toContainText('At the counter');
+  await withdraw.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdraw Cash' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('Bring a photo ID');
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('link', { name: /^Send Money/ }).click();
+  await expect(page.getByLabel('Transaction Type').getByRole('option')).toHaveText(['Transfer']);
+  await expect(page.getByRole('main')).toContainText('Send money to another customer.');
+  await checkAccessibility(page);
+});
+
+test('the ways to deposit stay readable while the account cannot be loaded', async ({ page }) => {
+  await offer(page, { deposits: 'off' });
+  await page.route('**/api/account', (route) => route.abort());
+  await page.goto('/dashboard?view=transaction&type=deposit');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('121000248');
+  await expect(main.getByText('Shown on your dashboard')).toBeVisible({ timeout: 20_000 });
+});
+
 test('where staff confirm the cash, the form says so and the deposit is pending', async ({
   page,
 }) => {
@@ -50,12 +77,12 @@ test('where staff confirm the cash, the form says so and the deposit is pending'
     await route.fulfill({ response: answer, json: made });
   });
   await page.goto('/dashboard?view=transaction&type=deposit');
-  await expect(page.getByText('Our staff confirm the cash first.')).toBeVisible();
+  await expect(page.getByText('Bring the cash to the counter.')).toBeVisible();
   await checkAccessibility(page);
   await page.getByLabel('Amount').fill('5');
   await page.getByLabel('PIN').fill(demo.pin);
   await page.getByRole('button', { name: 'Complete Transaction' }).click();
-  await expect(toast(page)).toContainText('Your deposit is pending until our staff confirm');
+  await expect(toast(page)).toContainText('Your deposit is pending until you bring the cash');
 });
 
 test('staff are asked to count the cash before they confirm it', async ({ page }) => {
@@ -70,7 +97,7 @@ test('staff are asked to count the cash before they confirm it', async ({ page }
   await expect(pending.getByText('Count the cash first').first()).toBeVisible();
   await pending.getByRole('button', { name: `Confirm Cash Deposit ${id}`, exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Confirm this cash deposit?' });
-  await expect(question).toContainText('Confirm only once the cash is here and counted');
+  await expect(question).toContainText('Confirm only after you have counted the cash');
   await checkAccessibility(page);
   await question.getByRole('button', { name: 'Confirm Cash' }).click();
   await expect(page.getByText('Cash Confirmed').first()).toBeVisible();

@@ -255,7 +255,7 @@ test.describe('for a day after a password reset', () => {
       hasText: 'Your password was reset recently',
     });
     await expect(notice).toContainText(
-      /Until [A-Z][a-z]{2} \d+, \d{4} at \d+:\d\d [AP]M, changing your PIN takes your current PIN/,
+      /Until [A-Z][a-z]{2} \d+, \d{4} at \d+:\d\d [AP]M, you need your current PIN/,
     );
     await expect(notice.getByRole('link', { name: '1-800-742-2265' })).toBeVisible();
     await page.getByLabel('Current Password').fill(passwordAfterReset);
@@ -309,7 +309,7 @@ test.describe('for a day after a password reset', () => {
     await resetPassword(page.request, newcomer.email);
     await signInAs(page.request, newcomer.email, passwordAfterReset);
     await page.goto('/dashboard');
-    await expect(page.getByText(/you can set up your PIN after [A-Z][a-z]{2} \d+/)).toBeVisible();
+    await expect(page.getByText(/you can’t set up your PIN until [A-Z][a-z]{2} \d+/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Set PIN' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Check Again' }).click();
     await checkAccessibility(page);
@@ -327,7 +327,7 @@ test.describe('for a day after a password reset', () => {
         data: { type: 'deposit', amount: '1.00', pin: '9999' },
       });
     await page.goto('/dashboard?view=transaction');
-    await expect(page.getByText(/it unlocks your PIN only after [A-Z][a-z]{2} \d+/)).toBeVisible();
+    await expect(page.getByText(/it can’t unlock your PIN until [A-Z][a-z]{2} \d+/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Unlock With Password' })).toHaveCount(0);
     await checkAccessibility(page);
     await fits(page);

@@ -1,4 +1,5 @@
 import { checkAccessibility, demo, expect, signIn, test } from './fixtures.ts';
+import { offer } from './support/offer.ts';
 import { openAccount } from './support/open-account.ts';
 
 test('a pending wire of a suspended account says why it waits and can only be declined', {
@@ -29,7 +30,7 @@ test('a pending wire of a suspended account says why it waits and can only be de
   await page.goto('/admin?view=transactions');
   const pending = page.getByRole('list', { name: 'Pending approvals' });
   const item = pending.getByRole('listitem').filter({
-    has: page.getByRole('button', { name: `Approve Wire Transfer ${id}` }),
+    has: page.getByRole('button', { name: `Decline Wire Transfer ${id}` }),
   });
   await expect(item.getByText('Account suspended', { exact: true })).toBeVisible();
   const approve = item.getByRole('button', { name: `Approve Wire Transfer ${id}` });
@@ -47,12 +48,19 @@ test('a pending wire of a suspended account says why it waits and can only be de
   );
   expect(overflow).toBeLessThanOrEqual(0);
 
+  // While wires are off, activating the account is not enough to approve it.
+  await offer(page, { wires: false });
+  await page.reload();
+  await expect(page.getByText('Wires are switched off')).toBeVisible();
+  await expect(item.getByText('It also waits for the account to be activated.')).toBeVisible();
+  await expect(approve).toHaveCount(0);
+
   await item.getByRole('button', { name: `Decline Wire Transfer ${id}` }).click();
   const question = page.getByRole('alertdialog');
   await question.getByLabel('Reason').fill('Account under review');
   await question.getByRole('button', { name: 'Decline' }).click();
   await expect(
-    page.getByText('The money is released and the customer has been told why.').first(),
+    page.getByText('The money has been released and the customer has been told why.').first(),
   ).toBeVisible();
   await expect(item).toHaveCount(0);
   expect(await (await request.get('/api/account')).json()).toMatchObject({ heldAmount: '0.00' });

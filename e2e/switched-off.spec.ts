@@ -2,33 +2,24 @@ import type { Page } from '@playwright/test';
 import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { checkAccessibility, demo, expect, signIn, test } from './fixtures.ts';
 import { signInNewcomer } from './support/newcomer.ts';
+import { offer } from './support/offer.ts';
 
 /** What people see where the operator has switched services off. */
 
-/** Lets the pages find a bank that offers only this: what they say of it is changed before any script runs. */
+/** Lets the pages find a bank that offers only this. */
 const offerOnly = (page: Page, services: Partial<BankServices>) =>
-  page.addInitScript(
-    (content) => {
-      const observer = new MutationObserver(() => {
-        const meta = document.querySelector<HTMLMetaElement>('meta[name="bank-services"]');
-        if (!meta) return;
-        meta.content = content;
-        observer.disconnect();
-      });
-      observer.observe(document, { childList: true, subtree: true });
-    },
-    JSON.stringify({
-      isDemo: false,
-      isPublicDemo: false,
-      cardDeposits: false,
-      deposits: 'off',
-      wires: false,
-      dailyLimits: { transfers: null, wires: null, payments: null },
-      firstPaymentDelayHours: 0,
-      paymentProviders: [],
-      ...services,
-    } satisfies BankServices),
-  );
+  offer(page, {
+    isDemo: false,
+    isPublicDemo: false,
+    cardDeposits: false,
+    deposits: 'off',
+    withdrawals: false,
+    wires: false,
+    dailyLimits: { transfers: null, wires: null, payments: null },
+    firstPaymentDelayHours: 0,
+    paymentProviders: [],
+    ...services,
+  } satisfies BankServices);
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Online banking' });
 
@@ -64,10 +55,11 @@ test('with payments alone the screen begins with them, and the wires say that th
   await page.getByRole('tab', { name: 'Wire Transfer' }).click();
   await expect(page.getByText('Wire transfers are not available online')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Review Transfer' })).toHaveCount(0);
+  await expect(page.getByText('Send money to a person through a payment service.')).toBeVisible();
   await checkAccessibility(page);
 });
 
-test('without cards the initial deposit is made at a branch or by wire @phone', async ({
+test('without cards the initial deposit is made at the counter or by wire @phone', async ({
   page,
 }) => {
   await offerOnly(page, { wires: true });
@@ -75,7 +67,7 @@ test('without cards the initial deposit is made at a branch or by wire @phone', 
   for (const path of ['/dashboard', '/initial-deposit']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Initial Deposit Required' })).toBeVisible();
-    await expect(page.getByText('At a branch')).toBeVisible();
+    await expect(page.getByText('At the counter')).toBeVisible();
     await expect(page.getByText('By wire from another bank')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Call (513) 426-6667' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Make the .* Deposit/ })).toHaveCount(0);

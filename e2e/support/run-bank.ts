@@ -48,7 +48,7 @@ export async function runBank(settings: Record<string, string> = {}): Promise<Ru
     address,
     async stop() {
       bank.kill('SIGTERM');
-      if (bank.exitCode === null) await once(bank, 'exit');
+      if (bank.exitCode === null && bank.signalCode === null) await once(bank, 'exit');
       await rm(dataDirectory, { recursive: true, force: true });
       if (bank.exitCode !== 0) throw new Error(`The bank stopped with exit code ${bank.exitCode}.`);
     },

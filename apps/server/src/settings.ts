@@ -8,6 +8,7 @@ import {
 } from './compose/adapter-settings.ts';
 import {
   customerDepositsSetting,
+  customerWithdrawalsSetting,
   dailyLimitSetting,
   delayHoursSetting,
   movementRulesOf,
@@ -85,6 +86,7 @@ const environmentSchema = z.object({
     }),
   ).default([]),
   CUSTOMER_DEPOSITS: optional(customerDepositsSetting),
+  CUSTOMER_WITHDRAWALS: optional(customerWithdrawalsSetting),
   DAILY_LIMIT_TRANSFERS: optional(dailyLimitSetting),
   DAILY_LIMIT_WIRES: optional(dailyLimitSetting),
   DAILY_LIMIT_PAYMENTS: optional(dailyLimitSetting),
@@ -196,6 +198,10 @@ function requireForProduction(values: Environment): void {
   if (values.CUSTOMER_DEPOSITS === 'open')
     throw new SettingError(
       'The setting CUSTOMER_DEPOSITS must be confirmed or off when BANK_MODE=production: with open, customers credit themselves.',
+    );
+  if (values.CUSTOMER_WITHDRAWALS)
+    throw new SettingError(
+      'The setting CUSTOMER_WITHDRAWALS must be off when BANK_MODE=production: with open, customers are debited for cash that nobody hands out.',
     );
 }
 

@@ -75,12 +75,12 @@ describe('requests that are sent ahead of the answers', () => {
     const socket = await dial();
     const count = serverLimits.pipelinedMax;
     socket.write(get('/held').repeat(count) + get('/healthz'));
-    await vi.waitFor(() => expect(gate.begun).toBe(1));
+    await vi.waitFor(() => expect(gate.begun).toBe(1), { timeout: 25_000 });
     // A round trip on another connection: whatever else was to begin has begun by then.
     expect((await bank.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect(gate.begun).toBe(1);
     gate.open();
-    await vi.waitFor(() => expect(answersIn(socket)).toBe(count + 1));
+    await vi.waitFor(() => expect(answersIn(socket)).toBe(count + 1), { timeout: 25_000 });
     expect(gate.most).toBe(1);
     expect(socket.received.lastIndexOf('{"held":true}')).toBeLessThan(
       socket.received.indexOf('{"status":"ok"}'),
@@ -96,7 +96,7 @@ describe('requests that are sent ahead of the answers', () => {
     await Promise.all(closed);
     expect(gate.most).toBeLessThanOrEqual(100);
     gate.open();
-    await vi.waitFor(() => expect(gate.underWay).toBe(0));
+    await vi.waitFor(() => expect(gate.underWay).toBe(0), { timeout: 25_000 });
     expect(gate.begun).toBeLessThanOrEqual(100);
     expect((await bank.app.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
@@ -109,11 +109,11 @@ describe('requests that are sent ahead of the answers', () => {
     );
     const socket = await dial();
     socket.write(get('/held').repeat(5));
-    await vi.waitFor(() => expect(gate.begun).toBe(1));
+    await vi.waitFor(() => expect(gate.begun).toBe(1), { timeout: 25_000 });
     socket.destroy();
     await once(await serverSide, 'close');
     gate.open();
-    await vi.waitFor(() => expect(gate.underWay).toBe(0));
+    await vi.waitFor(() => expect(gate.underWay).toBe(0), { timeout: 25_000 });
     expect((await bank.app.inject({ url: '/held' })).statusCode).toBe(200);
     expect(gate.begun).toBe(2);
   });
@@ -174,7 +174,7 @@ describe('reads of one person', () => {
       const answers = Array.from({ length: 20 }, (_, index) =>
         ann.client.get(index % 2 ? '/api/transactions' : '/api/transactions/count'),
       );
-      await vi.waitFor(() => expect(underWay).toBe(3));
+      await vi.waitFor(() => expect(underWay).toBe(3), { timeout: 25_000 });
       const ben = await personWithSession(bank);
       expect((await ben.client.get('/api/account')).statusCode).toBe(404);
       await blocker.query('rollback');

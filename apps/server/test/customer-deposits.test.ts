@@ -96,6 +96,60 @@ describe('where customers cannot deposit', () => {
   });
 });
 
+describe('where customers cannot withdraw', () => {
+  let counterOnly: FastifyInstance;
+  beforeAll(async () => {
+    const demoRules = movementRulesOf('demo');
+    counterOnly = await bank.anotherServer({
+      settings: { ...settings, rules: { ...demoRules, customerWithdrawals: false } },
+    });
+  });
+  const withdraw = (
+    client: TestClient,
+    amount: string,
+    key: string = randomUUID(),
+    pin = testPin,
+  ) =>
+    client.post(
+      '/api/transactions',
+      { type: 'withdrawal', amount, pin },
+      { 'idempotency-key': key },
+    );
+
+  it('refuses a withdrawal before its PIN is judged, and debits nothing', async () => {
+    const ann = await fundedCustomer(bank, 10_000n);
+    const answer = await withdraw(at(counterOnly, ann), '1.00', randomUUID(), '9999');
+    expect(answer.json()).toMatchObject({ status: 403, code: 'withdrawals_unavailable' });
+    expect(await balanceOf(ann)).toBe('100.00');
+    expect((await deposit(at(counterOnly, ann), '1.00')).statusCode).toBe(201);
+  });
+
+  it('pays out at the counter, and repeats the answer of a withdrawal made before', async () => {
+    const ann = await fundedCustomer(bank, 10_000n);
+    const staff = await signedInAdmin(bank);
+    const key = randomUUID();
+    const first = await withdraw(ann.client, '40.00', key);
+    expect((await withdraw(at(counterOnly, ann), '40.00', key)).json()).toEqual(first.json());
+    const paidOut = await at(counterOnly, staff).post(
+      '/api/admin/counter-withdrawals',
+      { accountId: ann.accountId, amount: '10.00' },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(paidOut.statusCode).toBe(201);
+    expect(await balanceOf(ann)).toBe('50.00');
+  });
+
+  it('is what production always does', async () => {
+    expect(movementRulesOf('production').customerWithdrawals).toBe(false);
+    const production = { ...settings, mode: 'production' as const };
+    const open = { ...movementRulesOf('production'), customerWithdrawals: true };
+    const server = bank.anotherServer({ settings: { ...production, rules: open } });
+    await expect(server).rejects.toThrow(/cash that nobody hands out/);
+    expect((await counterOnly.inject('/api/bank')).json()).toMatchObject({ withdrawals: false });
+    expect((await bank.app.inject('/api/bank')).json()).toMatchObject({ withdrawals: true });
+  });
+});
+
 describe('where staff confirm the cash', () => {
   it('holds a deposit of any size until they do, and credits it then', async () => {
     const ann = await fundedCustomer(bank, 10_000n);

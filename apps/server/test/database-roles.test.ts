@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
 import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkServiceRole, findExcess } from '../src/database/check-service-role.ts';
 import { migrationSets, prepareDatabase } from '../src/database/migrations.ts';
 import { tableAccess } from '../src/database/table-access.ts';
@@ -23,13 +23,11 @@ import { demoPassword } from '../src/seed/demo-people.ts';
 import { fundedCustomer } from './support/people.ts';
 import { type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
+import { closedAfterEach, testFolder } from './support/test-folder.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const opened: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-});
+const opened = closedAfterEach();
 
 function connect(connectionString: string): Database {
   const pool = createPool({ connectionString, max: 1 });
@@ -338,12 +336,7 @@ describe('the start', () => {
 });
 
 describe('a server on a database of DATABASE_URL', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'database-roles-'));
-    chmodSync(folder, 0o711);
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder('database-roles-');
 
   async function serve(settings: Record<string, string>): Promise<SpawnedBank & { url: string }> {
     const bank = spawnBank({ BANK_MODE: 'demo', DATA_DIR: join(folder, 'bank'), ...settings });

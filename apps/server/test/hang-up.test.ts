@@ -2,6 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Customer, fundedCustomer, testPin } from './support/people.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
+import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
 let bank: TestBank;
 let ann: Customer;
@@ -44,16 +45,10 @@ it('money does not move for somebody who hung up while it was held up, until the
     await blocker.query('select from ledger.account for update');
     const hangUp = new AbortController();
     const lost = withdraw('7.00', 'held-up', hangUp.signal);
-    await vi.waitFor(async () => {
-      const { rowCount } = await bank.database.query(
-        `select from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rowCount).toBeGreaterThan(0);
-    });
+    await waitUntilBlocked(bank.superuser);
     hangUp.abort();
     await expect(lost).rejects.toThrow();
-    await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true));
+    await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true), { timeout: 25_000 });
   } finally {
     await blocker.query('rollback');
     blocker.release();

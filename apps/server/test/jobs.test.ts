@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createPool } from '@seven-hills/postgres';
 import {
   createFaultyNetwork,
   createTestDatabase,
@@ -6,8 +7,8 @@ import {
   type TestDatabase,
 } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrateJobs } from '../src/jobs/migrate-jobs.ts';
 import { createPatientPool } from '../src/jobs/patient-pool.ts';
-import { startJobs } from '../src/jobs/start-jobs.ts';
 
 let test: TestDatabase;
 let network: FaultyNetwork;
@@ -41,12 +42,12 @@ it('the timetable waits for a database that is away, and goes on when it is back
 });
 
 it('servers that start together on a new database make one queue', async () => {
-  const logger = { error: () => {}, warn: () => {}, debug: () => {} };
   const fresh = await createTestDatabase([]);
-  const started = await Promise.allSettled(
-    Array.from({ length: 4 }, () => startJobs(fresh.connectionString, [], logger)),
+  const owners = Array.from({ length: 4 }, () =>
+    createPool({ connectionString: fresh.connectionString, max: 2 }),
   );
-  for (const jobs of started) if (jobs.status === 'fulfilled') await jobs.value.stop();
-  expect(started.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+  const made = await Promise.allSettled(owners.map(migrateJobs));
+  expect(made.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+  await Promise.all(owners.map((owner) => owner.end()));
   await fresh.drop();
 });

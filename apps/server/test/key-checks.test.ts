@@ -1,18 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { migrationSets, prepareDatabase } from '../src/database/migrations.ts';
 import { setUpPin } from '../src/modules/pin/set-up-pin.ts';
 import { registerCustomer } from '../src/modules/registration/register-customer.ts';
@@ -22,20 +12,12 @@ import { type GivenKeys, type Keys, parseKeyring } from '../src/security/keyring
 import { demoPassword } from '../src/seed/demo-people.ts';
 import { someone, testPin } from './support/people.ts';
 import { expectRefusal, runProgram, type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
+import { closedAfterEach, testFolder } from './support/test-folder.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'key-checks-'));
-  chmodSync(folder, 0o711);
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const opened: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-});
+const folder = testFolder('key-checks-');
+const opened = closedAfterEach();
 
 async function database(sets = migrationSets): Promise<TestDatabase> {
   const made = await createTestDatabase(sets);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool } from '@seven-hills/postgres';
 import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { migrationSets, prepareDatabase } from '../src/database/migrations.ts';
 import { createAdmin } from '../src/modules/admin-users/create-admin.ts';
 import { registerCustomer } from '../src/modules/registration/register-customer.ts';
@@ -23,20 +22,12 @@ import {
   spawnBank,
 } from './support/spawn-bank.ts';
 import { testKeys } from './support/test-bank.ts';
+import { closedAfterEach, testFolder } from './support/test-folder.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'modes-'));
-  chmodSync(folder, 0o711);
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const opened: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-});
+const folder = testFolder('modes-');
+const opened = closedAfterEach();
 
 async function database(sets = migrationSets): Promise<TestDatabase> {
   const made = await createTestDatabase(sets);
@@ -377,6 +368,15 @@ describe('the other programs', () => {
       code: 1,
       stderr: expect.stringContaining('belongs to a production bank'),
     });
+    expect(existsSync(noted)).toBe(true);
+  });
+
+  test('a reset spares a bank whose note cannot be read', async () => {
+    const dataDirectory = mkdtempSync(join(folder, 'unknown-'));
+    const noted = join(dataDirectory, 'bank-mark.json');
+    writeFileSync(noted, '{"mode": "produ');
+    const reset = await runProgram('remove-demo.ts', { DATA_DIR: dataDirectory });
+    expect(reset).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be read') });
     expect(existsSync(noted)).toBe(true);
   });
 });

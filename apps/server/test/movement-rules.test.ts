@@ -31,11 +31,13 @@ describe('the rules that settings make', () => {
   it('are the documented flow in the demo, and closed in production', () => {
     expect(rulesOf({})).toEqual({
       customerDeposits: 'open',
+      customerWithdrawals: true,
       dailyLimits: { transfer: null, wire_transfer: null, external_payment: null },
       firstPaymentDelayHours: 0,
     });
     expect(rulesOf(production)).toEqual({
       customerDeposits: 'off',
+      customerWithdrawals: false,
       dailyLimits: { transfer: 2_500_000n, wire_transfer: 5_000_000n, external_payment: 500_000n },
       firstPaymentDelayHours: 24,
     });
@@ -53,6 +55,7 @@ describe('the rules that settings make', () => {
       }),
     ).toEqual({
       customerDeposits: 'confirmed',
+      customerWithdrawals: false,
       dailyLimits: { transfer: null, wire_transfer: 10_050n, external_payment: 500_000n },
       firstPaymentDelayHours: 0,
     });
@@ -64,8 +67,15 @@ describe('the rules that settings make', () => {
     expect(open).toThrow(/^The setting CUSTOMER_DEPOSITS must be confirmed or off when .*\.$/);
   });
 
+  it('never debit customers in production for cash that nobody hands out', () => {
+    const open = () => rulesOf({ ...production, CUSTOMER_WITHDRAWALS: 'open' });
+    expect(open).toThrow(/^The setting CUSTOMER_WITHDRAWALS must be off when .*\.$/);
+    expect(rulesOf({ CUSTOMER_WITHDRAWALS: 'off' })).toMatchObject({ customerWithdrawals: false });
+  });
+
   it.each([
     ['CUSTOMER_DEPOSITS', 'yes'],
+    ['CUSTOMER_WITHDRAWALS', 'confirmed'],
     ['DAILY_LIMIT_TRANSFERS', '0'],
     ['DAILY_LIMIT_WIRES', '1,000'],
     ['DAILY_LIMIT_PAYMENTS', 'none'],

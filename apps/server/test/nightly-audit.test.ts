@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startBackground } from '../src/background.ts';
+import { startJobs } from '../src/jobs/start-jobs.ts';
 import { runNightlyAudit } from '../src/modules/audit/run-nightly-audit.ts';
 import { type Customer, fundedCustomer, staffMember } from './support/people.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
@@ -128,10 +129,21 @@ it('is run by one server at a time', async () => {
   await run();
   expect(await count()).toBe(before);
   other.release(true);
-  await vi.waitUntil(async () => {
-    await run();
-    return (await count()) === before + 1;
-  });
+  await vi.waitUntil(
+    async () => {
+      await run();
+      return (await count()) === before + 1;
+    },
+    { timeout: 25_000 },
+  );
+});
+
+it('does not keep another server from starting', async () => {
+  const auditor = await bank.database.connect();
+  await auditor.query('select pg_advisory_lock(1892002)');
+  const jobs = await startJobs(bank.connectionString, [], logger);
+  await jobs.stop();
+  auditor.release(true);
 });
 
 it('leaves records that nobody rewrites', async () => {

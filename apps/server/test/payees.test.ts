@@ -14,6 +14,7 @@ import type { WireOrder } from '../src/modules/wire-transfers/rails/wire-rail.ts
 import { settleDueWires } from '../src/modules/wire-transfers/settle-due-wires.ts';
 import { sealText } from '../src/security/sealed-text.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from './support/people.ts';
+import { wire } from './support/sample-wire.ts';
 import { eventsAbout } from './support/staff.ts';
 import { openTestBank, type TestBank, testKeys } from './support/test-bank.ts';
 
@@ -46,18 +47,6 @@ beforeAll(async () => {
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
-const wire = {
-  amount: '100.00',
-  recipientName: 'Ada Byron',
-  externalBankName: 'Fifth Third Bank',
-  externalAccountNumber: '99887766554433',
-  externalRoutingNumber: '042000314',
-  swiftCode: 'FTTBUS3C',
-  intermediaryBank: 'Citibank',
-  recipientAddress: '1 Main Street, Dayton, OH 45402',
-  description: 'Invoice 7',
-  pin: testPin,
-};
 const wired = async (changes: object = {}) =>
   (await ann.client.post('/api/wire-transfer', { ...wire, ...changes })).json<Transaction>().id;
 const paid = async () =>
@@ -398,6 +387,43 @@ describe('the MAC of a payee', () => {
     ];
     expect(new Set(macs).size).toBe(macs.length);
     expect(payeeMac(testKeys().ssn.current, payee).toString('hex')).not.toBe(macWith({}));
+  });
+});
+
+describe('a wire whose account number was given up with a lost key', () => {
+  it('is sealed without it: one that was sent is sound, the others are never sent', async () => {
+    const other = await openTestBank({}, { adapters: { paymentRails: rails } });
+    const keep = bank;
+    bank = other;
+    try {
+      ann = await fundedCustomer(other, 5_000_000n);
+      staff = await staffMember(other);
+      const [sent, unsent, pending] = [await wired(), await wired(), await wired()];
+      await approve(sent);
+      expect(await handOver()).toEqual([`wire-${sent}`]);
+      await approve(unsent);
+      // docs/operations.md, "When keys are lost"
+      await forge(
+        "update wire_instruction set account_number_ciphertext = ''; delete from payee_seal",
+      );
+      const log = { warn: () => {}, error: () => {} };
+      expect(await sealEarlierPayees(other.database, other.keys.ssn, log)).toBe(3);
+      expect(await other.audit()).toEqual([]);
+
+      expect(await handOver()).toEqual([]);
+      expect((await approve(pending)).json()).toMatchObject({ code: 'conflict' });
+      await settleAll();
+      expect(await statusOf(pending)).toBe('pending');
+      const blockers = [await listed(sent), await listed(unsent), await listed(pending)];
+      expect(blockers.map((transaction) => transaction?.blockedBy)).toEqual([
+        null,
+        'payee_unverified',
+        'payee_unverified',
+      ]);
+    } finally {
+      bank = keep;
+      await other.close();
+    }
   });
 });
 

@@ -294,6 +294,36 @@ describe('a session', () => {
     expect((await ann.client.get('/api/account')).statusCode).toBe(401);
   });
 
+  it('counts from the activity, however late that could be written down', async () => {
+    const ann = await signedInPerson(bank);
+    const { rows } = await bank.database.query<{ token_hash: Buffer }>(
+      `update session set last_active_at = now() - interval '10 minutes'
+       where customer_id = $1 returning token_hash`,
+      [ann.customerId],
+    );
+    const query = vi
+      .fn(bank.database.query.bind(bank.database))
+      .mockRejectedValueOnce(new Error('the database is away'));
+    const failures: unknown[] = [];
+    const touches = createSessionTouches({ query } as unknown as typeof bank.database, (error) =>
+      failures.push(error),
+    );
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    touches.touch(rows[0]?.token_hash ?? Buffer.alloc(0));
+    await touches.close();
+    expect(failures).toHaveLength(1);
+    clock.mockReturnValue(5 * 60_000);
+    await touches.close();
+    clock.mockRestore();
+    const { rows: written } = await bank.database.query<{ minutes: number }>(
+      `select extract(epoch from now() - last_active_at)::float8 / 60 as minutes
+       from session where customer_id = $1`,
+      [ann.customerId],
+    );
+    expect(written[0]?.minutes).toBeGreaterThanOrEqual(5);
+    expect(written[0]?.minutes).toBeLessThan(10);
+  });
+
   it('ends after twelve hours whatever happens', async () => {
     const ann = await signedInPerson(bank);
     await bank.database.query('update session set expires_at = now() where customer_id = $1', [

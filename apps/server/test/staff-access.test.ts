@@ -3,6 +3,7 @@ import { createAdmin } from '../src/modules/admin-users/create-admin.ts';
 import { type Customer, signedInPerson } from './support/people.ts';
 import { eventsAbout, mailTo, signedInAdmin } from './support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
+import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
 /** What decides who can sign in as staff takes more than a staff session. */
 
@@ -105,7 +106,7 @@ describe('a stolen staff session', () => {
       await connection.query('begin');
       await connection.query("update customer set role = 'admin' where id = $1", [ann.customerId]);
       const theft = put(grace, ann, { email: 'thief@example.com' });
-      await waitUntilBlocked();
+      await waitUntilBlocked(bank.superuser);
       await connection.query('commit');
       expect((await theft).json()).toMatchObject({ errors: [{ path: 'currentPassword' }] });
     } finally {
@@ -185,14 +186,3 @@ describe('the documented call', () => {
     expect(await mailTo(bank, grace.email)).toEqual([]);
   });
 });
-
-/** Until some statement waits for a row that another transaction holds. */
-async function waitUntilBlocked(): Promise<void> {
-  for (;;) {
-    const { rowCount } = await bank.superuser.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if (rowCount) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}

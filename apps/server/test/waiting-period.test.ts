@@ -8,6 +8,7 @@ import {
 } from './support/people.ts';
 import { eventsAbout, mailTo, signedInAdmin } from './support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
+import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
 /** Access to a mailbox resets a password. It must not be enough to move money. */
 
@@ -192,12 +193,12 @@ it('a reset that comes while a PIN change is under way protects the PIN', async 
     await connection.query('begin');
     await connection.query('select from customer where id = $1 for update', [ann.customerId]);
     const resetting = reset(token);
-    await waitUntilBlocked(1);
+    await waitUntilBlocked(bank.superuser, 1);
     const change = ann.client.call('PUT', '/api/pin', {
       currentPassword: ann.password,
       pin: '7413',
     });
-    await waitUntilBlocked(2);
+    await waitUntilBlocked(bank.superuser, 2);
     await connection.query('commit');
     await resetting;
     expect((await change).json()).toMatchObject({ code: 'recently_reset' });
@@ -217,9 +218,9 @@ it('a reset that comes while a first PIN is being set stops it', async () => {
     await connection.query('begin');
     await connection.query('select from customer where id = $1 for update', [ann.customerId]);
     const resetting = reset(token);
-    await waitUntilBlocked(1);
+    await waitUntilBlocked(bank.superuser, 1);
     const setUp = ann.client.post('/api/pin/setup', { pin: '7413' });
-    await waitUntilBlocked(2);
+    await waitUntilBlocked(bank.superuser, 2);
     await connection.query('commit');
     await resetting;
     expect((await setUp).json()).toMatchObject({ code: 'recently_reset' });
@@ -284,6 +285,50 @@ describe('staff', () => {
   });
 });
 
+describe('a mailbox of staff', () => {
+  it('moves no money and opens no way to it for a day, but stops what is under way', async () => {
+    const [ann, ben] = [await fundedCustomer(bank), await fundedCustomer(bank)];
+    const held = await postMovement(bank, ann, 'deposit', 2_000_000n, { isPending: true });
+    const stopped = await postMovement(bank, ann, 'deposit', 2_000_000n, { isPending: true });
+    const boss = await signedInAdmin(bank);
+    const thief = await takeOver(boss);
+    const cash = { accountId: ben.accountId, amount: '900.00' };
+    const user = { email: ben.email, currentPassword: newPassword };
+    const balance = { accountId: ben.accountId, newBalance: '9000.00', reason: 'Mine' };
+    const attempts: (() => ReturnType<TestClient['post']>)[] = [
+      ...['deposits', 'withdrawals'].map(
+        (direction) => () =>
+          thief.post(`/api/admin/counter-${direction}`, cash, {
+            'idempotency-key': `k-${direction}-0001`,
+          }),
+      ),
+      () => thief.call('PATCH', '/api/admin/balance', balance),
+      () => thief.post(`/api/admin/transactions/${held}/approve`),
+      () => thief.post('/api/admin/unsuspend-account', { accountId: ben.accountId }),
+      () => thief.call('PUT', `/api/admin/users/${ben.customerId}`, { ...user, role: 'admin' }),
+      () =>
+        thief.call('PUT', `/api/admin/users/${ben.customerId}`, {
+          ...user,
+          email: `my-${ben.email}`,
+        }),
+    ];
+    for (const attempt of attempts) {
+      const answer = await attempt();
+      expect(answer.json()).toMatchObject({ status: 403, code: 'recently_reset' });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(86_000);
+    }
+    const declined = await thief.post(`/api/admin/transactions/${stopped}/decline`, {
+      reason: 'No',
+    });
+    expect(declined.statusCode).toBe(200);
+    const suspended = await thief.post('/api/admin/suspend-account', { accountId: ben.accountId });
+    expect(suspended.statusCode).toBe(200);
+    expect((await lift(staff, boss)).statusCode).toBe(200);
+    for (const attempt of attempts.slice(3).concat(attempts.slice(0, 3)))
+      expect((await attempt()).statusCode).toBeLessThan(300);
+  });
+});
+
 describe('the first PIN', () => {
   const beginner = async () => {
     const ann = await signedInPerson(bank);
@@ -328,14 +373,3 @@ describe('the first PIN', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
   });
 });
-
-/** Until that many statements wait for rows that other transactions hold. */
-async function waitUntilBlocked(count: number): Promise<void> {
-  for (;;) {
-    const { rowCount } = await bank.database.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if ((rowCount ?? 0) >= count) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}

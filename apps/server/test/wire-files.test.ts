@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   chmod,
   mkdir,
@@ -24,7 +25,8 @@ import { recordWireReports } from '../src/modules/wire-transfers/record-wire-rep
 import { returnRejectedWires } from '../src/modules/wire-transfers/return-rejected-wires.ts';
 import { SettingError } from '../src/setting-rules.ts';
 import { Death, dyingFiles } from './support/dying-files.ts';
-import { type Customer, fundedCustomer, staffMember, testPin } from './support/people.ts';
+import { type Customer, fundedCustomer, staffMember } from './support/people.ts';
+import { accountNumber, wire } from './support/sample-wire.ts';
 import { eventsAbout, mailTo } from './support/staff.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 import { statusReport } from './support/wire-messages.ts';
@@ -62,20 +64,6 @@ afterEach(async () => {
   expect(await bank.audit()).toEqual([]);
 });
 afterAll(() => bank.close());
-
-const accountNumber = '99887766554433';
-const wire = {
-  amount: '100.00',
-  recipientName: 'Ada Byron',
-  externalBankName: 'Fifth Third Bank',
-  externalAccountNumber: accountNumber,
-  externalRoutingNumber: '042000314',
-  swiftCode: 'FTTBUS3C',
-  intermediaryBank: 'Citibank',
-  recipientAddress: '1 Main Street, Dayton, OH 45402',
-  description: 'Invoice 7',
-  pin: testPin,
-};
 
 /** A wire that staff have approved; nobody has handed it over. */
 async function approvedWire(customer: Customer, changes: object = {}): Promise<number> {
@@ -476,6 +464,70 @@ describe('a file that is no fit report', () => {
       () => report('x', id, 'RJCT', { reason: 'AM05' }),
       /may have been paid/,
     ],
+    [
+      'a rejection as a duplicate among other reasons',
+      () =>
+        writeFile(
+          path('in', 'x'),
+          statusReport({
+            messageId: `m-${id}`,
+            wire: `wire-${id}`,
+            status: 'RJCT',
+            reason: 'NARR',
+          }).replace('</StsRsnInf>', '</StsRsnInf><StsRsnInf><Rsn><Cd>DU01</Cd></Rsn></StsRsnInf>'),
+        ),
+      /duplicate \(DU01\), so it may have been paid/,
+    ],
+    [
+      'a rejection of a message that was a duplicate as a whole',
+      () =>
+        writeFile(
+          path('in', 'x'),
+          good().replace(
+            '</OrgnlMsgNmId>',
+            '</OrgnlMsgNmId><GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>DU01</Cd></Rsn></StsRsnInf>',
+          ),
+        ),
+      /duplicate \(DU01\), so it may have been paid/,
+    ],
+    [
+      'a report on another amount',
+      () =>
+        writeFile(
+          path('in', 'x'),
+          good().replace(
+            '</TxInfAndSts>',
+            '<OrgnlTxRef><Amt><InstdAmt Ccy="USD">100.01</InstdAmt></Amt></OrgnlTxRef></TxInfAndSts>',
+          ),
+        ),
+      /is about 100\.01, but the wire was 100\.00/,
+    ],
+    [
+      'a report on a wire from another bank’s account',
+      () =>
+        writeFile(
+          path('in', 'x'),
+          good().replace(
+            '</TxInfAndSts>',
+            '<OrgnlTxRef><DbtrAcct><Id><Othr><Id>66600022</Id></Othr></Id></DbtrAcct></OrgnlTxRef></TxInfAndSts>',
+          ),
+        ),
+      /from another account than ours/,
+    ],
+    [
+      'a report that names two wires as one',
+      () =>
+        writeFile(
+          path('in', 'x'),
+          good().replace(`<OrgnlMsgId>wire-${id}<`, '<OrgnlMsgId>wire-1<'),
+        ),
+      /names both wire-\d+ and wire-1$/,
+    ],
+    [
+      'a message whose id has no end',
+      () => report('x', id, 'RJCT', { messageId: randomBytes(5_000).toString('hex') }),
+      /id is too long/,
+    ],
     ['a status that is a word of the language', () => report('x', id, 'constructor'), /no status/],
     ['an unknown wire', () => report('x', 999_999, 'RJCT'), /wire-999999 is no wire of ours/],
     [
@@ -504,8 +556,58 @@ describe('a file that is no fit report', () => {
     const { id: pending } = (await ann.client.post('/api/wire-transfer', wire)).json<Transaction>();
     await report('x', pending, 'RJCT');
     expect(await collect()).toBe(0);
-    expect(logged).toEqual([expect.stringContaining('is pending and has not left the bank')]);
+    expect(logged).toEqual([expect.stringMatching(/is no wire of ours that was sent$/)]);
     expect(await giveBack()).toBe(0);
+    const recording = record({
+      id: 'early',
+      fingerprint: Buffer.from('early'),
+      reports: [{ idempotencyKey: `wire-${pending}`, state: 'rejected', reason: null }],
+    });
+    await expect(recording).rejects.toThrow('is pending and has not left the bank');
+  });
+
+  it.each(['ACSP', 'ACSC', 'RJCT'])(
+    'nor one (%s) about an approved wire that was never written, which is still sent',
+    async (status) => {
+      const approved = await approvedWire(ann);
+      await report('x', approved, status);
+      expect(await collect()).toBe(0);
+      expect(logged).toEqual([expect.stringMatching(/is no wire of ours that was sent$/)]);
+      expect(await handOver()).toBe(1);
+      expect(await filesIn('out')).toContain(`wire-${approved}.xml`);
+      expect(await giveBack()).toBe(0);
+    },
+  );
+
+  it('but one that repeats our amount and account is, however many decimals it has', async () => {
+    await writeFile(
+      path('in', 'x'),
+      good().replace(
+        '</TxInfAndSts>',
+        `<OrgnlTxRef><Amt><InstdAmt Ccy="USD">100.00000</InstdAmt></Amt><DbtrAcct><Id><Othr><Id>${debtor.accountNumber}</Id></Othr></Id></DbtrAcct></OrgnlTxRef></TxInfAndSts>`,
+      ),
+    );
+    expect(await collect()).toBe(1);
+    expect(logged).toEqual([]);
+    expect(await giveBack()).toBe(1);
+  });
+
+  it('and a reason in the network’s own words is for staff, not for the customer', async () => {
+    const words = 'CALL 1-800-555-0199 TO RELEASE YOUR FUNDS';
+    await writeFile(
+      path('in', 'x'),
+      good().replace(
+        '</TxSts>',
+        `</TxSts><StsRsnInf><Rsn><Prtry>${words}</Prtry></Rsn></StsRsnInf>`,
+      ),
+    );
+    await collect();
+    expect(await giveBack()).toBe(1);
+    const [returned] = await returnsOf(ann);
+    expect(returned?.description).toMatch(/^Wire returned: the wire network turned it down \(/);
+    expect(returned?.description).not.toContain('1-800');
+    const [event] = await eventsAbout(bank, ann.customerId, 'wire_rejected');
+    expect(event?.detail).toBe(words.slice(0, 35));
   });
 
   it('nor one that contradicts what was final', async () => {
@@ -551,14 +653,15 @@ describe('a file that is no fit report', () => {
 });
 
 describe('the folder', () => {
-  it.each(['', 'out', 'in', 'failed'])(
-    'is refused when everybody can look into it: %s',
-    async (name) => {
-      await chmod(path(name), 0o705);
-      await expect(openRail()).rejects.toThrow(SettingError);
-      await expect(openRail()).rejects.toThrow(/WIRE_FILES_DIR.*chmod 700/);
-    },
-  );
+  it.each(
+    ['', 'out', 'in', 'failed'].flatMap((name) =>
+      [0o705, 0o750, 0o770].map((mode) => ({ name, mode })),
+    ),
+  )('is refused when other users can enter it: $name $mode', async ({ name, mode }) => {
+    await chmod(path(name), mode);
+    await expect(openRail()).rejects.toThrow(SettingError);
+    await expect(openRail()).rejects.toThrow(/WIRE_FILES_DIR.*chmod 700/);
+  });
 
   it('is refused when it is a file', async () => {
     await rm(path('out'), { recursive: true });

@@ -6,6 +6,7 @@ import { sandboxWireRail } from '../src/modules/wire-transfers/rails/sandbox-wir
 import type { WireOrder } from '../src/modules/wire-transfers/rails/wire-rail.ts';
 import { settleDueWires } from '../src/modules/wire-transfers/settle-due-wires.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from './support/people.ts';
+import { accountNumber, wire } from './support/sample-wire.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 
 let bank: TestBank;
@@ -17,24 +18,11 @@ beforeAll(async () => {
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
-const accountNumber = '99887766554433';
-const wire = {
-  amount: '100.00',
-  recipientName: 'Ada Byron',
-  externalBankName: 'Fifth Third Bank',
-  externalAccountNumber: accountNumber,
-  externalRoutingNumber: '042000314',
-  swiftCode: 'FTTBUS3C',
-  intermediaryBank: 'Citibank',
-  recipientAddress: '1 Main Street, Dayton, OH 45402',
-  description: 'Invoice 7',
-  pin: testPin,
-  fee: '2.00',
-  type: 'wire_transfer',
-};
+/** Everything that the documented call may carry. */
+const order = { ...wire, fee: '2.00', type: 'wire_transfer' };
 
 const send = (customer: Customer, changes: object = {}, headers: Record<string, string> = {}) =>
-  customer.client.post('/api/wire-transfer', { ...wire, ...changes }, headers);
+  customer.client.post('/api/wire-transfer', { ...order, ...changes }, headers);
 const sent = async (customer: Customer, changes: object = {}) =>
   (await send(customer, changes)).json<Transaction>();
 const approve = (id: number) => staff.client.post(`/api/admin/transactions/${id}/approve`);
@@ -369,5 +357,31 @@ describe('the hand-over to the wire network', () => {
     expect(rows).toEqual([
       { idempotency_key: `wire-${pending.id}`, account_last_four: '4433', amount: 10_000n },
     ]);
+  });
+
+  it('goes on behind a wire that the network does not take, and stops after three', async () => {
+    const ann = await fundedCustomer(bank, 500_000n);
+    const ids = [];
+    for (let count = 0; count < 5; count += 1) ids.push((await sent(ann)).id);
+    for (const id of ids) await approve(id);
+    const keys = ids.map((id) => `wire-${id}`);
+    const offered: string[] = [];
+    const handOver = (isTaken: (key: string) => boolean) =>
+      handOverWires({
+        database: bank.database,
+        sealingKeys: bank.keys.ssn,
+        rail: {
+          async send({ idempotencyKey }) {
+            offered.push(idempotencyKey);
+            if (!isTaken(idempotencyKey)) throw new Error(`not ${idempotencyKey}`);
+          },
+        },
+      });
+    await expect(handOver(() => false)).rejects.toThrow(`not ${keys[0]}`);
+    expect(offered.splice(0)).toEqual(keys.slice(0, 3));
+    await expect(handOver((key) => key !== keys[0])).rejects.toThrow(`not ${keys[0]}`);
+    expect(offered.splice(0)).toEqual(keys);
+    expect(await handOver(() => true)).toBe(1);
+    expect(offered).toEqual(keys.slice(0, 1));
   });
 });

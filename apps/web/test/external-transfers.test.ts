@@ -69,6 +69,18 @@ describe('the wire form', () => {
   });
 });
 
+test('a wire says that it is held, while it is', () => {
+  const { title, description } = wireKind.success({ ...transfer, status: 'pending' });
+  expect(title).toBe('Wire Transfer Initiated');
+  expect(description).toBe('Your wire transfer has been submitted and is being processed.');
+  const heldUntil = new Date(Date.now() + 3_600_000).toISOString();
+  const held = wireKind.success({ ...transfer, status: 'pending', heldUntil });
+  expect(held.title).toBe('Wire Transfer On Hold');
+  expect(held.description).toMatch(
+    /^This is your first payment to this recipient, so we hold it until/,
+  );
+});
+
 describe('the payment form', () => {
   test('brings the identifier into the form that is stored', () => {
     expect(paymentForm.parse(payment)).toMatchObject({
@@ -98,7 +110,7 @@ describe('the payment form', () => {
     });
     expect(held.title).toBe('External Payment On Hold');
     expect(held.description).toMatch(
-      /^It is your first payment to this recipient and will be sent on/,
+      /^This is your first payment to this recipient, so we hold it until/,
     );
   });
 });

@@ -71,8 +71,17 @@ describe('the transaction form', () => {
   });
 
   it('offers deposits only where customers can order them', () => {
-    expect(typesOffered('open')).toEqual(['transfer', 'deposit', 'withdrawal']);
-    expect(typesOffered('confirmed')).toContain('deposit');
-    expect(typesOffered('off')).toEqual(['transfer', 'withdrawal']);
+    expect(typesOffered({ deposits: 'open', withdrawals: true })).toEqual([
+      'transfer',
+      'deposit',
+      'withdrawal',
+    ]);
+    expect(typesOffered({ deposits: 'confirmed', withdrawals: true })).toContain('deposit');
+    expect(typesOffered({ deposits: 'off', withdrawals: true })).toEqual([
+      'transfer',
+      'withdrawal',
+    ]);
+    expect(typesOffered({ deposits: 'open', withdrawals: false })).toEqual(['transfer', 'deposit']);
+    expect(typesOffered({ deposits: 'off', withdrawals: false })).toEqual(['transfer']);
   });
 });

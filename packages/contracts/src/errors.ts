@@ -20,6 +20,7 @@ export const problems = {
   deposit_required: { status: 403, title: 'Initial deposit required' },
   first_deposit_amount: { status: 422, title: 'First deposit not possible' },
   deposits_unavailable: { status: 403, title: 'Deposits not available online' },
+  withdrawals_unavailable: { status: 403, title: 'Withdrawals not available online' },
   deposit_already_made: { status: 409, title: 'Initial deposit already made' },
   account_suspended: { status: 403, title: 'Account suspended' },
   not_offered: { status: 403, title: 'Not offered' },

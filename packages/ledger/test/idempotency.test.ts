@@ -57,11 +57,11 @@ test('an attempt waits for an earlier one under its key, so that a refusal is th
   const slow = createPostingEngine({ pool: ledger.pool, companion });
   const once = keyed('held up', request(move(olivia, marcus, 60n)));
   const first = slow.submit(once);
-  await vi.waitFor(() => expect(batches).toEqual([1]));
+  await vi.waitFor(() => expect(batches).toEqual([1]), { timeout: 25_000 });
   const second = slow.submit(once);
   const other = slow.submit(keyed('another', request(move(olivia, marcus, 1n))));
   // Longer than a batch may be held up before the next one is begun.
-  await vi.waitFor(() => expect(batches).toEqual([1, 1]));
+  await vi.waitFor(() => expect(batches).toEqual([1, 1]), { timeout: 25_000 });
   const closed = slow.close();
   goOn();
   expect([await first, await second, await other].map((outcome) => outcome.status)).toEqual([

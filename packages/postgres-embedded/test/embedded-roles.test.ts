@@ -1,43 +1,26 @@
 import {
-  chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, type Database, type DatabaseRoles } from '@seven-hills/postgres';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { prepareBinaries } from '../src/binaries.ts';
 import { ensureCluster } from '../src/cluster.ts';
-import { type EmbeddedPostgres, removeDataDirectory, startEmbeddedPostgres } from '../src/index.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/index.ts';
 import { startPostmaster } from '../src/postmaster.ts';
 import { serverSettings } from '../src/server-settings.ts';
 import { chooseSystemUser, giveTo } from '../src/system-user.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let folder: string;
-let dataDirectory: string;
-let opened: (() => Promise<unknown>)[];
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'embedded-roles-'));
-  chmodSync(folder, 0o711);
-  dataDirectory = join(folder, 'data');
-  opened = [];
-});
-
-afterEach(async () => {
-  for (const close of opened.reverse()) await close();
-  await removeDataDirectory(dataDirectory);
-  rmSync(folder, { recursive: true });
-});
+const scratch = scratchDirectory('embedded-roles-');
 
 test('every connection through the socket needs a password', async () => {
   const server = await start();
@@ -52,16 +35,16 @@ test('every connection through the socket needs a password', async () => {
 test('passwords are kept in files of their own that nobody else can read, and in no log', async () => {
   const server = await start();
   await expect(connect(urlsOf(server)[1] ?? '').query('select 1 / 0')).rejects.toThrow();
-  const files = readdirSync(dataDirectory).filter((name) => name.endsWith('.password'));
+  const files = readdirSync(scratch.dataDirectory).filter((name) => name.endsWith('.password'));
   expect(files.sort()).toEqual([
     'postgres.bank_owner.password',
     'postgres.bank_reader.password',
     'postgres.bank_service.password',
     'postgres.password',
   ]);
-  const log = readFileSync(join(dataDirectory, 'postgres.log'), 'utf8');
+  const log = readFileSync(join(scratch.dataDirectory, 'postgres.log'), 'utf8');
   for (const file of files) {
-    const path = join(dataDirectory, file);
+    const path = join(scratch.dataDirectory, file);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(log).not.toContain(readFileSync(path, 'utf8'));
   }
@@ -135,10 +118,10 @@ test('a superuser whose password is lost gets a new one', async () => {
   const first = await start();
   await first.ensureDatabase('bank');
   await first.stop();
-  rmSync(join(dataDirectory, 'postgres.password'));
+  rmSync(join(scratch.dataDirectory, 'postgres.password'));
   const second = await start();
   await second.ensureDatabase('bank');
-  expect(statSync(join(dataDirectory, 'postgres.password')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(scratch.dataDirectory, 'postgres.password')).mode & 0o777).toBe(0o600);
 });
 
 test('the log of the database server holds no content of rows and no parameters', async () => {
@@ -164,21 +147,24 @@ test('the log of the database server holds no content of rows and no parameters'
   const admin = connect(server.connectionString('bank'));
   for (const [text, values] of failing.slice(0, 2))
     await expect(admin.query(text, values)).rejects.toMatchObject({ code: '23505' });
-  const log = readFileSync(join(dataDirectory, 'postgres.log'), 'utf8');
+  const log = readFileSync(join(scratch.dataDirectory, 'postgres.log'), 'utf8');
   expect(log).toContain('database system is ready');
   expect(log).toContain('person_email_key');
   expect(log).not.toContain('olivia');
 });
 
 async function start(): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDirectory, durable: false });
-  opened.push(() => server.stop());
+  const server = await startEmbeddedPostgres({
+    dataDirectory: scratch.dataDirectory,
+    durable: false,
+  });
+  scratch.opened.push(() => server.stop());
   return server;
 }
 
 function connect(connectionString: string): Database {
   const pool = createPool({ connectionString, max: 1 });
-  opened.push(() => pool.end());
+  scratch.opened.push(() => pool.end());
   return pool;
 }
 
@@ -206,8 +192,8 @@ async function rolesOn(
 
 /** A cluster as earlier versions made it: the socket asks for nothing, and all belongs to the superuser. */
 async function makeOldCluster(): Promise<void> {
-  mkdirSync(dataDirectory, { mode: 0o711 });
-  const cluster = join(dataDirectory, 'postgres');
+  mkdirSync(scratch.dataDirectory, { mode: 0o711 });
+  const cluster = join(scratch.dataDirectory, 'postgres');
   const user = chooseSystemUser(cluster);
   const binaries = prepareBinaries(user);
   await ensureCluster({ binaries, cluster, user, durable: false });
@@ -215,14 +201,14 @@ async function makeOldCluster(): Promise<void> {
   const trusting = readFileSync(rules, 'utf8').replace(/^(local\s.*)scram-sha-256$/gm, '$1trust');
   expect(trusting).toMatch(/^local\s.*trust$/m);
   writeFileSync(rules, trusting);
-  const directory = join(folder, 'socket');
+  const directory = join(scratch.folder, 'socket');
   mkdirSync(directory);
   giveTo(user, directory);
   const server = startPostmaster({
     binaries,
     cluster,
     user,
-    logFile: join(dataDirectory, 'postgres.log'),
+    logFile: join(scratch.dataDirectory, 'postgres.log'),
     settings: serverSettings({ kind: 'socket', directory }, false),
   });
   await server.ready;
@@ -246,5 +232,5 @@ async function makeOldCluster(): Promise<void> {
     create trigger line_stays before delete on keeping.line for each row execute function keeping.refuse()`);
   await bank.end();
   await server.stop();
-  expect(existsSync(join(dataDirectory, 'postgres.bank_owner.password'))).toBe(false);
+  expect(existsSync(join(scratch.dataDirectory, 'postgres.bank_owner.password'))).toBe(false);
 }

@@ -4,17 +4,15 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createPool, type Database } from '@seven-hills/postgres';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   DataDirectoryInUseError,
   type EmbeddedOptions,
@@ -25,26 +23,12 @@ import {
   startEmbeddedPostgres,
 } from '../src/index.ts';
 import { isRunning } from '../src/process-info.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const isRoot = process.getuid?.() === 0;
-let folder: string;
-let dataDirectory: string;
-let opened: (() => Promise<unknown>)[];
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'embedded-'));
-  chmodSync(folder, 0o711);
-  dataDirectory = join(folder, 'data');
-  opened = [];
-});
-
-afterEach(async () => {
-  for (const close of opened.reverse()) await close();
-  await removeDataDirectory(dataDirectory);
-  rmSync(folder, { recursive: true });
-});
+const scratch = scratchDirectory('embedded-');
 
 describe('an embedded server', () => {
   test('keeps its data when it is stopped and started again', async () => {
@@ -60,8 +44,8 @@ describe('an embedded server', () => {
   });
 
   test('writes to disk, counts in UTC and sorts alike everywhere', async () => {
-    const server = await startEmbeddedPostgres({ dataDirectory });
-    opened.push(() => server.stop());
+    const server = await startEmbeddedPostgres({ dataDirectory: scratch.dataDirectory });
+    scratch.opened.push(() => server.stop());
     const { rows } = await connect(server, 'postgres').query(
       `select current_setting('fsync') as fsync, current_setting('timezone') as timezone,
               current_setting('listen_addresses') as tcp, datlocale as locale
@@ -77,12 +61,12 @@ describe('an embedded server', () => {
     expect((await connect(server, 'postgres').query('select 1')).rowCount).toBe(1);
     url.password = 'wrong';
     const intruder = createPool({ connectionString: url.href });
-    opened.push(() => intruder.end());
+    scratch.opened.push(() => intruder.end());
     await expect(intruder.query('select 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
   test('keeps its socket to itself, and finds a shorter place for it under a long path', async () => {
-    dataDirectory = join(folder, 'a-long-name'.repeat(10));
+    scratch.dataDirectory = join(scratch.folder, 'a-long-name'.repeat(10));
     const server = await start();
     const socket = new URL(server.connectionString('postgres')).searchParams.get('host') ?? '';
     expect(socket.length).toBeLessThan(100);
@@ -94,12 +78,12 @@ describe('an embedded server', () => {
 
   test('tells other programs of the same user where it is, while it runs', async () => {
     const server = await start();
-    expect(runningDatabaseUrl(dataDirectory, 'bank')).toBe(
+    expect(runningDatabaseUrl(scratch.dataDirectory, 'bank')).toBe(
       server.roles('bank').reader.connectionString,
     );
-    expect(statSync(join(dataDirectory, 'database-url')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(scratch.dataDirectory, 'database-url')).mode & 0o777).toBe(0o600);
     await server.stop();
-    expect(runningDatabaseUrl(dataDirectory, 'bank')).toBeUndefined();
+    expect(runningDatabaseUrl(scratch.dataDirectory, 'bank')).toBeUndefined();
   });
 
   test('never runs as root, nor its files belong to root', async () => {
@@ -114,23 +98,23 @@ describe('an embedded server', () => {
   });
 
   test('under a folder that only its owner can enter still starts, and says where the data is', async () => {
-    chmodSync(folder, 0o700);
+    chmodSync(scratch.folder, 0o700);
     const first = await start();
     await first.ensureDatabase('bank');
     await write(first, 'kept');
     await first.stop();
     const second = await start();
     expect(await read(second)).toEqual(['kept']);
-    const note = join(dataDirectory, 'WHERE-THE-DATA-IS.txt');
+    const note = join(scratch.dataDirectory, 'WHERE-THE-DATA-IS.txt');
     expect(existsSync(note)).toBe(isRoot);
     const cluster = isRoot ? readFileSync(note, 'utf8').match(/\/\S+\/postgres/)?.[0] : undefined;
-    await closeAll();
-    await removeDataDirectory(dataDirectory);
-    expect(existsSync(cluster ?? join(dataDirectory, 'postgres'))).toBe(false);
+    await scratch.closeAll();
+    await removeDataDirectory(scratch.dataDirectory);
+    expect(existsSync(cluster ?? join(scratch.dataDirectory, 'postgres'))).toBe(false);
   });
 
   test('finishes a first start that was cut short', async () => {
-    mkdirSync(join(dataDirectory, 'postgres.draft', 'half'), { recursive: true });
+    mkdirSync(join(scratch.dataDirectory, 'postgres.draft', 'half'), { recursive: true });
     const server = await start();
     expect((await connect(server, 'postgres').query('select 1')).rowCount).toBe(1);
   });
@@ -139,10 +123,10 @@ describe('an embedded server', () => {
 describe('a data directory', () => {
   test('that is in use is refused to a second owner, who leaves the first one alone', async () => {
     const server = await start();
-    await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toBeInstanceOf(
-      DataDirectoryInUseError,
-    );
-    await expect(removeDataDirectory(dataDirectory)).rejects.toBeInstanceOf(
+    await expect(
+      startEmbeddedPostgres({ dataDirectory: scratch.dataDirectory }),
+    ).rejects.toBeInstanceOf(DataDirectoryInUseError);
+    await expect(removeDataDirectory(scratch.dataDirectory)).rejects.toBeInstanceOf(
       DataDirectoryInUseError,
     );
     expect((await connect(server, 'postgres').query('select 1')).rowCount).toBe(1);
@@ -154,7 +138,7 @@ describe('a server whose data directory was taken over', () => {
     const server = await start();
     const lost = new Promise<Error>((resolve) => server.onExit(resolve));
     writeFileSync(
-      join(dataDirectory, 'owner.json'),
+      join(scratch.dataDirectory, 'owner.json'),
       JSON.stringify({
         pid: 12,
         identity: 'x',
@@ -164,15 +148,15 @@ describe('a server whose data directory was taken over', () => {
         token: 't',
       }),
     );
-    writeFileSync(join(dataDirectory, 'database-url'), 'theirs');
+    writeFileSync(join(scratch.dataDirectory, 'database-url'), 'theirs');
     const error = await lost;
     expect(error).toBeInstanceOf(OwnershipLostError);
     expect(error.message).toMatch(/process 12 of host web-2.* has taken over the data directory/);
     await server.stop();
     expect(isRunning(server.pid())).toBe(false);
-    expect(readFileSync(join(dataDirectory, 'database-url'), 'utf8')).toBe('theirs');
-    expect(existsSync(join(dataDirectory, 'socket'))).toBe(true);
-    rmSync(join(dataDirectory, 'owner.json'));
+    expect(readFileSync(join(scratch.dataDirectory, 'database-url'), 'utf8')).toBe('theirs');
+    expect(existsSync(join(scratch.dataDirectory, 'socket'))).toBe(true);
+    rmSync(join(scratch.dataDirectory, 'owner.json'));
   });
 });
 
@@ -220,18 +204,18 @@ describe('after a crash', () => {
 
 async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
   // Nothing here pulls the plug of the machine, so the tests can do without waiting for its disk.
-  const server = await startEmbeddedPostgres({ dataDirectory, durable: false, ...options });
-  opened.push(() => server.stop());
+  const server = await startEmbeddedPostgres({
+    dataDirectory: scratch.dataDirectory,
+    durable: false,
+    ...options,
+  });
+  scratch.opened.push(() => server.stop());
   return server;
-}
-
-async function closeAll(): Promise<void> {
-  for (const close of opened.splice(0).reverse()) await close();
 }
 
 function connect(server: EmbeddedPostgres, database: string): Database {
   const pool = createPool({ connectionString: server.connectionString(database), max: 1 });
-  opened.push(() => pool.end());
+  scratch.opened.push(() => pool.end());
   return pool;
 }
 
@@ -265,15 +249,19 @@ async function startOwner(): Promise<{
   kill(signal: 'SIGKILL'): Promise<void>;
 }> {
   const script = fileURLToPath(new URL('support/hold-cluster.ts', import.meta.url));
-  const owner: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script, dataDirectory], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const owner: ChildProcess = spawn(
+    process.execPath,
+    ['--import', 'tsx', script, scratch.dataDirectory],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const kill = async (signal: 'SIGKILL') => {
     if (owner.exitCode !== null || owner.signalCode !== null) return;
     owner.kill(signal);
     await once(owner, 'exit');
   };
-  opened.push(() => kill('SIGKILL'));
+  scratch.opened.push(() => kill('SIGKILL'));
   const [line] = (await once(owner.stdout ?? owner, 'data')) as [Buffer];
   const [pid, url = ''] = line.toString().trim().split(' ');
   const bank = { connectionString: (name: string) => url.replace('/postgres?', `/${name}?`) };

@@ -39,8 +39,8 @@ type Environment = z.output<z.ZodObject<typeof adapterEnvironment>>;
 type Mode = 'demo' | 'production';
 
 /**
- * Reads which adapters to use; relative paths are taken from `root`. A demo runs on sandboxes unless the settings say otherwise; production
- * has no default, and no sandbox is let in. Fails with a SettingError that names the setting.
+ * Reads which adapters to use. Relative paths are taken from `root`. A demo uses sandboxes by default;
+ * production has no default and refuses sandboxes. Fails with a SettingError that names the setting.
  */
 export function adapterSettings(values: Environment, mode: Mode, root: string): AdapterSettings {
   return {

@@ -16,6 +16,7 @@ export function bankServicesOf(
     isPublicDemo: mode === 'demo' && isPublic,
     cardDeposits: adapters.cardProcessor !== null,
     deposits: rules.customerDeposits,
+    withdrawals: rules.customerWithdrawals,
     wires: adapters.wireRail !== null,
     dailyLimits: {
       transfers: decimalOrNull(rules.dailyLimits.transfer),

@@ -11,6 +11,11 @@ export const customerDepositsSetting = z.enum(depositModes, {
   error: `must be one of ${depositModes.join(', ')}`,
 });
 
+/** `CUSTOMER_WITHDRAWALS` as it is written: whether customers order them. */
+export const customerWithdrawalsSetting = z
+  .enum(['open', 'off'], { error: 'must be one of open, off' })
+  .transform((mode) => mode === 'open');
+
 const limitMessage = 'must be an amount in dollars such as 25000, or unlimited';
 
 /** A daily limit as it is written, in cents; null is `unlimited`. */
@@ -33,6 +38,7 @@ export const delayHoursSetting = z.coerce
 
 interface RuleValues {
   CUSTOMER_DEPOSITS?: DepositMode | undefined;
+  CUSTOMER_WITHDRAWALS?: boolean | undefined;
   DAILY_LIMIT_TRANSFERS?: Cents | null | undefined;
   DAILY_LIMIT_WIRES?: Cents | null | undefined;
   DAILY_LIMIT_PAYMENTS?: Cents | null | undefined;
@@ -49,6 +55,7 @@ const defaultLimits: Record<Mode, MovementRules['dailyLimits']> = {
 export function movementRulesOf(mode: Mode, values: RuleValues = {}): MovementRules {
   return {
     customerDeposits: values.CUSTOMER_DEPOSITS ?? (mode === 'demo' ? 'open' : 'off'),
+    customerWithdrawals: values.CUSTOMER_WITHDRAWALS ?? mode === 'demo',
     dailyLimits: {
       transfer: setOr(values.DAILY_LIMIT_TRANSFERS, defaultLimits[mode].transfer),
       wire_transfer: setOr(values.DAILY_LIMIT_WIRES, defaultLimits[mode].wire_transfer),
@@ -64,10 +71,12 @@ const setOr = <T>(value: T | undefined, otherwise: T): T =>
 
 /**
  * The rules that a server runs with. Fails with an Error when production would credit what customers
- * merely claim to have paid in.
+ * merely claim to have paid in, or debit them for cash that nobody hands out.
  */
 export function rulesOf({ mode, rules = movementRulesOf(mode) }: AppSettings): MovementRules {
   if (mode === 'production' && rules.customerDeposits === 'open')
     throw new Error('production mode must not let customers credit themselves');
+  if (mode === 'production' && rules.customerWithdrawals)
+    throw new Error('production mode must not debit customers for cash that nobody hands out');
   return rules;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
 import { hostname } from 'node:os';
+import { isLoopback } from '../security/loopback.ts';
 import { parseAddress } from './client-address.ts';
 
 /** Whether a request for this host is meant for the bank. `host` is lower-case and has no default port. */
@@ -26,7 +26,7 @@ export function createPublicHostCheck(publicUrl: string): HostCheck {
 export function createLocalHostCheck(listeningOn: () => string | null): HostCheck {
   const machine = hostname().toLowerCase();
   return ({ hostname: name }, { socket }) => {
-    if (name === 'localhost') return true;
+    if (isLoopback(name)) return true;
     const address = parseAddress(name);
     if (address !== null && isLoopback(address)) return true;
     const bound = parseAddress(listeningOn() ?? '');
@@ -35,9 +35,6 @@ export function createLocalHostCheck(listeningOn: () => string | null): HostChec
     return isEveryAddress(bound) || address === parseAddress(socket.localAddress ?? '');
   };
 }
-
-const isLoopback = (address: string) =>
-  address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
 
 const isEveryAddress = (address: string) => address === '0.0.0.0' || address === '::';
 

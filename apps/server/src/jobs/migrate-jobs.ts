@@ -3,7 +3,8 @@ import { Logger, runMigrations } from 'graphile-worker';
 
 /**
  * Brings the job queue's schema up to date as the role that owns it, so that `startJobs` finds nothing to
- * migrate. Safe for two servers at once.
+ * migrate. One server at a time: two that created the schema at once would fail one another
+ * (graphile-worker 0.16).
  */
 export async function migrateJobs(owner: Database): Promise<void> {
   await inTransaction(owner, async (connection) => {

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
-import type { Pool } from 'pg';
+import { Logger, parseCronItems, run } from 'graphile-worker';
 import { createPatientPool } from './patient-pool.ts';
 
 /** Something that the bank does by itself from time to time. Running twice must do no harm. */
@@ -31,19 +30,17 @@ export async function startJobs(
   const { pool, giveUp } = createPatientPool(connectionString, (error) =>
     logger.warn({ err: error }, 'the jobs cannot reach the database'),
   );
-  const queueLogger = new Logger(() => (level, message) => {
-    if (level === 'error') logger.error(message);
-    else if (level === 'warning') logger.warn(message);
-    else logger.debug(message);
-  });
-  await installQueue(pool, queueLogger);
   const runner = await run({
     pgPool: pool,
     // An audit of minutes leaves room for the others.
     concurrency: 3,
     noHandleSignals: true,
     pollInterval: 10_000,
-    logger: queueLogger,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') logger.error(message);
+      else if (level === 'warning') logger.warn(message);
+      else logger.debug(message);
+    }),
     taskList: Object.fromEntries(jobs.map(({ name, work }) => [name, () => work().then(() => {})])),
     parsedCronItems: parseCronItems(
       jobs.map(({ name, schedule, catchUpMs = 0 }) => ({
@@ -61,19 +58,4 @@ export async function startJobs(
       await pool.end();
     },
   };
-}
-
-// Any number serves, so long as every server of this bank uses the same one, and nothing else does.
-const QUEUE_LOCK = 1_892_002;
-
-/** Two servers that create the queue's schema at once would fail one another (graphile-worker 0.16). */
-async function installQueue(pool: Pool, logger: Logger): Promise<void> {
-  const holder = await pool.connect();
-  try {
-    await holder.query('select pg_advisory_lock($1)', [QUEUE_LOCK]);
-    await runMigrations({ pgPool: pool, logger });
-  } finally {
-    // Closing the session gives the lock back, whatever state the session is in.
-    holder.release(true);
-  }
 }

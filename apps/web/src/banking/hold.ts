@@ -9,3 +9,11 @@ export function holdText(
   const isOnHold = heldUntil !== null && Date.parse(heldUntil) > now.getTime();
   return isOnHold ? `Held until ${formatDateTime(heldUntil)}` : null;
 }
+
+/** Why a first payment is not sent yet, and until when; `null` for any other. */
+export function holdSentence(transaction: Pick<Transaction, 'heldUntil'>): string | null {
+  const { heldUntil } = transaction;
+  return heldUntil && holdText(transaction)
+    ? `This is your first payment to this recipient, so we hold it until ${formatDateTime(heldUntil)} before we send it.`
+    : null;
+}

@@ -22,9 +22,9 @@ export function PinLockNotice() {
       <WaitingPeriodNotice title="Your PIN is locked">
         There were too many wrong tries.
         {lockedUntil && !pin?.passwordRequired
-          ? ` It opens by itself at ${formatTime(lockedUntil)}.`
+          ? ` It unlocks by itself at ${formatTime(lockedUntil)}.`
           : ''}{' '}
-        Your password was reset recently, so it unlocks your PIN only after{' '}
+        Because your password was reset recently, it can’t unlock your PIN until{' '}
         {waitingPeriodEnd(waitsUntil)}.
       </WaitingPeriodNotice>
     );
@@ -42,7 +42,7 @@ export function PinLockNotice() {
           }
         >
           {lockedUntil && !pin?.passwordRequired
-            ? `There were too many wrong tries. It opens by itself at ${formatTime(lockedUntil)}, or now with your password.`
+            ? `There were too many wrong tries. It unlocks by itself at ${formatTime(lockedUntil)}, or now with your password.`
             : 'There were too many wrong tries. Confirm your password to use it again.'}
         </Alert>
       )}

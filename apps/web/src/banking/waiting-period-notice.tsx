@@ -19,7 +19,7 @@ export function WaitingPeriodNotice({
 }) {
   return (
     <Alert variant="warning" announce title={title} actions={actions}>
-      {children} If you didn't reset your password, or can't wait, call{' '}
+      {children} If you didn’t reset your password, or can’t wait, call{' '}
       <a href={brand.servicePhoneHref} className="whitespace-nowrap underline">
         {brand.servicePhone}
       </a>

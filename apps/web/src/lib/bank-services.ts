@@ -7,6 +7,7 @@ export const bankServices: BankServices = readServices() ?? {
   isPublicDemo: false,
   cardDeposits: true,
   deposits: 'open',
+  withdrawals: true,
   wires: true,
   dailyLimits: { transfers: null, wires: null, payments: null },
   firstPaymentDelayHours: 0,

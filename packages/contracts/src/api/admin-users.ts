@@ -113,6 +113,7 @@ export const updateUser = defineEndpoint({
     'own_role',
     'admin_required',
     'current_password_wrong',
+    'recently_reset',
     'too_many_attempts',
   ],
 });
@@ -185,7 +186,14 @@ export const editBalance = defineEndpoint({
   body: balanceEdit,
   status: 200,
   answer: z.object({ message: z.string(), account }),
-  problems: ['not_found', 'conflict', 'balance_changed', 'below_held_money', 'outcome_unknown'],
+  problems: [
+    'not_found',
+    'conflict',
+    'balance_changed',
+    'below_held_money',
+    'outcome_unknown',
+    'recently_reset',
+  ],
 });
 
 /** A call about one customer's account. */
@@ -218,7 +226,7 @@ export const unsuspendAccount = defineEndpoint({
   body: accountToChange,
   status: 200,
   answer: messageAnswer,
-  problems: ['not_found', 'conflict'],
+  problems: ['not_found', 'conflict', 'recently_reset'],
 });
 
 export const liftWaitingPeriod = defineEndpoint({

@@ -20,6 +20,7 @@ export const approveTransaction = defineEndpoint({
     'account_suspended',
     'conflict',
     'not_offered',
+    'recently_reset',
   ],
 });
 

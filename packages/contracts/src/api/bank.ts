@@ -19,6 +19,8 @@ export const bankServices = z.object({
   /** Whether the initial deposit can be paid by card. */
   cardDeposits: z.boolean(),
   deposits: z.enum(depositModes),
+  /** Whether customers order withdrawals themselves; otherwise they get cash at the counter. */
+  withdrawals: z.boolean(),
   /** Whether wires can be sent. */
   wires: z.boolean(),
   /** What one customer may send in a day; null is unlimited. */

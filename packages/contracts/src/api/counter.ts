@@ -35,6 +35,7 @@ const problems = [
   'idempotency_key_reused',
   'request_in_flight',
   'outcome_unknown',
+  'recently_reset',
 ] as const;
 
 export const bookCounterDeposit = defineEndpoint({

@@ -102,6 +102,7 @@ export const createTransaction = defineEndpoint({
   problems: [
     ...movementProblems,
     'deposits_unavailable',
+    'withdrawals_unavailable',
     'recipient_not_found',
     'recipient_is_self',
     'recipient_unavailable',

@@ -4,6 +4,7 @@ import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
+import { refuseWhileWaiting } from '../customers/waiting-period.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
 import { accountOf, findHolder } from './user-row.ts';
 
@@ -12,7 +13,7 @@ import { accountOf, findHolder } from './user-row.ts';
  * the customer sees too. A suspended account can be adjusted.
  * With `expectedBalance`, only while the balance is still that one: judged under the account's lock.
  * Fails with `not_found`, `conflict` (it is that amount already, or one's own account),
- * `balance_changed` or `below_held_money`.
+ * `balance_changed`, `below_held_money` or `recently_reset` (one's own password).
  */
 export async function editBalance(
   { database, postings }: { database: Database; postings: BankPostings },
@@ -20,6 +21,7 @@ export async function editBalance(
   { accountId, newBalance, expectedBalance, reason }: BodyOf<typeof contract>,
   origin: Origin,
 ): Promise<Account> {
+  await refuseWhileWaiting(database, staffId, (moment) => `You can edit balances after ${moment}.`);
   const holder = await findHolder(database, accountId);
   if (!holder) throw new Refusal('not_found', 'User account not found');
   if (holder.id === staffId)

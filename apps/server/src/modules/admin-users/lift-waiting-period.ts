@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
-import { findWaitingPeriod, recentlyReset } from '../customers/waiting-period.ts';
+import { findWaitingPeriod, refuseWhileWaiting } from '../customers/waiting-period.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { waitingPeriodLiftedMail } from '../mail/staff-messages.ts';
 
@@ -24,8 +24,8 @@ export async function liftWaitingPeriod(
       'You cannot lift your own waiting period. Please ask a colleague.',
     );
   await inTransaction(database, async (connection) => {
-    const own = await findWaitingPeriod(connection, staffId);
-    if (own) throw recentlyReset(own, (moment) => `You can lift waiting periods after ${moment}.`);
+    const whatWaits = (moment: string) => `You can lift waiting periods after ${moment}.`;
+    await refuseWhileWaiting(connection, staffId, whatWaits);
     const { rows } = await connection.query<{ email: string; first_name: string }>(
       'select email, first_name from customer where id = $1 for no key update',
       [userId],

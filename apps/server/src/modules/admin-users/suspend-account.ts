@@ -4,6 +4,7 @@ import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
 import { waitForOutsideCalls } from '../accounts/outside-calls.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
+import { refuseWhileWaiting } from '../customers/waiting-period.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { accountActivatedMail, accountSuspendedMail } from '../mail/staff-messages.ts';
 import { findHolder } from './user-row.ts';
@@ -23,15 +24,20 @@ export async function suspendAccount(
 }
 
 /**
- * Activates a suspended account, which releases what waits for it. Fails with `not_found`, or with
- * `conflict` when the initial deposit is what the account waits for.
+ * Activates a suspended account, which releases what waits for it. Fails with `not_found`, with
+ * `conflict` when the initial deposit is what the account waits for, or with `recently_reset` (one's own
+ * password).
  */
-export const activateAccount = (
+export async function activateAccount(
   database: Database,
   staffId: bigint,
   accountId: number,
   origin: Origin,
-): Promise<void> => setSuspended(database, staffId, accountId, false, origin);
+): Promise<void> {
+  const whatWaits = (moment: string) => `You can activate accounts after ${moment}.`;
+  await refuseWhileWaiting(database, staffId, whatWaits);
+  await setSuspended(database, staffId, accountId, false, origin);
+}
 
 /**
  * Holds for every posting decided from now on. Repeating it changes nothing and is neither logged nor

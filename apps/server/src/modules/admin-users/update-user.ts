@@ -10,6 +10,7 @@ import { recordEvent } from '../audit-log/record-event.ts';
 import { confirmPassword } from '../customers/confirm-password.ts';
 import { emailTaken } from '../customers/email-taken.ts';
 import { refuseNames } from '../customers/refuse-names.ts';
+import { refuseWhileWaiting } from '../customers/waiting-period.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import {
   emailChangedByStaffMail,
@@ -24,17 +25,17 @@ import { findUser, toAdminUser, type UserRow } from './user-row.ts';
 type Form = BodyOf<typeof contract>;
 
 /**
- * Changes a user's name, e-mail address and role. A changed e-mail address is told to both addresses,
- * ends the user's sessions and makes open reset links worthless. What decides who can sign in as staff
- * takes the caller's password, since whoever finds an unlocked screen has a session, and is told to all
- * administrators.
+ * Changes a user's name, e-mail address and role. Changing the address notifies both addresses, ends
+ * the user's sessions, and voids open reset links. A change of who can sign in as staff requires the
+ * caller's password, since an unlocked screen already has a session, and notifies all administrators.
  *
  * All administrators' rows are locked in one order before anything is judged, and the caller's own role
  * is read again under that lock: of two administrators who demote each other at once, the second is
  * refused. Nobody changes their own role, so at least the caller remains.
  *
  * Fails with `not_found`, `admin_required` (demoted meanwhile), `own_role`, `email_taken`,
- * `validation_failed` (no password, or a new name that breaks the rules), `current_password_wrong` or `too_many_attempts`.
+ * `validation_failed` (no password, or a new name that breaks the rules), `current_password_wrong`,
+ * `recently_reset` (the caller's own password, unless only names change) or `too_many_attempts`.
  */
 export async function updateUser(
   database: Database,
@@ -91,6 +92,12 @@ async function confirmIfNeeded(
   const before = editableOf(row);
   const after = changed(before, form);
   refuseOwnRole(staff, userId, before, after);
+  if (before.email !== after.email || before.role !== after.role)
+    await refuseWhileWaiting(
+      database,
+      staff.customerId,
+      (moment) => `You can change email addresses and roles after ${moment}.`,
+    );
   if (!changesStaffAccess(before, after)) return false;
   if (form.currentPassword === undefined) throw passwordMissing();
   await confirmPassword(database, staff.customerId, form.currentPassword);

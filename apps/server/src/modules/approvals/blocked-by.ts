@@ -1,6 +1,11 @@
 import type { Blocker } from '@seven-hills/contracts/api/admin-transactions';
 import type { Keyring } from '../../security/keyring.ts';
-import { judgePayee, type PayeeRow, sealColumns, sealJoins } from '../payees/judge-payee.ts';
+import {
+  judgeBeforeSending,
+  type PayeeRow,
+  sealColumns,
+  sealJoins,
+} from '../payees/judge-payee.ts';
 
 /** What stands in the way of a transaction, beside its own row. */
 export interface BlockerRow extends PayeeRow {
@@ -29,6 +34,6 @@ export function blockedBy(keyring: Keyring, row: BlockerRow): Blocker | null {
   const isUnsent = isWire && row.status === 'completed' && row.handed_over_at === null;
   if (row.status !== 'pending' && !isUnsent) return null;
   const hasPayee = isWire || row.type === 'external_payment';
-  if (hasPayee && !judgePayee(keyring, row).isSound) return 'payee_unverified';
+  if (hasPayee && !judgeBeforeSending(keyring, row).isSound) return 'payee_unverified';
   return row.is_suspended && !row.is_acknowledged ? 'account_suspended' : null;
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
+import { refuseWhileWaiting } from '../customers/waiting-period.ts';
 import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
@@ -29,7 +30,7 @@ export interface Decider {
  * Approves a pending wire or large deposit: what it holds is moved, and the customer is told.
  * Fails with `not_found`, `transaction_not_pending`, `account_suspended`, `not_offered` for a wire while
  * wires are off, or `conflict` when the decision is not this person's to make or the payee is not the
- * one that the customer ordered.
+ * one that the customer ordered, or `recently_reset` (their own password).
  */
 export function approveTransaction(
   dependencies: Dependencies,
@@ -41,7 +42,7 @@ export function approveTransaction(
 
 /**
  * Declines one: everything goes back, and the customer is told why. Works on a suspended account and
- * whatever has become of the payee; otherwise it fails as approving does.
+ * whatever has become of the payee, and in one's own waiting period; otherwise it fails as approving does.
  */
 export function declineTransaction(
   dependencies: Dependencies,
@@ -60,7 +61,11 @@ async function decide(
   reason: string | null,
 ): Promise<Transaction> {
   const { database, postings } = dependencies;
-  if (decision === 'completed') await refuseUnsendableWire(dependencies, id);
+  if (decision === 'completed') {
+    const whatWaits = (moment: string) => `You can approve transactions after ${moment}.`;
+    await refuseWhileWaiting(database, decidedBy.staffId, whatWaits);
+    await refuseUnsendableWire(dependencies, id);
+  }
   await postings.resolve({
     kind: 'resolution',
     transactionId: BigInt(id),

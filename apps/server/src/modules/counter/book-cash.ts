@@ -7,6 +7,7 @@ import type { Attempt } from '../../http/attempt.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../http/route.ts';
 import { findHolder } from '../admin-users/user-row.ts';
+import { refuseWhileWaiting } from '../customers/waiting-period.ts';
 import { saysAlreadyCredited } from '../initial-deposit/settle-payment.ts';
 import type { BankPostings } from '../postings/bank-postings.ts';
 import type { Movement } from '../postings/intent.ts';
@@ -27,7 +28,8 @@ interface Booked {
  * Books cash that staff took in or paid out at the counter. A first deposit of at least $50.00 is the
  * customer's initial deposit. Above $10,000.00 the money is held until another member of staff approves.
  * Fails with `idempotency_key_invalid` (there is none), `not_found`, `conflict` (one's own account),
- * `amount_too_large`, `first_deposit_amount` or a posting's refusal in words for staff.
+ * `amount_too_large`, `first_deposit_amount`, `recently_reset` (one's own password) or a posting's refusal
+ * in words for staff.
  */
 export async function bookCash(
   { database, postings }: Dependencies,
@@ -41,6 +43,11 @@ export async function bookCash(
       'idempotency_key_invalid',
       'Cash is booked under an Idempotency-Key, so that a repeated request books it once.',
     );
+  await refuseWhileWaiting(
+    database,
+    bookedBy.staffId,
+    (moment) => `You can book cash after ${moment}.`,
+  );
   const holder = await findHolder(database, form.accountId);
   if (!holder) throw new Refusal('not_found', 'User account not found');
   if (holder.id === bookedBy.staffId)

@@ -61,3 +61,17 @@ export const recentlyReset = (
     `Your password was reset by email recently. ${whatWaits(writeMoment(endsAt))} If you cannot wait, please call us: ${brand.servicePhone}.`,
     { errors, retryAfterSeconds: secondsLeft },
   );
+
+/**
+ * Refuses what staff may not do during their own waiting period, with `recently_reset`: whoever has the
+ * mailbox of staff has a session and a password for every question. Nothing is locked, since a reset ends
+ * all sessions.
+ */
+export async function refuseWhileWaiting(
+  database: Database | Connection,
+  staffId: bigint,
+  whatWaits: (moment: string) => string,
+): Promise<void> {
+  const waiting = await findWaitingPeriod(database, staffId);
+  if (waiting) throw recentlyReset(waiting, whatWaits);
+}

@@ -3,10 +3,9 @@ import { type PaymentDependencies, settlePayment } from './settle-payment.ts';
 const pageSize = 200;
 
 /**
- * Goes on with every payment that is still held: those whose service had not decided, and those that
- * a crash left behind, and first payments whose hold is over. Those of a service that is switched off
- * stay held. One that was made a moment ago is left to its own request. Returns how many
- * were looked at.
+ * Continues every payment that is still held: those whose service has not decided, those that a crash
+ * left behind, and first payments whose hold is over. Payments of a service that is switched off stay
+ * held. A payment made a moment ago is left to its own request. Returns how many were looked at.
  */
 export async function resumePayments(
   dependencies: PaymentDependencies,

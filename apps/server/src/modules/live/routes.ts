@@ -9,8 +9,8 @@ import type { SessionCookies } from '../../plugins/sessions.ts';
 import type { LiveServer } from './live-server.ts';
 
 /**
- * Lets connections be upgraded to sockets, at the one address that serves them. It comes before every hook that refuses requests: only its
- * own first hook makes sure that the connection of a refused upgrade is closed.
+ * Lets connections be upgraded to sockets, at the one address that serves them. It comes before every
+ * hook that refuses requests, because only its own first hook closes the connection of a refused upgrade.
  */
 export const upgrades = fastifyPlugin(
   async (app: FastifyInstance, { live }: { live: LiveServer }) => {

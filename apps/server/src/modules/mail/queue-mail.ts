@@ -17,3 +17,16 @@ export async function queueMail(
     [recipient, mail.subject, mail.text, mail.html, mail.replyTo ?? null],
   );
 }
+
+/** Puts a message to a customer into the outbox; `write` is told the first name. */
+export async function queueMailToCustomer(
+  connection: Connection,
+  customerId: bigint,
+  write: (firstName: string) => Mail,
+): Promise<void> {
+  const { rows } = await connection.query<{ email: string; first_name: string }>(
+    'select email, first_name from customer where id = $1',
+    [customerId],
+  );
+  for (const { email, first_name } of rows) await queueMail(connection, email, write(first_name));
+}

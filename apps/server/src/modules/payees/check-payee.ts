@@ -1,7 +1,7 @@
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Keyring } from '../../security/keyring.ts';
-import { judgePayee, type PayeeJudgment, type PayeeRow } from './judge-payee.ts';
+import { judgeBeforeSending, type PayeeJudgment, type PayeeRow } from './judge-payee.ts';
 
 /** What it takes to check payees, and to raise the alarm about one. */
 export interface PayeeChecking {
@@ -19,7 +19,7 @@ export async function checkPayee(
   { sealingKeys, log }: PayeeChecking,
   row: PayeeRow,
 ): Promise<PayeeJudgment> {
-  const judgment = judgePayee(sealingKeys, row);
+  const judgment = judgeBeforeSending(sealingKeys, row);
   if (!judgment.isSound) {
     const { trouble } = judgment;
     log?.error({ transactionId: Number(row.id), trouble }, 'a payee could not be verified');

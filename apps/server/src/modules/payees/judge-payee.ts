@@ -1,26 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Keyring } from '../../security/keyring.ts';
+import { type OrderItem, orderColumns } from '../transactions/transaction-row.ts';
 import { openAccountNumber } from './account-number-seal.ts';
 import { type Payee, payeeMac } from './payee.ts';
 
 /** A wire or external payment as it is stored, with its seal where it has one. */
-export interface PayeeRow {
-  id: bigint;
-  type: string;
+export interface PayeeRow extends OrderItem {
   customer_id: bigint;
-  from_account_id: bigint | null;
-  amount: bigint;
-  fee: bigint;
-  description: string | null;
-  external_bank_name: string | null;
-  external_account_last_four: string | null;
-  external_routing_number: string | null;
-  recipient_name: string | null;
-  recipient_address: string | null;
-  swift_code: string | null;
-  intermediary_bank: string | null;
-  payment_provider: string | null;
-  payment_identifier: string | null;
   account_number_ciphertext: Buffer | null;
   account_number_key_id: string | null;
   account_number_is_bound: boolean | null;
@@ -34,11 +20,7 @@ export const sealColumns = `
   instruction.account_number_is_bound, seal.key_id as payee_key_id, seal.mac as payee_mac`;
 
 /** Every column of a PayeeRow, over sources named `item`, `instruction` and `seal`. */
-export const payeeColumns = `
-  item.id, item.type, item.customer_id, item.from_account_id, item.amount, item.fee, item.description,
-  item.external_bank_name, item.external_account_last_four, item.external_routing_number,
-  item.recipient_name, item.recipient_address, item.swift_code, item.intermediary_bank,
-  item.payment_provider, item.payment_identifier, ${sealColumns}`;
+export const payeeColumns = `${orderColumns}, item.customer_id, ${sealColumns}`;
 
 /** The sources of the columns above that are not `item`. */
 export const sealJoins = `
@@ -69,13 +51,26 @@ export function judgePayee(keyring: Keyring, row: PayeeRow): PayeeJudgment {
     : { isSound: false, trouble: 'has another payee than the one that was sealed' };
 }
 
+/**
+ * Judges a payee before money is sent to it: a wire whose account number was given up with a lost key
+ * (docs/operations.md, "When keys are lost") goes nowhere, although nobody has changed its payee.
+ */
+export function judgeBeforeSending(keyring: Keyring, row: PayeeRow): PayeeJudgment {
+  return isGivenUp(row.account_number_ciphertext)
+    ? { isSound: false, trouble: 'has lost its account number with the key that sealed it' }
+    : judgePayee(keyring, row);
+}
+
+const isGivenUp = (ciphertext: Buffer | null) => ciphertext?.length === 0;
+
 /** The opened account number, null inside for a payee without one; null when it does not open. */
 export function accountNumberOf(
   keyring: Keyring,
   row: PayeeRow,
 ): { accountNumber: string | null } | null {
   const { account_number_ciphertext: ciphertext, account_number_key_id: keyId } = row;
-  if (ciphertext === null || keyId === null) return { accountNumber: null };
+  if (ciphertext === null || keyId === null || isGivenUp(ciphertext))
+    return { accountNumber: null };
   try {
     const isBound = row.account_number_is_bound ?? true;
     return { accountNumber: openAccountNumber(keyring, row.id, { ciphertext, keyId, isBound }) };

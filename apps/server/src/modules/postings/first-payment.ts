@@ -2,7 +2,7 @@ import type { BatchOpening } from '@seven-hills/ledger';
 import { bigints, type Connection, type Statement, texts } from '@seven-hills/postgres';
 import type { Keyring } from '../../security/keyring.ts';
 import { firstPaymentMail } from '../mail/first-payment-messages.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMailToCustomer } from '../mail/queue-mail.ts';
 import { payeeHashesOf } from '../payees/payee-hash.ts';
 import type { Intent, Movement } from './intent.ts';
 import type { MovementRules } from './movement-rules.ts';
@@ -84,27 +84,19 @@ export async function writeFirstPayments(
   }
 }
 
-async function tellOfHold(
+const tellOfHold = (
   connection: Connection,
   { customerId, amount, external }: Movement,
   until: Date,
-): Promise<void> {
-  const { rows } = await connection.query<{ email: string; first_name: string }>(
-    'select email, first_name from customer where id = $1',
-    [customerId],
+): Promise<void> =>
+  queueMailToCustomer(connection, customerId, (firstName) =>
+    firstPaymentMail(firstName, {
+      amount,
+      provider: external?.paymentProvider ?? null,
+      recipientName: external?.recipientName ?? '',
+      heldUntil: until,
+    }),
   );
-  for (const { email, first_name } of rows)
-    await queueMail(
-      connection,
-      email,
-      firstPaymentMail(first_name, {
-        amount,
-        provider: external?.paymentProvider ?? null,
-        recipientName: external?.recipientName ?? '',
-        heldUntil: until,
-      }),
-    );
-}
 
 interface PayeeRow {
   customer_id: bigint;

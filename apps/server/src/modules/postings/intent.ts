@@ -98,6 +98,7 @@ export type BankRefusal =
   | { code: 'deposit_required' }
   | { code: 'deposit_already_made' }
   | { code: 'deposits_unavailable' }
+  | { code: 'withdrawals_unavailable' }
   | { code: 'pin_not_set' }
   | { code: 'pin_incorrect'; attemptsLeft: number }
   | { code: 'pin_locked'; minutesLeft: number }

@@ -4,7 +4,11 @@ import type { BalanceAdjustment, BankRefusal, Intent, Movement } from './intent.
 import { judgePin } from './judge-pin.ts';
 import { judgeResolution } from './judge-resolution.ts';
 import type { AccountFacts, BatchFacts } from './load-batch.ts';
-import { isCustomersOwnDeposit, type MovementRules } from './movement-rules.ts';
+import {
+  isCustomersOwnDeposit,
+  isCustomersOwnWithdrawal,
+  type MovementRules,
+} from './movement-rules.ts';
 
 /** What the bank judges by beside the facts. */
 interface Law {
@@ -52,6 +56,8 @@ function judgeMovement(
     return { code: 'deposit_already_made' };
   if (rules.customerDeposits === 'off' && isCustomersOwnDeposit(intent))
     return { code: 'deposits_unavailable' };
+  if (!rules.customerWithdrawals && isCustomersOwnWithdrawal(intent))
+    return { code: 'withdrawals_unavailable' };
   if (intent.pin !== null) {
     const refusal = judgePin(pinKeys, facts.pins.get(intent.customerId), intent.pin);
     if (refusal) return refusal;

@@ -2,7 +2,7 @@ import { toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { cashBookedMail } from '../mail/counter-messages.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMailToCustomer } from '../mail/queue-mail.ts';
 import type { BatchFacts } from './load-batch.ts';
 import type { NewTransaction } from './write-batch.ts';
 
@@ -35,15 +35,8 @@ export async function recordCounterMovements(
       ...(description === null ? {} : { detail: description }),
     });
     if (type === 'initial_deposit') continue;
-    const { rows } = await connection.query<{ email: string }>(
-      'select email from customer where id = $1',
-      [customerId],
+    await queueMailToCustomer(connection, customerId, (firstName) =>
+      cashBookedMail(firstName, { direction, amount, isPending }),
     );
-    for (const { email } of rows)
-      await queueMail(
-        connection,
-        email,
-        cashBookedMail(account.first_name, { direction, amount, isPending }),
-      );
   }
 }

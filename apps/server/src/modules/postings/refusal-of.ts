@@ -85,6 +85,11 @@ function ofBank(
         'deposits_unavailable',
         'Deposits cannot be made online. Please deposit by wire or at the counter.',
       );
+    case 'withdrawals_unavailable':
+      return new Refusal(
+        'withdrawals_unavailable',
+        'Withdrawals cannot be made online. Please withdraw cash at the counter.',
+      );
     case 'pin_not_set':
       return new Refusal('pin_not_set', 'Please set up your PIN first.');
     case 'pin_incorrect':

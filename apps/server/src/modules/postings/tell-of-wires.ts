@@ -1,5 +1,5 @@
 import type { Connection } from '@seven-hills/postgres';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMailToCustomer } from '../mail/queue-mail.ts';
 import { wireReceivedMail } from '../mail/transfer-messages.ts';
 import type { ExternalTransaction } from './external-statements.ts';
 
@@ -11,16 +11,9 @@ export async function tellOfWires(
   for (const { intent, heldUntil } of transactions) {
     const { customerId, amount, fee, external } = intent;
     if (external?.accountNumber === undefined) continue;
-    const { rows } = await connection.query<{ email: string; first_name: string }>(
-      'select email, first_name from customer where id = $1',
-      [customerId],
-    );
     const { recipientName = '' } = external;
-    for (const { email, first_name } of rows)
-      await queueMail(
-        connection,
-        email,
-        wireReceivedMail(first_name, { amount, fee, recipientName, heldUntil }),
-      );
+    await queueMailToCustomer(connection, customerId, (firstName) =>
+      wireReceivedMail(firstName, { amount, fee, recipientName, heldUntil }),
+    );
   }
 }

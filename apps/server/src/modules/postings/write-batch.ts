@@ -42,8 +42,8 @@ export async function updateResolved(
 }
 
 /**
- * An account opens with its initial deposit: unfrozen, marked, noted and told of in the transaction
- * that credits it.
+ * Activates accounts on their initial deposits: unfreezes them, sets the flag, logs and notifies, all in
+ * the crediting transaction.
  */
 export async function activateAccounts(
   connection: Connection,

@@ -1,7 +1,7 @@
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { recordEvent } from '../audit-log/record-event.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMailToCustomer } from '../mail/queue-mail.ts';
 import { wireReturnedMail } from '../mail/transfer-messages.ts';
 import type { Movement } from './intent.ts';
 
@@ -24,19 +24,12 @@ export async function writeWireReturn(
     after: { wireId: Number(returnsWire), transactionId: Number(transactionId) },
     detail: `${formatUsd(amount + fee)} given back`,
   });
-  const { rows } = await connection.query<{ email: string; first_name: string }>(
-    'select email, first_name from customer where id = $1',
-    [customerId],
+  await queueMailToCustomer(connection, customerId, (firstName) =>
+    wireReturnedMail(firstName, {
+      amount,
+      fee,
+      recipientName: external?.recipientName ?? '',
+      explanation: description ?? '',
+    }),
   );
-  for (const { email, first_name } of rows)
-    await queueMail(
-      connection,
-      email,
-      wireReturnedMail(first_name, {
-        amount,
-        fee,
-        recipientName: external?.recipientName ?? '',
-        explanation: description ?? '',
-      }),
-    );
 }

@@ -8,14 +8,11 @@ import { toDecimal } from '@seven-hills/money';
 import type { Holder } from '../accounts/holder-directory.ts';
 import { holderName } from '../customers/customer.ts';
 
-/** A transaction as it is stored. */
-export interface TransactionItem {
+/** What was ordered, as it is stored. */
+export interface OrderItem {
   id: bigint;
+  type: string;
   from_account_id: bigint | null;
-  to_account_id: bigint | null;
-  type: TransactionType;
-  status: TransactionStatus;
-  status_reason: string | null;
   amount: bigint;
   fee: bigint;
   description: string | null;
@@ -26,8 +23,17 @@ export interface TransactionItem {
   recipient_address: string | null;
   swift_code: string | null;
   intermediary_bank: string | null;
-  payment_provider: PaymentProvider | null;
+  payment_provider: string | null;
   payment_identifier: string | null;
+}
+
+/** A transaction as it is stored. */
+export interface TransactionItem extends OrderItem {
+  to_account_id: bigint | null;
+  type: TransactionType;
+  status: TransactionStatus;
+  status_reason: string | null;
+  payment_provider: PaymentProvider | null;
   /** The member of staff who booked it at the counter. */
   booked_by: bigint | null;
   held_until: Date | null;
@@ -45,12 +51,16 @@ export interface TransactionRow extends TransactionItem {
   to_last_name: string | null;
 }
 
-/** Every column of a TransactionItem, from a source named `item`. */
-export const itemColumns = `
-  item.id, item.from_account_id, item.to_account_id, item.type, item.status, item.status_reason,
-  item.amount, item.fee, item.description, item.external_bank_name, item.external_account_last_four,
-  item.external_routing_number, item.recipient_name, item.recipient_address, item.swift_code,
-  item.intermediary_bank, item.payment_provider, item.payment_identifier, item.booked_by, item.held_until,
+/** The columns of a TransactionItem that say what was ordered, over a source named `item`. */
+export const orderColumns = `
+  item.id, item.type, item.from_account_id, item.amount, item.fee, item.description,
+  item.external_bank_name, item.external_account_last_four, item.external_routing_number,
+  item.recipient_name, item.recipient_address, item.swift_code, item.intermediary_bank,
+  item.payment_provider, item.payment_identifier`;
+
+/** Every column of a TransactionItem, over a source named `item`. */
+export const itemColumns = `${orderColumns},
+  item.to_account_id, item.status, item.status_reason, item.booked_by, item.held_until,
   item.created_at, item.updated_at`;
 
 /** Every column of a TransactionRow, and the joins that they come from, over a source named `item`. */

@@ -6,6 +6,8 @@ import type { WireRail } from './rails/wire-rail.ts';
 import { wireKey } from './wire-key.ts';
 
 const roundSize = 100;
+/** One wire that the network does not take holds up no others; after so many it counts as away. */
+const failuresMax = 3;
 
 /** The columns that every wire has. */
 type WireRow = PayeeRow & {
@@ -23,8 +25,8 @@ type WireRow = PayeeRow & {
  * Hands completed wires over to the network, one at a time under a row lock that other servers skip.
  * A crash after the network took one hands it over again under the same key, which sends nothing
  * twice. A wire of a suspended account waits until the account is activated, and one whose payee is not
- * the one that was ordered is never sent. Returns how many were handed over; rejects when the network
- * is away.
+ * the one that was ordered is never sent. Returns how many were handed over; rejects, once the others
+ * had their turn, when the network did not take one.
  */
 export async function handOverWires({
   database,
@@ -32,18 +34,24 @@ export async function handOverWires({
   ...checking
 }: { database: Database; rail: WireRail } & PayeeChecking): Promise<number> {
   let handedOver = 0;
-  let lastId = 0n;
-  while (handedOver < roundSize) {
-    const handing = await inTransaction(database, async (connection) => {
-      const row = await lockNext(connection, lastId);
-      if (!row) return null;
-      const isSent = await handOver(connection, rail, checking, row);
-      return { id: row.id, isSent };
-    });
-    if (!handing) break;
-    lastId = handing.id;
-    if (handing.isSent) handedOver += 1;
+  let last = { id: 0n };
+  const failures: unknown[] = [];
+  while (handedOver < roundSize && failures.length < failuresMax) {
+    const before = last;
+    try {
+      const isSent = await inTransaction(database, async (connection) => {
+        const row = await lockNext(connection, before.id);
+        if (!row) return false;
+        last = row;
+        return handOver(connection, rail, checking, row);
+      });
+      if (isSent) handedOver += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+    if (last === before) break;
   }
+  if (failures.length > 0) throw failures[0];
   return handedOver;
 }
 

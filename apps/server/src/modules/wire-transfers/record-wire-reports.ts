@@ -54,13 +54,17 @@ interface WireRow {
 async function recordReport(
   connection: Connection,
   messageId: string,
-  { idempotencyKey, state, reason }: WireReport,
+  { idempotencyKey, state, reason, amount }: WireReport,
 ): Promise<void> {
   const wireId = wireIdOf(idempotencyKey);
   const wire = wireId === null ? undefined : await lockWire(connection, wireId);
   if (wireId === null || !wire) throw new UnfitReportError(`${idempotencyKey} is no wire of ours`);
   if (wire.status !== 'completed')
     throw new UnfitReportError(`${idempotencyKey} is ${wire.status} and has not left the bank`);
+  if (amount !== undefined && amount !== wire.amount)
+    throw new UnfitReportError(
+      `${idempotencyKey} is about ${toDecimal(amount)}, but the wire was ${toDecimal(wire.amount)}`,
+    );
   if (wire.final_state !== null && state !== 'accepted' && state !== wire.final_state)
     throw new UnfitReportError(`${idempotencyKey} is ${state}, but was ${wire.final_state} before`);
   // Whoever reports on a wire has it, whether or not we lived to note that we handed it over.

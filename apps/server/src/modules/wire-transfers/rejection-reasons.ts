@@ -23,7 +23,9 @@ const sentences: Record<string, string> = {
 /** Why a wire came back, as the rest of a sentence: `the account is closed`. */
 export function rejectionReason(code: string | null): string {
   if (code === null) return 'the wire network gave no reason';
-  return Object.hasOwn(sentences, code)
-    ? (sentences[code] ?? '')
-    : `the wire network turned it down (${code})`;
+  if (Object.hasOwn(sentences, code)) return sentences[code] ?? '';
+  // A network's own code may be any text.
+  return /^[A-Z0-9]{1,4}$/.test(code)
+    ? `the wire network turned it down (${code})`
+    : 'the wire network turned it down';
 }

@@ -5,6 +5,8 @@ import type { BankPostings } from '../postings/bank-postings.ts';
 import { rejectionReason } from './rejection-reasons.ts';
 
 const pageSize = 200;
+/** After so many failures the database counts as away. */
+const failuresMax = 3;
 
 interface RejectedWire {
   id: bigint;
@@ -21,7 +23,7 @@ interface RejectedWire {
  * Gives the customers the money of rejected wires back, amount and fee: a new transaction each, because a
  * completed one is never changed. The posting writes which wire it returns, so it happens once however
  * often and wherever this runs. A suspended account gets its money once it is active again. Returns how
- * many were returned.
+ * many were returned; rejects, once the others had their turn, when one could not be.
  */
 export async function returnRejectedWires({
   database,
@@ -31,6 +33,7 @@ export async function returnRejectedWires({
   postings: BankPostings;
 }): Promise<number> {
   let returned = 0;
+  const failures: unknown[] = [];
   for (let lastId = 0n; ; ) {
     const { rows } = await database.query<RejectedWire>(
       `select item.id, item.customer_id, item.amount, item.fee, item.recipient_name,
@@ -43,11 +46,19 @@ export async function returnRejectedWires({
        limit $2`,
       [lastId, pageSize],
     );
-    for (const wire of rows) if (await returnWire(postings, wire)) returned += 1;
+    for (const wire of rows)
+      try {
+        if (await returnWire(postings, wire)) returned += 1;
+      } catch (error) {
+        failures.push(error);
+        if (failures.length >= failuresMax) throw failures[0];
+      }
     const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return returned;
+    if (!last || rows.length < pageSize) break;
     lastId = last.id;
   }
+  if (failures.length > 0) throw failures[0];
+  return returned;
 }
 
 async function returnWire(postings: BankPostings, wire: RejectedWire): Promise<boolean> {

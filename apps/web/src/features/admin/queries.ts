@@ -86,7 +86,7 @@ export const auditActionsQuery = queryOptions({
 });
 
 /**
- * Reads again what a change by staff may have changed: staff's own views, and the own account. A dialog waits
+ * Reads again what a change by staff may have changed: staff's own views, and the own account. An edit dialog waits
  * for it before it closes, so that the next one opened from the same list shows what has just been saved.
  */
 export async function refreshStaffData(queryClient: QueryClient): Promise<void> {

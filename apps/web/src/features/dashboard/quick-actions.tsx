@@ -26,7 +26,7 @@ const actions = [
   },
   {
     title: 'Withdraw',
-    about: 'Withdraw cash',
+    about: bankServices.withdrawals ? 'Withdraw cash' : 'At the counter',
     href: viewHref('transaction', { type: 'withdrawal' }),
     Icon: ArrowUpFromLine,
   },
@@ -49,9 +49,9 @@ export function QuickActions() {
       <h2 id="quick-actions" className="mb-4 text-xl">
         Quick Actions
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
         {shown.map(({ title, about, href, Icon }) => (
-          <li key={title}>
+          <li key={title} className="max-xl:odd:last:col-span-2">
             <Link
               href={href}
               className="group flex h-full flex-col gap-3 rounded-card bg-surface p-4 shadow-card transition-colors hover:bg-evergreen-soft sm:flex-row sm:items-center sm:p-5"

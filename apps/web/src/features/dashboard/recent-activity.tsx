@@ -108,7 +108,7 @@ function RecentTransaction({ transaction, onSelect }: RecentTransactionProps) {
             {formatDate(transaction.createdAt)}
             <span className="max-sm:hidden"> {formatTime(transaction.createdAt)}</span>
           </span>
-          {hold && <span className="block">{hold}</span>}
+          {hold && <span className="block text-balance">{hold}</span>}
         </span>
       </span>
       <span className="grid justify-items-end gap-1">

@@ -19,6 +19,13 @@ import { wireKind } from './wire-kind.ts';
 const offersPayments = bankServices.paymentProviders.length > 0;
 const firstOffered = bankServices.wires || !offersPayments ? 'wire' : 'payment';
 
+function whatItDoes(): string {
+  if (!bankServices.wires) return 'Send money to a person through a payment service.';
+  return offersPayments
+    ? 'Send money to an account at another bank, or to a person through a payment service.'
+    : 'Send money to an account at another bank.';
+}
+
 /** Wires to other banks and payments through payment services: form, confirmation, and out. */
 export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
   const [, navigate] = useLocation();
@@ -48,11 +55,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
     );
   return (
     <>
-      <PageHeader
-        title="External Transfers"
-        description="Send money to an account at another bank, or to a person through a payment service."
-        back={back}
-      />
+      <PageHeader title="External Transfers" description={whatItDoes()} back={back} />
       <Tabs
         value={tab}
         onValueChange={(next) =>

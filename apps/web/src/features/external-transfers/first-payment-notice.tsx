@@ -8,7 +8,7 @@ export function FirstPaymentNotice() {
   return (
     <Alert title="Is this a new recipient?">
       We hold the first payment to a new recipient for {hours} {hours === 1 ? 'hour' : 'hours'}{' '}
-      before it is sent, so that it can still be stopped. Later ones go out without the hold.
+      before we send it, so that you can still stop it. Later payments are sent without a hold.
     </Alert>
   );
 }

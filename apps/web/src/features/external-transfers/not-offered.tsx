@@ -21,7 +21,7 @@ export function NotOffered({ title }: { title: string }) {
         <a href={brand.supportPhoneHref} className="font-semibold text-evergreen underline">
           {brand.supportPhone}
         </a>{' '}
-        and we will help you. What you have ordered before stays in your account activity.
+        and we’ll help you. Transfers that you’ve already ordered are in your account activity.
       </EmptyState>
     </Card>
   );

@@ -3,10 +3,9 @@ import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { limits } from '@seven-hills/contracts/limits';
 import { providerNames, readPaymentIdentifier } from '@seven-hills/contracts/payment-identifiers';
 import { z } from 'zod';
-import { holdText } from '../../banking/hold.ts';
+import { holdSentence } from '../../banking/hold.ts';
 import { createIntentionStore } from '../../banking/intention-store.ts';
 import { api } from '../../lib/api-client.ts';
-import { formatDateTime } from '../../lib/dates.ts';
 import type { TransferKind } from './transfer-kind.ts';
 import { typedAmount } from './typed-amount.ts';
 
@@ -42,9 +41,9 @@ const emptyValues: PaymentValues = {
 export type PaymentDraft = Omit<z.output<typeof paymentForm>, 'pin'>;
 
 function sentenceOn(transaction: Transaction): string {
-  const { status, paymentProvider, heldUntil } = transaction;
-  if (heldUntil && holdText(transaction))
-    return `It is your first payment to this recipient and will be sent on ${formatDateTime(heldUntil)}.`;
+  const { status, paymentProvider } = transaction;
+  const hold = holdSentence(transaction);
+  if (hold) return hold;
   return status === 'completed' || !paymentProvider
     ? 'Your payment has been sent successfully.'
     : `Your payment is with ${providerNames[paymentProvider]}, which has not confirmed it yet.`;
@@ -64,7 +63,7 @@ export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {
   store: createIntentionStore<PaymentDraft>('external-payment'),
   failure: { title: 'Payment Failed', fallback: 'Failed to process payment' },
   success: (transaction) => ({
-    title: holdText(transaction) ? 'External Payment On Hold' : 'External Payment Sent',
+    title: holdSentence(transaction) ? 'External Payment On Hold' : 'External Payment Sent',
     description: sentenceOn(transaction),
     variant: 'success',
   }),

@@ -5,12 +5,11 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { Link, useSearch } from 'wouter';
-import { holdText } from '../../banking/hold.ts';
+import { holdSentence } from '../../banking/hold.ts';
 import { PrintSheet } from '../../banking/print-sheet.tsx';
 import { StatusBadge } from '../../banking/status-badge.tsx';
 import { viewHref } from '../../banking/views.ts';
 import { userMessage } from '../../lib/api-client.ts';
-import { formatDateTime } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { downloadText } from '../../lib/receipts.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -114,12 +113,13 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
 }
 
 function standingOf(transfer: Transaction): string {
-  const { type, status, heldUntil } = transfer;
+  const { type, status } = transfer;
   if (status === 'declined' || status === 'failed')
     return 'Nothing was sent. Whatever was held, the fee included, is available in your account again.';
   if (status === 'completed') return 'Your money is on its way to the recipient.';
-  if (heldUntil && holdText(transfer))
-    return `This is your first payment to this recipient, so we hold it until ${formatDateTime(heldUntil)} before it is sent. Its amount and fee are held in your account. If you did not order it, call us before then: ${brand.servicePhone}.`;
+  const hold = holdSentence(transfer);
+  if (hold)
+    return `${hold} Its amount and fee are held in your account. If you didn’t order it, call us before then: ${brand.servicePhone}.`;
   return type === 'wire_transfer'
     ? 'Your wire is being processed, which takes 1-3 business days. Until then its amount and fee are held in your account.'
     : 'The payment service has not confirmed your payment yet, which can take up to 24 hours. Until then its amount and fee are held in your account.';

@@ -2,6 +2,7 @@ import { wireDetails } from '@seven-hills/contracts/api/wire-transfers';
 import { limits } from '@seven-hills/contracts/limits';
 import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
 import { z } from 'zod';
+import { holdSentence } from '../../banking/hold.ts';
 import { createIntentionStore } from '../../banking/intention-store.ts';
 import { api } from '../../lib/api-client.ts';
 import type { TransferKind } from './transfer-kind.ts';
@@ -56,9 +57,10 @@ export const wireKind: TransferKind<WireValues, WireDraft> = {
   emptyValues,
   store: createIntentionStore<WireDraft>('wire-transfer'),
   failure: { title: 'Wire Transfer Failed', fallback: 'Failed to process wire transfer' },
-  success: () => ({
-    title: 'Wire Transfer Initiated',
-    description: 'Your wire transfer has been submitted and is being processed.',
+  success: (transaction) => ({
+    title: holdSentence(transaction) ? 'Wire Transfer On Hold' : 'Wire Transfer Initiated',
+    description:
+      holdSentence(transaction) ?? 'Your wire transfer has been submitted and is being processed.',
     variant: 'success',
   }),
   details: (draft) => [

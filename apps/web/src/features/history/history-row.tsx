@@ -23,9 +23,9 @@ export const gridStyle = {
 
 /** A cell's place in a card; in columns it stands where it is written. */
 const inCard = {
-  date: '@max-3xl:order-4 @max-3xl:text-ink-soft @max-3xl:text-sm',
+  date: '@max-3xl:order-4 @max-3xl:whitespace-nowrap @max-3xl:text-ink-soft @max-3xl:text-sm',
   description: '@max-3xl:order-1 @max-3xl:col-span-2',
-  type: '@max-3xl:order-3 @max-3xl:text-ink-soft @max-3xl:text-sm',
+  type: '@max-3xl:order-3 @max-3xl:whitespace-nowrap @max-3xl:text-ink-soft @max-3xl:text-sm',
   amount: '@max-3xl:order-2',
   status: '@max-3xl:order-5 @max-3xl:justify-self-end',
 };
@@ -77,7 +77,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
           >
             {descriptionOf(transaction)}
           </button>
-          {hold && <span className="block text-ink-soft text-sm">{hold}</span>}
+          {hold && <span className="block text-balance text-ink-soft text-sm">{hold}</span>}
         </span>
         <span role="cell" className={inCard.type}>
           {typeName(transaction.type)}

@@ -1,23 +1,16 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { accountQuery } from '../../banking/queries.ts';
 import { bankServices } from '../../lib/bank-services.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
 import { useSignOut } from '../../lib/use-sign-out.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastAfterLoad } from '../../ui/toast.ts';
 import { DepositElsewhere } from './deposit-elsewhere.tsx';
 import { depositSuccessful } from './deposit-messages.ts';
 import { HillsPage } from './hills-page.tsx';
 import { PaymentStep } from './payment-step.tsx';
+import { RequiredLayout } from './required-layout.tsx';
 
 const amount = formatUsd(limits.initialDeposit);
 
@@ -38,7 +31,7 @@ export function InitialDepositRequired() {
   return (
     <HillsPage>
       {!bankServices.cardDeposits ? (
-        <DepositElsewhere aside={<AccountFacts />} leave={<LeaveButton />} />
+        <DepositElsewhere leave={<LeaveButton />} />
       ) : isPaying ? (
         <PaymentStep back={{ label: 'Back', onClick: () => setPaying(false) }} onCredited={enter} />
       ) : (
@@ -55,64 +48,33 @@ const steps = [
 ];
 
 function RequiredStep({ onContinue }: { onContinue: () => void }) {
-  usePageTitle('Initial Deposit Required');
-  const { user } = useCurrentUser();
   return (
-    <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
-      <div className="grid gap-5">
-        <h1 tabIndex={-1} className="text-4xl">
-          Initial Deposit Required
-        </h1>
-        <p className="max-w-xl text-lg text-ink-soft">
-          {user?.firstName ? `Welcome, ${user.firstName}. ` : ''}Your account is open, and suspended
-          until a $50 deposit is made. The deposit activates it at once.
-        </p>
-        <div className="mt-1 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-          <Button onClick={onContinue}>Make the {amount} Deposit</Button>
-          <LeaveButton />
-        </div>
-        <p className="max-w-xl text-ink-soft">
-          You can also deposit at least {amount} in cash at the counter: bring a photo ID and your
-          account number.
-        </p>
-        <ol className="mt-3 grid gap-5">
-          {steps.map(({ title, text }, index) => (
-            <li key={title} className="flex gap-4">
-              <span
-                aria-hidden="true"
-                className="grid size-9 shrink-0 place-items-center rounded-full bg-copper-soft font-display font-semibold text-copper"
-              >
-                {index + 1}
-              </span>
-              <div>
-                <p className="font-semibold">{title}</p>
-                <p className="text-ink-soft">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+    <RequiredLayout consequence="The deposit activates it right away.">
+      <div className="mt-1 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button onClick={onContinue}>Make the {amount} Deposit</Button>
+        <LeaveButton />
       </div>
-      <AccountFacts />
-    </div>
-  );
-}
-
-const accountTypeNames = { checking: 'Checking', savings: 'Savings', ira: 'IRA' } as const;
-
-function AccountFacts() {
-  const { data: account } = useQuery(accountQuery);
-  const waiting = <Skeleton className="w-24" />;
-  return (
-    <Card aria-label="Your account">
-      <DescriptionList
-        items={[
-          { term: 'Status', detail: <Badge variant="warning">Suspended</Badge> },
-          { term: 'Account', detail: account ? accountTypeNames[account.accountType] : waiting },
-          { term: 'Account number', detail: account ? account.accountNumber : waiting },
-          { term: 'Deposit to activate', detail: amount },
-        ]}
-      />
-    </Card>
+      <p className="max-w-xl text-ink-soft">
+        You can also deposit at least {amount} in cash at the counter. Bring a photo ID and your
+        account number.
+      </p>
+      <ol className="mt-3 grid gap-5">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-copper-soft font-display font-semibold text-copper"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <p className="font-semibold">{title}</p>
+              <p className="text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </RequiredLayout>
   );
 }
 

@@ -63,7 +63,7 @@ export function SetUpPinScreen() {
               </Button>
             }
           >
-            To protect your account, you can set up your PIN after {waitingPeriodEnd(waitsUntil)}.
+            To protect your account, you can’t set up your PIN until {waitingPeriodEnd(waitsUntil)}.
           </WaitingPeriodNotice>
         </div>
       ) : (

@@ -66,8 +66,8 @@ export function ChangePinForm({ onClose }: { onClose: () => void }) {
     <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
       {waitsUntil && (
         <WaitingPeriodNotice>
-          Until {waitingPeriodEnd(waitsUntil)}, changing your PIN takes your current PIN as well as
-          your password.
+          Until {waitingPeriodEnd(waitsUntil)}, you need your current PIN as well as your password
+          to change your PIN.
         </WaitingPeriodNotice>
       )}
       <CurrentPasswordField

@@ -51,6 +51,10 @@ const reviewNotes: Record<DepositMode, string> = {
   off: 'Deposits are made by wire or at the counter, where the daily limits do not apply.',
 };
 
+const withdrawalNote = bankServices.withdrawals
+  ? ''
+  : ' Cash is paid out at the counter, where the daily limits do not apply.';
+
 /** Made from the figures that the bank computes with, so that this page and a transfer cannot differ. */
 export function FeesScreen() {
   return (
@@ -112,7 +116,10 @@ export function FeesScreen() {
             />
           </div>
         )}
-        <p className="text-ink-soft text-sm">{reviewNotes[bankServices.deposits]}</p>
+        <p className="text-ink-soft text-sm">
+          {reviewNotes[bankServices.deposits]}
+          {withdrawalNote}
+        </p>
       </ArticleSection>
     </Article>
   );

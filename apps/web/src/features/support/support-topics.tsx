@@ -27,7 +27,9 @@ const topics: readonly Topic[] = [
       },
       {
         question: 'How much can I withdraw in a day?',
-        answer: `${formatUsd(dailyLimits.checking.withdrawal)} from a checking, ${formatUsd(dailyLimits.savings.withdrawal)} from a savings and ${formatUsd(dailyLimits.ira.withdrawal)} from an IRA account. The day begins at midnight in Cincinnati.`,
+        answer: !bankServices.withdrawals
+          ? `We pay out cash at the counter, without a daily limit. Please bring a photo ID. An amount above ${formatUsd(limits.depositUnreviewedMax)} takes the approval of a second member of our staff.`
+          : `${formatUsd(dailyLimits.checking.withdrawal)} from a checking, ${formatUsd(dailyLimits.savings.withdrawal)} from a savings and ${formatUsd(dailyLimits.ira.withdrawal)} from an IRA account. The day begins at midnight in Cincinnati.`,
       },
     ],
   },

@@ -16,12 +16,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** In place of a deposit's form where customers do not order deposits: the ways that money comes in. */
 export function HowToDepositScreen() {
   usePageTitle('Make a Deposit');
-  const { data: account } = useQuery(accountQuery);
+  const { data: account, isError } = useQuery(accountQuery);
+  const waiting = isError ? 'Shown on your dashboard' : <Skeleton className="w-24" />;
   return (
     <>
       <PageHeader
         title="Make a Deposit"
-        description="Deposits are not made online. There are two ways to add money to your account."
+        description="You can’t deposit online. There are two ways to add money to your account."
         back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       />
       <div className="grid max-w-4xl items-start gap-6 md:grid-cols-2">
@@ -34,20 +35,20 @@ export function HowToDepositScreen() {
               { term: 'Routing number', detail: brand.routingNumber },
               {
                 term: 'Account number',
-                detail: account ? account.accountNumber : <Skeleton className="w-24" />,
+                detail: account?.accountNumber ?? waiting,
               },
-              { term: 'SWIFT code, from abroad', detail: brand.swiftCode },
+              { term: 'SWIFT code (from abroad)', detail: brand.swiftCode },
             ]}
           />
         </Way>
         <Way title="At the counter" Icon={Banknote}>
           <p>
             Bring the cash and a photo ID. Our staff credit it to your account while you wait, and
-            the receipt shows in your history.
+            the receipt appears in your account activity.
           </p>
           <p className="text-ink-soft">
-            An amount above {formatUsd(limits.depositUnreviewedMax)} counts once a second member of
-            our staff has approved it.
+            Deposits above {formatUsd(limits.depositUnreviewedMax)} are credited after a second
+            staff member approves them.
           </p>
         </Way>
       </div>

@@ -22,6 +22,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DraftDetails, describeDraft } from './draft-details.tsx';
 import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
+import { HowToWithdrawScreen } from './how-to-withdraw-screen.tsx';
 import { TransactionFields } from './transaction-fields.tsx';
 import { bodyOf, draftOf, type TransactionDraft, typesOffered } from './transaction-form.ts';
 import { TransactionSummary } from './transaction-summary.tsx';
@@ -29,12 +30,19 @@ import { useTransactionForm } from './use-transaction-form.ts';
 
 const store = createIntentionStore<TransactionDraft>('transaction');
 
-const offered = typesOffered(bankServices.deposits);
+const offered = typesOffered(bankServices);
 
-/** Transfer, deposit or withdraw; where customers order no deposits, how they are made instead. */
+const cashOffered = (['deposit', 'withdrawal'] as const).filter((type) => offered.includes(type));
+/** In a sentence: `deposit or withdraw cash`. */
+const cashWords = cashOffered
+  .map((type) => (type === 'deposit' ? 'deposit' : 'withdraw'))
+  .join(' or ');
+
+/** Transfer, deposit or withdraw; what customers do not order themselves is explained instead. */
 export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
   const asked = new URLSearchParams(useSearch()).get('type');
   if (asked === 'deposit' && !offered.includes(asked)) return <HowToDepositScreen />;
+  if (asked === 'withdrawal' && !offered.includes(asked)) return <HowToWithdrawScreen />;
   return <TransactionScreen user={user} asked={asked} />;
 }
 
@@ -79,9 +87,9 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
       <PageHeader
         title="Make Transaction"
         description={
-          offered.includes('deposit')
-            ? 'Send money to another customer, or deposit or withdraw cash.'
-            : 'Send money to another customer, or withdraw cash.'
+          cashOffered.length > 0
+            ? `Send money to another customer, or ${cashWords} cash.`
+            : 'Send money to another customer.'
         }
         back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       />
@@ -140,7 +148,7 @@ const waiting =
   bankServices.deposits === 'confirmed'
     ? {
         title: 'Waiting for Confirmation',
-        text: 'Your deposit is pending until our staff confirm the cash. Receipt generated.',
+        text: 'Your deposit is pending until you bring the cash and our staff confirm it. Receipt generated.',
       }
     : {
         title: 'Waiting for Approval',

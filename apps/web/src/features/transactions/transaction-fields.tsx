@@ -32,7 +32,7 @@ export function TransactionFields({ form }: { form: TransactionForm }) {
         error={form.errorOf('type')}
       >
         <Select {...form.register('type')}>
-          {typesOffered(deposits).map((known) => (
+          {typesOffered(bankServices).map((known) => (
             <option key={known} value={known}>
               {typeLabels[known]}
             </option>
@@ -97,8 +97,8 @@ function ApprovalNotice() {
   return (
     <Alert announce>
       {deposits === 'confirmed'
-        ? 'Our staff confirm the cash first. Until then your deposit is pending and does not count.'
-        : `A deposit above ${formatUsd(reviewedAbove)} waits for approval by our staff before it counts.`}
+        ? 'Bring the cash to the counter. Your deposit is pending until our staff confirm it.'
+        : `A deposit above ${formatUsd(reviewedAbove)} is pending until our staff approve it.`}
     </Alert>
   );
 }

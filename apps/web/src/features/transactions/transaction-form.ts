@@ -1,5 +1,5 @@
 import type { Recipient } from '@seven-hills/contracts/api/account';
-import type { DepositMode } from '@seven-hills/contracts/api/bank';
+import type { BankServices, DepositMode } from '@seven-hills/contracts/api/bank';
 import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
@@ -79,9 +79,15 @@ export const bodyOf = (draft: TransactionDraft, pin: string) => ({
   ...(draft.recipient && { toAccountId: draft.recipient.id }),
 });
 
-/** What can be ordered where deposits are taken so. */
-export const typesOffered = (deposits: DepositMode): readonly MovementType[] =>
-  deposits === 'off' ? movementTypes.filter((type) => type !== 'deposit') : movementTypes;
+/** What customers of a bank that is set up so can order. */
+export const typesOffered = ({
+  deposits,
+  withdrawals,
+}: Pick<BankServices, 'deposits' | 'withdrawals'>): readonly MovementType[] =>
+  movementTypes.filter(
+    (type) =>
+      !(type === 'deposit' && deposits === 'off') && !(type === 'withdrawal' && !withdrawals),
+  );
 
 /** Whether a movement waits for the bank's staff before it counts. */
 export const waitsForApproval = (type: string, amount: Cents, deposits: DepositMode): boolean =>

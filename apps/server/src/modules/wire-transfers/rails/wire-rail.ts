@@ -24,6 +24,8 @@ export interface WireReport {
   state: 'accepted' | 'settled' | 'rejected';
   /** Why it was rejected. */
   reason: WireReason | null;
+  /** The amount that it names, where it names one: a report on another amount is about another wire. */
+  amount?: Cents;
 }
 
 export interface WireReason {

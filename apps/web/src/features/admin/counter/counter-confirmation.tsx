@@ -24,10 +24,11 @@ interface CounterConfirmationProps {
   onClose: () => void;
 }
 
-/** The last look before cash is booked; also what stands here while an earlier booking is unsettled. */
+/** The last look before cash is posted; also what is shown while an earlier attempt is unsettled. */
 export function CounterConfirmation(props: CounterConfirmationProps) {
   const { user, draft, unsettled, what, refusal, isPending } = props;
   const name = draft.direction === 'deposit' ? 'Deposit' : 'Withdrawal';
+  const submitLabel = needsApproval(draft) ? 'Submit for Approval' : `Post ${name}`;
   return (
     <Dialog
       open
@@ -42,7 +43,7 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
             </Button>
           )}
           <Button pending={isPending} onClick={props.onConfirm}>
-            {isPending ? 'Booking...' : unsettled ? 'Try Again' : `Book ${name}`}
+            {isPending ? 'Submitting...' : unsettled ? 'Try Again' : submitLabel}
           </Button>
         </>
       }
@@ -57,8 +58,16 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
           />
         )}
         <Alert variant="warning" title="Check the customer’s photo ID">
-          No PIN is asked for at the counter. Count the cash with the customer before you book it.
+          Customers don’t enter a PIN at the counter. Count the cash with the customer before you
+          continue.
         </Alert>
+        {needsApproval(draft) && (
+          <Alert title="Another staff member must approve this">
+            {draft.direction === 'deposit'
+              ? 'The amount is not credited until then.'
+              : 'The amount is on hold until then. Don’t hand out any cash before it is approved.'}
+          </Alert>
+        )}
         <DescriptionList
           items={[
             { term: 'Account holder', detail: draft.holder },
@@ -68,15 +77,8 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
             ...(user && !unsettled ? [balanceLine(user, draft)] : []),
           ]}
         />
-        {needsApproval(draft) && (
-          <Alert title="Another member of staff must approve this">
-            {draft.direction === 'deposit'
-              ? 'The amount is not credited before that.'
-              : 'The amount is held until then. Hand out no cash before it is approved.'}
-          </Alert>
-        )}
         {refusal && (
-          <Alert variant="danger" announce title={`${name} not booked`}>
+          <Alert variant="danger" announce title={`${name} not posted`}>
             {refusal}
           </Alert>
         )}

@@ -37,7 +37,7 @@ export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogP
       void refreshStaffData(queryClient);
     },
     onFailed(error) {
-      const description = failureText(error, 'Failed to book the cash. Please try again.');
+      const description = failureText(error, 'Failed to post the cash. Please try again.');
       setRefusal(description);
       toast({ title: 'Error', description, variant: 'destructive' });
       void refreshStaffData(queryClient);
@@ -108,12 +108,12 @@ function tellBooked({ type, status }: Transaction) {
     status === 'pending'
       ? {
           title: 'Waiting for Approval',
-          description: `Another member of staff must approve this ${what} before it counts.`,
+          description: `Another staff member must approve this ${what} before it is posted.`,
           variant: 'success',
         }
       : {
-          title: what === 'deposit' ? 'Deposit Booked' : 'Withdrawal Booked',
-          description: `The ${what} is on the account and the customer has been notified.`,
+          title: what === 'deposit' ? 'Deposit Posted' : 'Withdrawal Posted',
+          description: `The ${what} has been posted and the customer has been notified.`,
           variant: 'success',
         },
   );

@@ -28,7 +28,7 @@ interface CounterFieldsProps {
   onCancel: () => void;
 }
 
-/** What is booked; nothing is sent before the confirmation. */
+/** What is posted; nothing is sent before the confirmation. */
 export function CounterFields(props: CounterFieldsProps) {
   const { user, direction, onDirectionChange, onChecked, onCancel } = props;
   const form = useAppForm<CounterValues, CounterValues>({
@@ -38,6 +38,50 @@ export function CounterFields(props: CounterFieldsProps) {
   });
   const isFirst = !user.hasInitialDeposit;
   const held = centsOf(user.account?.heldAmount ?? '0.00');
+  const fields = (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      {isFirst && (
+        <Alert title="This deposit activates the account">
+          It is the customer’s first: at least {formatUsd(limits.initialDeposit)} and at most{' '}
+          {formatUsd(limits.depositUnreviewedMax)}.
+        </Alert>
+      )}
+      <Field
+        label="Amount"
+        hint={
+          direction === 'withdrawal' && (
+            <>
+              Available: {formatUsd(centsOf(user.account?.balance ?? '0.00'))}
+              {held > 0n && `, with ${formatUsd(held)} on hold`}
+            </>
+          )
+        }
+        error={form.errorOf('amount')}
+      >
+        <MoneyInput {...form.register('amount')} />
+      </Field>
+      <Field
+        label="Note"
+        optional
+        hint="For example, the slip number. The customer sees it on the receipt."
+        error={form.errorOf('note')}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={limits.descriptionLengthMax}
+          {...form.register('note')}
+        />
+      </Field>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit">Review</Button>
+      </div>
+    </form>
+  );
+  // A first deposit leaves nothing to choose.
+  if (isFirst) return fields;
   return (
     <Tabs
       value={direction}
@@ -47,57 +91,14 @@ export function CounterFields(props: CounterFieldsProps) {
         form.clearErrors();
       }}
     >
-      <TabList aria-label="What to book">
-        {directions
-          .filter((known) => known === 'deposit' || !isFirst)
-          .map((known) => (
-            <Tab key={known} value={known}>
-              {tabs[known]}
-            </Tab>
-          ))}
+      <TabList aria-label="Deposit or withdraw">
+        {directions.map((known) => (
+          <Tab key={known} value={known}>
+            {tabs[known]}
+          </Tab>
+        ))}
       </TabList>
-      <TabPanel value={direction}>
-        <form noValidate onSubmit={form.submit} className="grid gap-5">
-          {isFirst && (
-            <Alert title="This deposit activates the account">
-              It is the customer’s first: at least {formatUsd(limits.initialDeposit)} and at most{' '}
-              {formatUsd(limits.depositUnreviewedMax)}.
-            </Alert>
-          )}
-          <Field
-            label="Amount"
-            hint={
-              direction === 'withdrawal' && (
-                <>
-                  Available: {formatUsd(centsOf(user.account?.balance ?? '0.00'))}
-                  {held > 0n && `, with ${formatUsd(held)} on hold`}
-                </>
-              )
-            }
-            error={form.errorOf('amount')}
-          >
-            <MoneyInput {...form.register('amount')} />
-          </Field>
-          <Field
-            label="Note"
-            optional
-            hint="Such as a slip’s number. The customer sees it on the receipt."
-            error={form.errorOf('note')}
-          >
-            <Input
-              autoComplete="off"
-              maxLength={limits.descriptionLengthMax}
-              {...form.register('note')}
-            />
-          </Field>
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onClick={onCancel}>
-              Cancel
-            </Button>
-            <Button type="submit">Review</Button>
-          </div>
-        </form>
-      </TabPanel>
+      <TabPanel value={direction}>{fields}</TabPanel>
     </Tabs>
   );
 }

@@ -46,7 +46,7 @@ function amountProblem(user: AdminUser, direction: Direction, typed: string): st
   if (amount <= 0n) return 'Please enter a valid amount.';
   const available = centsOf(user.account?.balance ?? '0.00');
   if (direction === 'withdrawal' && amount > available)
-    return `The available balance is ${formatUsd(available)}.`;
+    return `That is more than the available ${formatUsd(available)}.`;
   if (direction === 'withdrawal' || user.hasInitialDeposit) return null;
   return amount < limits.initialDeposit || amount > limits.depositUnreviewedMax
     ? `The first deposit must be at least ${formatUsd(limits.initialDeposit)} and at most ${formatUsd(limits.depositUnreviewedMax)}.`

@@ -1,26 +1,34 @@
 import type { Blocker, ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import { Badge } from '../../../ui/badge.tsx';
+import { canApprove } from './can-approve.ts';
 
 const labels: Record<Blocker, string> = {
   account_suspended: 'Account suspended',
   payee_unverified: 'Recipient not verified',
 };
 
+const unverified =
+  'We can’t verify that this is the recipient the customer ordered. Decline it to return the money, and report it to security.';
+
 const waits = {
   account_suspended: {
-    decide: 'Activate the account to approve this. You can also decline it.',
+    approve: 'Activate the account to approve this. You can also decline it.',
+    decline: 'It also waits for the account to be activated.',
     send: 'It will be sent when the account is activated.',
   },
   payee_unverified: {
-    decide:
-      'We can’t verify that this is the recipient the customer ordered. Decline it to return the money, and report it to security.',
+    approve: unverified,
+    decline: unverified,
     send: 'We can’t verify that this is the recipient the customer ordered, so it won’t be sent. Report it to security.',
   },
 } as const;
 
 /** What a person who looks at a blocked transaction can do about it. */
-const reasonOf = ({ decider }: ListedTransaction, blocker: Blocker) =>
-  waits[blocker][decider === 'you' || decider === 'colleague' ? 'decide' : 'send'];
+function reasonOf(transaction: ListedTransaction, blocker: Blocker): string {
+  const { decider } = transaction;
+  if (decider !== 'you' && decider !== 'colleague') return waits[blocker].send;
+  return canApprove(transaction) ? waits[blocker].approve : waits[blocker].decline;
+}
 
 /** Names what blocks a transaction; nothing where nothing does. */
 export function BlockerBadge({ transaction: { blockedBy } }: { transaction: ListedTransaction }) {

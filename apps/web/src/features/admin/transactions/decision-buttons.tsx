@@ -1,8 +1,8 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import { typeName } from '../../../banking/transaction-words.ts';
-import { bankServices } from '../../../lib/bank-services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { awaitsCash } from './awaits-cash.ts';
+import { canApprove } from './can-approve.ts';
 import type { Decision } from './decision-dialog.tsx';
 
 interface DecisionButtonsProps {
@@ -13,9 +13,6 @@ interface DecisionButtonsProps {
   /** The id of the text that says why a blocked transaction cannot be approved. */
   reasonId: string;
 }
-
-/** No network takes a wire that is approved while wires are off. */
-const canApprove = ({ type }: ListedTransaction) => type !== 'wire_transfer' || bankServices.wires;
 
 /**
  * Approve and Decline, where the person at the screen may; else who decides. A blocked transaction can
@@ -33,7 +30,7 @@ export function DecisionButtons({
     return (
       <span className="text-ink-soft text-sm">
         {transaction.decider === 'colleague'
-          ? 'Another member of staff decides'
+          ? 'Another staff member must decide'
           : 'The payment service decides'}
       </span>
     );
@@ -51,7 +48,7 @@ export function DecisionButtons({
       >
         Decline
       </Button>
-      {transaction.type !== 'external_payment' && canApprove(transaction) && (
+      {canApprove(transaction) && (
         <Button
           variant={isQuiet ? 'quiet' : 'primary'}
           className={className}

@@ -26,23 +26,24 @@ const texts = {
     consequence: 'The money moves now and cannot be called back.',
     confirm: 'Approve',
     doneTitle: 'Transaction Approved',
-    done: 'The money has been moved and the customer has been told.',
+    done: 'The money has been moved and the customer has been notified.',
     failed: 'Failed to approve transaction. Please try again.',
   },
   confirmCash: {
     title: 'Confirm this cash deposit?',
-    consequence: 'Confirm only once the cash is here and counted: it is credited now.',
+    consequence:
+      'Confirm only after you have counted the cash. The deposit is credited right away.',
     confirm: 'Confirm Cash',
     doneTitle: 'Cash Confirmed',
     done: 'The deposit has been credited and the customer has been notified.',
-    failed: 'Failed to approve transaction. Please try again.',
+    failed: 'Failed to confirm the cash. Please try again.',
   },
   decline: {
     title: 'Decline this transaction?',
-    consequence: 'What it holds goes back, fee included.',
+    consequence: 'The amount on hold is returned, including any fee.',
     confirm: 'Decline',
     doneTitle: 'Transaction Declined',
-    done: 'The money is released and the customer has been told why.',
+    done: 'The money has been released and the customer has been told why.',
     failed: 'Failed to decline transaction. Please try again.',
   },
 };
@@ -66,8 +67,9 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
     },
     onSuccess: async () => {
       toast({ title: text.doneTitle, description: text.done, variant: 'success' });
-      await refreshStaffData(queryClient);
+      // Closed first, the focus is back in the list when the row leaves it: `useKeptFocus` passes it on.
       onClose();
+      await refreshStaffData(queryClient);
     },
     onError: async (failure) => {
       if (isUnauthorized(failure)) return;

@@ -41,7 +41,7 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
             <>
               {!bankServices.wires && transactions.some(({ type }) => type === 'wire_transfer') && (
                 <Alert variant="warning" title="Wires are switched off" className="mb-2">
-                  The wires below stay held until they are back. You can decline them.
+                  The wires below stay on hold until wires are back on. You can decline them.
                 </Alert>
               )}
               <ul ref={list} aria-label="Pending approvals" className="divide-y divide-line">
@@ -60,7 +60,7 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
 /** What is particular about one that waits. */
 function noteOn(transaction: ListedTransaction): string | null {
   if (awaitsCash(transaction)) return 'Count the cash first';
-  if (transaction.bookedBy) return `Booked at the counter by ${transaction.bookedBy}`;
+  if (transaction.bookedBy) return `Entered at the counter by ${transaction.bookedBy}`;
   return holdText(transaction);
 }
 

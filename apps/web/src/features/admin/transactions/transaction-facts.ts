@@ -11,7 +11,7 @@ export function factsOf(transaction: ListedTransaction): { term: string; detail:
   const ending = transaction.externalAccountNumber;
   const facts: [term: string, detail: string | null][] = [
     ['Ordered', formatDateTime(transaction.createdAt)],
-    ['Booked at the counter by', transaction.bookedBy],
+    ['Entered at the counter by', transaction.bookedBy],
     ['Held until', transaction.heldUntil && formatDateTime(transaction.heldUntil)],
     ['From', joined(transaction.fromHolder, transaction.fromAccountNumber)],
     [

@@ -84,9 +84,10 @@ export function BalanceForm({ user, onSaved }: { user: AdminUser; onSaved: () =>
           variant="warning"
           announce
           className="sm:col-span-2"
-          title={`The balance changed to ${formatUsd(centsOf(shownBalance))} meanwhile`}
+          title={`The balance is now ${formatUsd(centsOf(shownBalance))}`}
         >
-          Nothing was saved. Check the new balance, then update again.
+          It changed while you were editing, so nothing was saved. Check the new balance, then
+          update again.
         </Alert>
       )}
       <Field label="New Balance ($)" error={error} hint={holdHint(account?.heldAmount)}>

@@ -12,7 +12,7 @@ const texts = {
     path: '/api/admin/suspend-account',
     question: 'Suspend this account?',
     consequence:
-      'can still sign in, but no money moves in or out of the account until you activate it. Pending wires, deposits, and payments wait. We’ll notify the customer by email.',
+      'can still sign in, but no money moves in or out of the account until you activate it. Pending wires, deposits, and payments will wait. We’ll notify the customer by email.',
     confirm: 'Suspend Account',
     doneTitle: 'Account Suspended',
     failed: 'Failed to suspend account. Please try again.',
@@ -20,7 +20,7 @@ const texts = {
   activate: {
     path: '/api/admin/unsuspend-account',
     question: 'Activate this account?',
-    consequence: 'can use all banking features again. An e-mail tells them.',
+    consequence: 'can use all banking features again. We’ll notify the customer by email.',
     confirm: 'Activate Account',
     doneTitle: 'Account Activated',
     failed: 'Failed to unsuspend account. Please try again.',

@@ -107,7 +107,7 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
         <Field
           label="Your Password"
           error={form.errorOf('currentPassword')}
-          hint="This changes who can sign in as staff, so we ask for your own password. We'll notify all administrators by email."
+          hint="This changes who can sign in as staff, so we ask for your own password. We’ll notify all administrators by email."
           className="sm:col-span-2"
         >
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />

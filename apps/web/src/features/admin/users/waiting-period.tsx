@@ -56,13 +56,14 @@ export function WaitingPeriod({ user, endsAt, onLifted }: WaitingPeriodProps) {
         )
       }
     >
-      Until {waitingPeriodEnd(endsAt)}, changing the PIN takes the current PIN, and a first PIN or
-      unlocking has to wait.{isSelf && ' Only a colleague can lift it.'}
+      Until {waitingPeriodEnd(endsAt)}, this user needs the current PIN to change it, and can’t set
+      up a first PIN or unlock a locked one.
+      {isSelf && ' Only another staff member can lift the waiting period.'}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title="Lift the waiting period?"
-        description={`The password alone will then be enough to change the PIN of ${fullNameOf(user)}. Make sure that you are talking to this customer. We'll notify them by email.`}
+        description={`After this, the password alone is enough to change the PIN of ${fullNameOf(user)}. Verify the customer’s identity first. We’ll notify them by email.`}
         confirmLabel="Lift the Waiting Period"
         destructive
         pending={lift.isPending}

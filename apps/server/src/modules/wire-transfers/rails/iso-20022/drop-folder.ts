@@ -35,7 +35,7 @@ export class UnfitFileError extends Error {
 
 /**
  * Opens the folder, making what is missing for its owner alone. The files in it hold account numbers:
- * fails with a SettingError when anybody else may look into it.
+ * fails with a SettingError when other users may enter it.
  */
 export async function openDropFolder(root: string, files: Files = fileSystem): Promise<DropFolder> {
   for (const folder of [root, ...folders.map((name) => join(root, name))])
@@ -91,14 +91,14 @@ async function prepare(folder: string, files: Files): Promise<void> {
     await files.mkdir(folder, { recursive: true, mode: 0o700 });
     const found = await files.lstat(folder);
     if (!found.isDirectory()) throw new Error('not a directory');
-    if ((found.mode & 0o007) === 0) return;
+    if ((found.mode & 0o077) === 0) return;
   } catch (error) {
     throw new SettingError(
       `The setting WIRE_FILES_DIR names a folder that cannot be used (${folder}): ${(error as Error).message}.`,
     );
   }
   throw new SettingError(
-    `The setting WIRE_FILES_DIR names a folder that everybody can look into (${folder}), and wires hold account numbers: chmod 700 it.`,
+    `The setting WIRE_FILES_DIR names a folder that other users can enter (${folder}), and wires hold account numbers: chmod 700 it.`,
   );
 }
 

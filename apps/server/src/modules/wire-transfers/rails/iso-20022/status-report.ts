@@ -1,3 +1,5 @@
+import { type Cents, parseAmount } from '@seven-hills/money';
+import { wireIdOf } from '../../wire-key.ts';
 import { UnfitReportError, type WireReason, type WireReport } from '../wire-rail.ts';
 import { childrenOf, type Element, elementAt, readXml, textAt, UnreadableXmlError } from './xml.ts';
 
@@ -27,13 +29,19 @@ const states: Record<string, WireReport['state']> = {
 /** Reasons that say that the same order came before: the one before may well have been paid. */
 const duplicateReasons = new Set(['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05']);
 
+/** Longer than the format's own 35 characters, and short enough for an index. */
+const messageIdLengthMax = 140;
+/** Of a reason's code, and of its words; whatever is longer is cut. */
+const [codeLengthMax, wordsLengthMax] = [35, 500];
+
 /**
- * Reads an ISO 20022 status report (pain.002, such as pain.002.001.10). A status stands with a
- * transaction, or with the payment or the whole message that we sent; the nearest one counts.
+ * Reads an ISO 20022 status report (pain.002, such as pain.002.001.10) about wires that were ordered from
+ * our `accountNumber`. A status stands with a transaction, or with the payment or the whole message that
+ * we sent; the nearest one counts.
  * Fails with UnreadableXmlError when it is anything else, and with UnfitReportError when it leaves open
- * whether a wire was paid.
+ * whether a wire was paid, or which one it is about.
  */
-export function readStatusReport(text: string): StatusReport {
+export function readStatusReport(text: string, accountNumber: string): StatusReport {
   const root = readXml(text);
   if (root.name !== 'Document' || !namespace.test(root.namespace))
     throw new UnreadableXmlError('it is not a pain.002 status report');
@@ -42,54 +50,106 @@ export function readStatusReport(text: string): StatusReport {
   const group = elementAt(report, 'OrgnlGrpInfAndSts');
   if (!report || !messageId || !group)
     throw new UnreadableXmlError('GrpHdr or OrgnlGrpInfAndSts is missing');
+  if (messageId.length > messageIdLengthMax)
+    throw new UnreadableXmlError("the message's id is too long");
   const original = textAt(group, 'OrgnlMsgNmId');
   if (original !== null && !original.startsWith('pain.001'))
     throw new UnreadableXmlError(`it is about ${original}, not about a payment order`);
   const payments = childrenOf(report, 'OrgnlPmtInfAndSts');
+  const ofGroup: Level = {
+    names: [textAt(group, 'OrgnlMsgId')],
+    status: statusIn(group, 'GrpSts'),
+    amount: textAt(group, 'OrgnlCtrlSum'),
+  };
   const reports =
     payments.length === 0
-      ? [reportOf(textAt(group, 'OrgnlMsgId'), statusIn(group, 'GrpSts'))]
-      : payments.flatMap((payment) => reportsOfPayment(payment, statusIn(group, 'GrpSts')));
+      ? [reportOf([ofGroup])]
+      : payments.flatMap((payment) => reportsOfPayment(payment, ofGroup, accountNumber));
   return { messageId, reports };
+}
+
+/** What one level of a report says: the message, a payment in it, or a transaction in that. */
+interface Level {
+  /** What it names of ours; the wire's key first. */
+  names: readonly (string | null)[];
+  status: Status | null;
+  amount: string | null;
 }
 
 interface Status {
   code: string;
-  reason: WireReason;
+  /** A status may have several; people read the first. */
+  reasons: readonly WireReason[];
 }
 
-function reportsOfPayment(payment: Element, ofGroup: Status | null): WireReport[] {
-  const ofPayment = statusIn(payment, 'PmtInfSts') ?? ofGroup;
+function reportsOfPayment(payment: Element, ofGroup: Level, accountNumber: string): WireReport[] {
+  const ofPayment: Level = {
+    names: [textAt(payment, 'OrgnlPmtInfId')],
+    status: statusIn(payment, 'PmtInfSts'),
+    amount: textAt(payment, 'OrgnlCtrlSum'),
+  };
   const transactions = childrenOf(payment, 'TxInfAndSts');
-  if (transactions.length === 0) return [reportOf(textAt(payment, 'OrgnlPmtInfId'), ofPayment)];
-  return transactions.map((transaction) =>
-    reportOf(textAt(transaction, 'OrgnlEndToEndId'), statusIn(transaction, 'TxSts') ?? ofPayment),
-  );
+  if (transactions.length === 0) return [reportOf([ofPayment, ofGroup])];
+  return transactions.map((transaction) => {
+    const debtor = textAt(transaction, 'OrgnlTxRef', 'DbtrAcct', 'Id', 'Othr', 'Id');
+    if (debtor !== null && debtor !== accountNumber)
+      throw new UnfitReportError('it is about a wire from another account than ours');
+    const ofTransaction: Level = {
+      names: [textAt(transaction, 'OrgnlEndToEndId'), textAt(transaction, 'OrgnlInstrId')],
+      status: statusIn(transaction, 'TxSts'),
+      amount: textAt(transaction, 'OrgnlTxRef', 'Amt', 'InstdAmt'),
+    };
+    return reportOf([ofTransaction, ofPayment, ofGroup]);
+  });
 }
 
 function statusIn(element: Element, name: string): Status | null {
   const code = textAt(element, name);
   if (code === null) return null;
-  const [information] = childrenOf(element, 'StsRsnInf');
+  return { code, reasons: childrenOf(element, 'StsRsnInf').map(reasonOf) };
+}
+
+function reasonOf(information: Element): WireReason {
+  const code = textAt(information, 'Rsn', 'Cd') ?? textAt(information, 'Rsn', 'Prtry');
   const words = childrenOf(information, 'AddtlInf').map(({ text }) => text.trim());
   return {
-    code,
-    reason: {
-      code: textAt(information, 'Rsn', 'Cd') ?? textAt(information, 'Rsn', 'Prtry'),
-      text: words.join(' ') || null,
-    },
+    code: code?.slice(0, codeLengthMax) ?? null,
+    text: words.join(' ').slice(0, wordsLengthMax) || null,
   };
 }
 
-function reportOf(idempotencyKey: string | null, status: Status | null): WireReport {
+/** One wire's report, from the levels that are about it, the nearest first. */
+function reportOf(levels: readonly [Level, ...Level[]]): WireReport {
+  const [{ names, amount }] = levels;
+  const [idempotencyKey = null] = names;
   if (idempotencyKey === null)
     throw new UnreadableXmlError('it does not say which payment it is about');
-  const state = status === null ? undefined : states[status.code];
+  const status = levels.find((level) => level.status !== null)?.status;
+  const state = status == null ? undefined : states[status.code];
   if (!status || !state || !Object.hasOwn(states, status.code))
     throw new UnreadableXmlError(`${idempotencyKey} has no status that we know`);
-  if (state === 'rejected' && duplicateReasons.has(status.reason.code ?? ''))
+  // All our ids are the wire's key. Another sender's may differ, but not name another wire.
+  const other = levels
+    .flatMap((level) => level.names)
+    .find((name) => name !== null && name !== idempotencyKey && wireIdOf(name) !== null);
+  if (other) throw new UnfitReportError(`it names both ${idempotencyKey} and ${other}`);
+  const reasons = levels.flatMap((level) => level.status?.reasons ?? []);
+  const duplicate = reasons.find(({ code }) => duplicateReasons.has(code ?? ''));
+  if (state === 'rejected' && duplicate)
     throw new UnfitReportError(
-      `${idempotencyKey} was rejected as a duplicate (${status.reason.code}), so it may have been paid`,
+      `${idempotencyKey} was rejected as a duplicate (${duplicate.code}), so it may have been paid`,
     );
-  return { idempotencyKey, state, reason: state === 'rejected' ? status.reason : null };
+  return {
+    idempotencyKey,
+    state,
+    reason: state === 'rejected' ? (status.reasons[0] ?? null) : null,
+    ...(amount !== null && { amount: centsOf(amount) }),
+  };
+}
+
+/** The format allows more decimals than a dollar has: `100`, `100.0` and `100.00000` are one amount. */
+function centsOf(text: string): Cents {
+  const cents = parseAmount(text.replace(/(\.\d{2})0+$/, '$1'));
+  if (cents === null) throw new UnreadableXmlError(`${text.slice(0, 40)} is no amount`);
+  return cents;
 }

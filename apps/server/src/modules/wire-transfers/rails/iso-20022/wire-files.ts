@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import { type RecordReports, UnfitReportError, type WireRail } from '../wire-rail.ts';
+import {
+  type RecordReports,
+  UnfitReportError,
+  type WireRail,
+  type WireReport,
+} from '../wire-rail.ts';
 import { type DropFolder, type Files, openDropFolder, UnfitFileError } from './drop-folder.ts';
 import { type Debtor, paymentOrder } from './payment-order.ts';
 import { readStatusReport } from './status-report.ts';
@@ -34,7 +39,7 @@ export async function openWireFiles(
       const orderedAt = await firstOrderedAt(database, order.idempotencyKey);
       await folder.put(`${order.idempotencyKey}.xml`, paymentOrder(order, debtor, orderedAt));
     },
-    collectReports: (record) => collectReports({ database, folder, log, record }),
+    collectReports: (record) => collectReports({ database, folder, debtor, log, record }),
   };
 }
 
@@ -52,9 +57,26 @@ async function firstOrderedAt(database: Database, key: string): Promise<Date> {
   return rows[0].created_at;
 }
 
+/**
+ * Refuses reports on wires for which no file was ever made. Taken for true, one would keep the wire from
+ * being sent.
+ */
+async function refuseUnordered(database: Database, reports: readonly WireReport[]): Promise<void> {
+  const keys = reports.map(({ idempotencyKey }) => idempotencyKey);
+  const { rows } = await database.query<{ key: string }>(
+    `select key from unnest($1::text[]) as key
+     where not exists (select from wire_file where idempotency_key = key)
+     limit 1`,
+    [keys],
+  );
+  if (rows[0])
+    throw new UnfitReportError(`${rows[0].key.slice(0, 40)} is no wire of ours that was sent`);
+}
+
 interface Collecting {
   database: Database;
   folder: DropFolder;
+  debtor: Debtor;
   log: Surroundings['log'];
   record: RecordReports;
 }
@@ -77,10 +99,14 @@ async function collectReports(collecting: Collecting): Promise<number> {
  * Takes one file: records what it says, then moves it to `processed`. A crash between the two finds it
  * known, and only moves it. What can never be recorded goes to `failed`.
  */
-async function takeReport({ folder, log, record }: Collecting, name: string): Promise<boolean> {
+async function takeReport(
+  { database, folder, debtor, log, record }: Collecting,
+  name: string,
+): Promise<boolean> {
   try {
     const content = await folder.read(name);
-    const { messageId, reports } = readStatusReport(decodeUtf8(content));
+    const { messageId, reports } = readStatusReport(decodeUtf8(content), debtor.accountNumber);
+    await refuseUnordered(database, reports);
     const fingerprint = createHash('sha256').update(`${name}\0`).update(content).digest();
     const outcome = await record({ id: messageId, fingerprint, reports });
     if (outcome === 'known' && (await folder.has('processed', name)))

@@ -1,0 +1,18 @@
+import { testPin } from './people.ts';
+
+/** The account that the wire below goes to. */
+export const accountNumber = '99887766554433';
+
+/** A wire as a customer orders it, with every optional field. */
+export const wire = {
+  amount: '100.00',
+  recipientName: 'Ada Byron',
+  externalBankName: 'Fifth Third Bank',
+  externalAccountNumber: accountNumber,
+  externalRoutingNumber: '042000314',
+  swiftCode: 'FTTBUS3C',
+  intermediaryBank: 'Citibank',
+  recipientAddress: '1 Main Street, Dayton, OH 45402',
+  description: 'Invoice 7',
+  pin: testPin,
+};
