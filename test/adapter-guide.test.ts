@@ -41,9 +41,9 @@ describe('docs/adapters.md', () => {
 
   it('shows an adapter of each kind', () => {
     expect(examples.map(({ path }) => path)).toEqual([
-      'apps/server/src/modules/external-payments/rails/acme-pay-rail.ts',
-      'apps/server/src/modules/wire-transfers/rails/acme-wire-rail.ts',
-      'apps/server/src/modules/initial-deposit/acme-processor.ts',
+      'apps/server/src/money/external-payments/rails/acme-pay-rail.ts',
+      'apps/server/src/money/wires/rails/acme-wire-rail.ts',
+      'apps/server/src/money/initial-deposit/acme-processor.ts',
     ]);
   });
 

@@ -16,7 +16,7 @@ if (!process.argv.includes('--yes')) {
 }
 const { status } = spawnSync(
   process.execPath,
-  ['--import', 'tsx', 'apps/server/src/remove-demo.ts'],
+  ['--import', 'tsx', 'apps/server/src/commands/remove-demo.ts'],
   {
     cwd: root,
     stdio: 'inherit',

@@ -7,25 +7,26 @@ import {
   OwnershipLostError,
   UnwritableDirectoryError,
 } from '@seven-hills/postgres-embedded';
-import { createApp } from './app.ts';
-import { startBackground } from './background.ts';
 import { composeAdapters } from './compose/adapters.ts';
-import { checkServiceRole } from './database/check-service-role.ts';
-import { openDatabase, UnreachableDatabaseError } from './database/open-database.ts';
-import { openPools } from './database/open-pools.ts';
-import { closeApp } from './lifecycle/close-app.ts';
-import { createClosers } from './lifecycle/closers.ts';
-import { listenForStopSignals } from './lifecycle/stop-signals.ts';
-import { createLogger } from './logger.ts';
-import { sealEarlierPayees } from './modules/payees/seal-earlier-payees.ts';
-import { keepTimeMark } from './modules/time-mark/keep-time-mark.ts';
-import { OlderDatabaseError } from './modules/time-mark/older-database.ts';
-import { TimeMarkError } from './modules/time-mark/time-mark-file.ts';
+import { createApp } from './compose/app.ts';
+import { startBackground } from './compose/background.ts';
+import { readSettings, type Settings } from './compose/settings.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { sealEarlierPayees } from './money/payees/seal-earlier-payees.ts';
 import { claimDatabase } from './opening/claim-database.ts';
+import { demoPassword, demoPeople, demoPin } from './opening/demo-people.ts';
 import { openKeys } from './opening/open-keys.ts';
-import { demoPassword, demoPeople, demoPin } from './seed/demo-people.ts';
-import { seedDemo } from './seed/seed-demo.ts';
-import { readSettings, SettingError, type Settings } from './settings.ts';
+import { checkServiceRole } from './platform/database/check-service-role.ts';
+import { openDatabase, UnreachableDatabaseError } from './platform/database/open-database.ts';
+import { openPools } from './platform/database/open-pools.ts';
+import { closeApp } from './platform/lifecycle/close-app.ts';
+import { createClosers } from './platform/lifecycle/closers.ts';
+import { listenForStopSignals } from './platform/lifecycle/stop-signals.ts';
+import { createLogger } from './platform/logger.ts';
+import { SettingError } from './platform/setting-rules.ts';
+import { keepTimeMark } from './platform/time-mark/keep-time-mark.ts';
+import { OlderDatabaseError } from './platform/time-mark/older-database.ts';
+import { TimeMarkError } from './platform/time-mark/time-mark-file.ts';
 
 /**
  * Starts the bank: settings, database (which must be this bank's), migrations, keys, demo seed, jobs,

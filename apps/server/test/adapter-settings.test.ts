@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adapterSettings as readAdapters } from '../src/compose/adapter-settings.ts';
-import { SettingError } from '../src/setting-rules.ts';
+import { SettingError } from '../src/platform/setting-rules.ts';
 
 const adapterSettings = (
   values: Parameters<typeof readAdapters>[0],

@@ -6,9 +6,9 @@ import type {
 import type { TransactionType } from '@seven-hills/contracts/api/transactions';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { averageOf } from '../src/modules/admin-reports/read-reports.ts';
-import { rollUpActivity } from '../src/modules/admin-reports/roll-up-activity.ts';
-import { calendarDateIn } from '../src/time/bank-calendar.ts';
+import { calendarDateIn } from '../src/platform/time/bank-calendar.ts';
+import { averageOf } from '../src/staff/reports/read-reports.ts';
+import { rollUpActivity } from '../src/staff/reports/roll-up-activity.ts';
 import {
   type Customer,
   fundedCustomer,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectedGuardsFile, guardCheck } from '../src/modules/audit/guard-check.ts';
-import { readGuards } from '../src/modules/audit/read-guards.ts';
+import { expectedGuardsFile, guardCheck } from '../src/staff/books-check/guard-check.ts';
+import { readGuards } from '../src/staff/books-check/read-guards.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 
 let bank: TestBank;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseKeyring } from '../src/security/keyring.ts';
+import { parseKeyring } from '../src/platform/security/keyring.ts';
 import { fundedCustomer, testPin } from './support/people.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditEventEntry } from '@seven-hills/contracts/api/audit-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendarDateIn } from '../src/time/bank-calendar.ts';
+import { calendarDateIn } from '../src/platform/time/bank-calendar.ts';
 import { type Customer, fundedCustomer, personWithSession } from './support/people.ts';
 import { signedInAdmin } from './support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';

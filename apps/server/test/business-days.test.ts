@@ -5,7 +5,7 @@ import {
   isBusinessDay,
   lastClosedBusinessDay,
   observedHolidays,
-} from '../src/time/business-days.ts';
+} from '../src/platform/time/business-days.ts';
 
 describe('federal holidays', () => {
   // The observed dates that the Office of Personnel Management publishes.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/chat';
 import { limits } from '@seven-hills/contracts/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeIdleChats } from '../src/modules/chat/close-idle-chats.ts';
+import { closeIdleChats } from '../src/help/chat/close-idle-chats.ts';
 import { type Customer, personWithSession } from './support/people.ts';
 import { eventsAbout } from './support/staff.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';

@@ -1,8 +1,8 @@
 import { projectRoot } from '@seven-hills/postgres';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createClientAddresses } from '../src/http/client-address.ts';
-import { readSettings } from '../src/settings.ts';
+import { readSettings } from '../src/compose/settings.ts';
+import { createClientAddresses } from '../src/http/callers/client-address.ts';
 import { someone } from './support/people.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { internalAccounts } from '../src/modules/postings/internal-accounts.ts';
+import { internalAccounts } from '../src/money/posting/internal-accounts.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from './support/people.ts';
 import { eventsAbout, mailTo, signedInAdmin } from './support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';

@@ -2,10 +2,10 @@ import type { BatchOpening } from '@seven-hills/ledger';
 import type { Statement } from '@seven-hills/postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dailyLimitSetting, movementRulesOf } from '../src/compose/movement-rules.ts';
-import { rollUpActivity } from '../src/modules/admin-reports/roll-up-activity.ts';
-import type { Movement } from '../src/modules/postings/intent.ts';
-import { loadBatch } from '../src/modules/postings/load-batch.ts';
-import type { MovementRules } from '../src/modules/postings/movement-rules.ts';
+import type { Movement } from '../src/money/posting/intent.ts';
+import { loadBatch } from '../src/money/posting/load-batch.ts';
+import type { MovementRules } from '../src/money/posting/movement-rules.ts';
+import { rollUpActivity } from '../src/staff/reports/roll-up-activity.ts';
 import {
   type Customer,
   fundedCustomer,

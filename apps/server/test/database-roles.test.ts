@@ -15,11 +15,12 @@ import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
 import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkServiceRole, findExcess } from '../src/database/check-service-role.ts';
-import { migrationSets, prepareDatabase } from '../src/database/migrations.ts';
-import { tableAccess } from '../src/database/table-access.ts';
-import { startJobs } from '../src/jobs/start-jobs.ts';
-import { demoPassword } from '../src/seed/demo-people.ts';
+import { demoPassword } from '../src/opening/demo-people.ts';
+import { prepareDatabase } from '../src/opening/prepare-database.ts';
+import { checkServiceRole, findExcess } from '../src/platform/database/check-service-role.ts';
+import { migrationSets } from '../src/platform/database/migrations.ts';
+import { tableAccess } from '../src/platform/database/table-access.ts';
+import { startJobs } from '../src/platform/jobs/start-jobs.ts';
 import { fundedCustomer } from './support/people.ts';
 import { type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
@@ -566,7 +567,7 @@ async function makeOld(dataDirectory: string): Promise<void> {
 function runAudit(settings: Record<string, string>) {
   return spawnSync(
     process.execPath,
-    ['--import', 'tsx', join(projectRoot(), 'apps/server/src/audit.ts')],
+    ['--import', 'tsx', join(projectRoot(), 'apps/server/src/commands/audit.ts')],
     {
       cwd: projectRoot(),
       encoding: 'utf8',

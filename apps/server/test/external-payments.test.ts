@@ -6,11 +6,11 @@ import type {
   PaymentOrder,
   PaymentRails,
   RailAnswer,
-} from '../src/modules/external-payments/rails/payment-rail.ts';
-import { sandboxAnswer } from '../src/modules/external-payments/rails/sandbox-answers.ts';
-import { sandboxRails } from '../src/modules/external-payments/rails/sandbox-rail.ts';
-import { resumePayments } from '../src/modules/external-payments/resume-payments.ts';
-import { providerAccounts } from '../src/modules/postings/internal-accounts.ts';
+} from '../src/money/external-payments/rails/payment-rail.ts';
+import { sandboxAnswer } from '../src/money/external-payments/rails/sandbox-answers.ts';
+import { sandboxRails } from '../src/money/external-payments/rails/sandbox-rail.ts';
+import { resumePayments } from '../src/money/external-payments/resume-payments.ts';
+import { providerAccounts } from '../src/money/posting/internal-accounts.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from './support/people.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 

@@ -7,11 +7,11 @@ import { delayHoursSetting, movementRulesOf } from '../src/compose/movement-rule
 import type {
   PaymentOrder,
   PaymentRails,
-} from '../src/modules/external-payments/rails/payment-rail.ts';
-import { sandboxRails } from '../src/modules/external-payments/rails/sandbox-rail.ts';
-import { resumePayments } from '../src/modules/external-payments/resume-payments.ts';
-import { settleDueWires } from '../src/modules/wire-transfers/settle-due-wires.ts';
-import { type Keys, parseKeyring } from '../src/security/keyring.ts';
+} from '../src/money/external-payments/rails/payment-rail.ts';
+import { sandboxRails } from '../src/money/external-payments/rails/sandbox-rail.ts';
+import { resumePayments } from '../src/money/external-payments/resume-payments.ts';
+import { settleDueWires } from '../src/money/wires/settle-due-wires.ts';
+import { type Keys, parseKeyring } from '../src/platform/security/keyring.ts';
 import { type Customer, fundedCustomer, testPin } from './support/people.ts';
 import { eventsAbout, signedInAdmin } from './support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';

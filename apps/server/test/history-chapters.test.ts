@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rollUpActivity } from '../src/modules/admin-reports/roll-up-activity.ts';
-import type { Movement } from '../src/modules/postings/intent.ts';
+import type { Movement } from '../src/money/posting/intent.ts';
+import { rollUpActivity } from '../src/staff/reports/roll-up-activity.ts';
 import { type Customer, fundedCustomer } from './support/people.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createHolderDirectory,
   holderRememberedMs,
-} from '../src/modules/accounts/holder-directory.ts';
+} from '../src/money/accounts/holder-directory.ts';
 import { type Customer, signedInPerson } from './support/people.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLocalHostCheck, parseHost } from '../src/http/host.ts';
+import { createLocalHostCheck, parseHost } from '../src/http/callers/host.ts';
 import { LiveClient } from './support/live-client.ts';
 import { personWithSession } from './support/people.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';

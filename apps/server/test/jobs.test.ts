@@ -7,8 +7,8 @@ import {
   type TestDatabase,
 } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrateJobs } from '../src/jobs/migrate-jobs.ts';
-import { createPatientPool } from '../src/jobs/patient-pool.ts';
+import { migrateJobs } from '../src/platform/jobs/migrate-jobs.ts';
+import { createPatientPool } from '../src/platform/jobs/patient-pool.ts';
 
 let test: TestDatabase;
 let network: FaultyNetwork;

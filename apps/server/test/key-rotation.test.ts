@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Keyring, type Keys, parseKeyring } from '../src/security/keyring.ts';
+import { type Keyring, type Keys, parseKeyring } from '../src/platform/security/keyring.ts';
 import { fundedCustomer, someone, testPin } from './support/people.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLane, type Lane } from '../src/http/lane.ts';
+import { createLane, type Lane } from '../src/http/lanes/lane.ts';
 
 describe('a lane', () => {
   const enterer = (lane: Lane) => {

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { removeDataDirectory } from '@seven-hills/postgres-embedded';
 import { createTestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoPassword, demoPeople } from '../src/seed/demo-people.ts';
+import { demoPassword, demoPeople } from '../src/opening/demo-people.ts';
 import {
   expectRefusal,
   productionSettings,

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as messages from '../src/modules/mail/messages.ts';
-import { queueMail } from '../src/modules/mail/queue-mail.ts';
-import { createMailSender, type MailSender } from '../src/modules/mail/send-mail.ts';
-import * as staff from '../src/modules/mail/staff-messages.ts';
-import * as transfers from '../src/modules/mail/transfer-messages.ts';
+import * as messages from '../src/platform/mail/messages.ts';
+import { queueMail } from '../src/platform/mail/queue-mail.ts';
+import { createMailSender, type MailSender } from '../src/platform/mail/send-mail.ts';
+import * as staff from '../src/platform/mail/staff-messages.ts';
+import * as transfers from '../src/platform/mail/transfer-messages.ts';
 import { type MailServer, openMailServer } from './support/mail-server.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 

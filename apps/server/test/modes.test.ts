@@ -5,13 +5,15 @@ import { createPool } from '@seven-hills/postgres';
 import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { describe, expect, test, vi } from 'vitest';
-import { migrationSets, prepareDatabase } from '../src/database/migrations.ts';
-import { createAdmin } from '../src/modules/admin-users/create-admin.ts';
-import { registerCustomer } from '../src/modules/registration/register-customer.ts';
+import { readSettings } from '../src/compose/settings.ts';
 import { readBankMark } from '../src/opening/bank-mark.ts';
 import { claimDatabase } from '../src/opening/claim-database.ts';
-import { demoPassword, demoPeople } from '../src/seed/demo-people.ts';
-import { readSettings, SettingError } from '../src/settings.ts';
+import { demoPassword, demoPeople } from '../src/opening/demo-people.ts';
+import { prepareDatabase } from '../src/opening/prepare-database.ts';
+import { registerCustomer } from '../src/people/registration/register-customer.ts';
+import { migrationSets } from '../src/platform/database/migrations.ts';
+import { SettingError } from '../src/platform/setting-rules.ts';
+import { createAdmin } from '../src/staff/customers/create-admin.ts';
 import { callAtHost } from './support/call-at-host.ts';
 import { someone } from './support/people.ts';
 import {
@@ -320,7 +322,7 @@ describe('the other programs', () => {
     await claim(demo, 'demo');
     const DATABASE_URL = demo.connectionString;
     const create = (settings: Record<string, string>) =>
-      runProgram('create-admin.ts', { ...admin, DATABASE_URL, ...settings });
+      runProgram('commands/create-admin.ts', { ...admin, DATABASE_URL, ...settings });
     expect(await create({})).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('The setting BANK_MODE must'),
@@ -340,7 +342,7 @@ describe('the other programs', () => {
   test('an administrator of production comes before its first start', async () => {
     const found = await emptyDatabase();
     const settings = { ...productionSettings, DATABASE_URL: found.connectionString };
-    expect(await runProgram('create-admin.ts', { ...admin, ...settings })).toMatchObject({
+    expect(await runProgram('commands/create-admin.ts', { ...admin, ...settings })).toMatchObject({
       code: 0,
     });
     expect(await readBankMark(found.pool)).toMatchObject({ mode: 'production' });
@@ -363,7 +365,7 @@ describe('the other programs', () => {
     const dataDirectory = mkdtempSync(join(folder, 'production-'));
     const noted = join(dataDirectory, 'bank-mark.json');
     writeFileSync(noted, JSON.stringify({ mode: 'production', bankId: randomUUID() }));
-    const reset = await runProgram('remove-demo.ts', { DATA_DIR: dataDirectory });
+    const reset = await runProgram('commands/remove-demo.ts', { DATA_DIR: dataDirectory });
     expect(reset).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('belongs to a production bank'),

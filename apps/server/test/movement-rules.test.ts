@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readSettings, SettingError } from '../src/settings.ts';
+import { readSettings } from '../src/compose/settings.ts';
+import { SettingError } from '../src/platform/setting-rules.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'movement-rules-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type {
   PaymentOrder,
   PaymentRails,
-} from '../src/modules/external-payments/rails/payment-rail.ts';
-import { resumePayments } from '../src/modules/external-payments/resume-payments.ts';
-import { type Payee, payeeMac } from '../src/modules/payees/payee.ts';
-import { sealEarlierPayees } from '../src/modules/payees/seal-earlier-payees.ts';
-import { handOverWires } from '../src/modules/wire-transfers/hand-over-wires.ts';
-import type { WireOrder } from '../src/modules/wire-transfers/rails/wire-rail.ts';
-import { settleDueWires } from '../src/modules/wire-transfers/settle-due-wires.ts';
-import { sealText } from '../src/security/sealed-text.ts';
+} from '../src/money/external-payments/rails/payment-rail.ts';
+import { resumePayments } from '../src/money/external-payments/resume-payments.ts';
+import { type Payee, payeeMac } from '../src/money/payees/payee.ts';
+import { sealEarlierPayees } from '../src/money/payees/seal-earlier-payees.ts';
+import { handOverWires } from '../src/money/wires/hand-over-wires.ts';
+import type { WireOrder } from '../src/money/wires/rails/wire-rail.ts';
+import { settleDueWires } from '../src/money/wires/settle-due-wires.ts';
+import { sealText } from '../src/platform/security/sealed-text.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from './support/people.ts';
 import { wire } from './support/sample-wire.ts';
 import { eventsAbout } from './support/staff.ts';

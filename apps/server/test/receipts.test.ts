@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Movement } from '../src/modules/postings/intent.ts';
+import type { Movement } from '../src/money/posting/intent.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from './support/people.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 

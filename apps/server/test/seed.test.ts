@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoPassword, demoPeople } from '../src/seed/demo-people.ts';
-import { seedDemo } from '../src/seed/seed-demo.ts';
+import { seedDemo } from '../src/demo/seed-demo.ts';
+import { demoPassword, demoPeople } from '../src/opening/demo-people.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 
 let bank: TestBank;

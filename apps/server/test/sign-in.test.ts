@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createSessionTouches } from '../src/modules/sessions/session-touches.ts';
+import { createSessionTouches } from '../src/people/sessions/session-touches.ts';
 import { signedInPerson, someone } from './support/people.ts';
 import { idleMailSender, openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 

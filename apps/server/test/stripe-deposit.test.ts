@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createStripeProcessor } from '../src/modules/initial-deposit/stripe-processor.ts';
+import { createStripeProcessor } from '../src/money/initial-deposit/stripe-processor.ts';
 import { type FakeStripe, startFakeStripe } from './support/fake-stripe.ts';
 import { signedInPerson } from './support/people.ts';
 import { openTestBank, type TestBank, type TestClient } from './support/test-bank.ts';

@@ -6,12 +6,12 @@ import type {
   PaymentOrder,
   PaymentRails,
   RailAnswer,
-} from '../src/modules/external-payments/rails/payment-rail.ts';
-import { resumePayments } from '../src/modules/external-payments/resume-payments.ts';
-import type { Movement } from '../src/modules/postings/intent.ts';
-import { handOverWires } from '../src/modules/wire-transfers/hand-over-wires.ts';
-import type { WireOrder } from '../src/modules/wire-transfers/rails/wire-rail.ts';
-import { settleDueWires } from '../src/modules/wire-transfers/settle-due-wires.ts';
+} from '../src/money/external-payments/rails/payment-rail.ts';
+import { resumePayments } from '../src/money/external-payments/resume-payments.ts';
+import type { Movement } from '../src/money/posting/intent.ts';
+import { handOverWires } from '../src/money/wires/hand-over-wires.ts';
+import type { WireOrder } from '../src/money/wires/rails/wire-rail.ts';
+import { settleDueWires } from '../src/money/wires/settle-due-wires.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from './support/people.ts';
 import { wire } from './support/sample-wire.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { adapterJobs } from '../src/background.ts';
 import type { Adapters } from '../src/compose/adapters.ts';
-import { sandboxRail } from '../src/modules/external-payments/rails/sandbox-rail.ts';
-import { resumePayments } from '../src/modules/external-payments/resume-payments.ts';
+import { adapterJobs } from '../src/compose/background.ts';
+import { sandboxRail } from '../src/money/external-payments/rails/sandbox-rail.ts';
+import { resumePayments } from '../src/money/external-payments/resume-payments.ts';
 import {
   type Customer,
   fundedCustomer,

@@ -13,14 +13,14 @@ import { join } from 'node:path';
 import { inTransaction, projectRoot } from '@seven-hills/postgres';
 import { removeDataDirectory } from '@seven-hills/postgres-embedded';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { auditBank } from '../src/modules/audit/audit-bank.ts';
-import { keepTimeMark, type TimeMarkKeeper } from '../src/modules/time-mark/keep-time-mark.ts';
-import { OlderDatabaseError } from '../src/modules/time-mark/older-database.ts';
+import { keepTimeMark, type TimeMarkKeeper } from '../src/platform/time-mark/keep-time-mark.ts';
+import { OlderDatabaseError } from '../src/platform/time-mark/older-database.ts';
 import {
   setAsideTimeMark,
   type TimeMark,
   TimeMarkError,
-} from '../src/modules/time-mark/time-mark-file.ts';
+} from '../src/platform/time-mark/time-mark-file.ts';
+import { auditBank } from '../src/staff/books-check/audit-bank.ts';
 import { depositAt } from './support/demo-client.ts';
 import { type Customer, fundedCustomer, testPin } from './support/people.ts';
 import { spawnBank } from './support/spawn-bank.ts';
@@ -275,7 +275,7 @@ describe('a data directory whose database was put back to an older copy', () => 
   }
 
   function audit(...parameters: string[]): { status: number | null; stdout: string } {
-    const program = join(projectRoot(), 'apps/server/src/audit.ts');
+    const program = join(projectRoot(), 'apps/server/src/commands/audit.ts');
     return spawnSync(process.execPath, ['--import', 'tsx', program, ...parameters], {
       cwd: projectRoot(),
       encoding: 'utf8',

@@ -57,7 +57,7 @@ describe.skipIf(!isPermitted)(title, () => {
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
     const audit = spawnSync(
       process.execPath,
-      ['--import', 'tsx', join(projectRoot(), 'apps/server/src/audit.ts')],
+      ['--import', 'tsx', join(projectRoot(), 'apps/server/src/commands/audit.ts')],
       {
         cwd: projectRoot(),
         encoding: 'utf8',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { handOverWires } from '../src/modules/wire-transfers/hand-over-wires.ts';
-import { sandboxWireRail } from '../src/modules/wire-transfers/rails/sandbox-wire-rail.ts';
-import type { WireOrder } from '../src/modules/wire-transfers/rails/wire-rail.ts';
-import { settleDueWires } from '../src/modules/wire-transfers/settle-due-wires.ts';
+import { handOverWires } from '../src/money/wires/hand-over-wires.ts';
+import { sandboxWireRail } from '../src/money/wires/rails/sandbox-wire-rail.ts';
+import type { WireOrder } from '../src/money/wires/rails/wire-rail.ts';
+import { settleDueWires } from '../src/money/wires/settle-due-wires.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from './support/people.ts';
 import { accountNumber, wire } from './support/sample-wire.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createPool, type Database } from '@seven-hills/postgres';
-import { newAccountNumber } from '../../../apps/server/src/modules/accounts/account-number.ts';
-import { rollUpActivity } from '../../../apps/server/src/modules/admin-reports/roll-up-activity.ts';
-import { internalAccounts } from '../../../apps/server/src/modules/postings/internal-accounts.ts';
-import { transferCodes } from '../../../apps/server/src/modules/postings/transfer-codes.ts';
-import { parseKeyring } from '../../../apps/server/src/security/keyring.ts';
-import { sealPin } from '../../../apps/server/src/security/pin-code.ts';
+import { internalAccounts } from '../../../apps/server/src/money/posting/internal-accounts.ts';
+import { transferCodes } from '../../../apps/server/src/money/posting/transfer-codes.ts';
+import { newAccountNumber } from '../../../apps/server/src/people/registration/account-number.ts';
+import { parseKeyring } from '../../../apps/server/src/platform/security/keyring.ts';
+import { sealPin } from '../../../apps/server/src/platform/security/pin-code.ts';
+import { rollUpActivity } from '../../../apps/server/src/staff/reports/roll-up-activity.ts';
 import { createPlan, postPlan } from './post-plan.ts';
 
 /** A customer that the generator plays: who they are and the session that they are signed in with. */

@@ -1,7 +1,7 @@
 import { createPool, type Database } from '@seven-hills/postgres';
-import { rollUpActivity } from '../../../apps/server/src/modules/admin-reports/roll-up-activity.ts';
-import { internalAccounts } from '../../../apps/server/src/modules/postings/internal-accounts.ts';
-import { transferCodes } from '../../../apps/server/src/modules/postings/transfer-codes.ts';
+import { internalAccounts } from '../../../apps/server/src/money/posting/internal-accounts.ts';
+import { transferCodes } from '../../../apps/server/src/money/posting/transfer-codes.ts';
+import { rollUpActivity } from '../../../apps/server/src/staff/reports/roll-up-activity.ts';
 import { firstLoadedId, openAccounts, signIn } from './load-customers.ts';
 import { createPlan, postPlan } from './post-plan.ts';
 

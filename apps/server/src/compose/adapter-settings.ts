@@ -3,9 +3,9 @@ import { brand } from '@seven-hills/contracts/brand';
 import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
 import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
 import { z } from 'zod';
-import type { StripeSettings } from '../modules/initial-deposit/stripe-processor.ts';
-import type { WireFilesSettings } from '../modules/wire-transfers/rails/iso-20022/wire-files.ts';
-import { oneOf, optional, SettingError, url } from '../setting-rules.ts';
+import type { StripeSettings } from '../money/initial-deposit/stripe-processor.ts';
+import type { WireFilesSettings } from '../money/wires/rails/iso-20022/wire-files.ts';
+import { oneOf, optional, SettingError, url } from '../platform/setting-rules.ts';
 
 /** Which adapter stands for each outside party. `off` runs the bank without what that party does. */
 export interface AdapterSettings {

@@ -1,16 +1,16 @@
 import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PaymentRail, PaymentRails } from '../modules/external-payments/rails/payment-rail.ts';
-import { sandboxRail } from '../modules/external-payments/rails/sandbox-rail.ts';
-import type { CardProcessor } from '../modules/initial-deposit/card-processor.ts';
-import { createSandboxProcessor } from '../modules/initial-deposit/sandbox/sandbox-processor.ts';
-import { createStripeProcessor } from '../modules/initial-deposit/stripe-processor.ts';
-import { createMailSender, type MailSender } from '../modules/mail/send-mail.ts';
-import { openWireFiles } from '../modules/wire-transfers/rails/iso-20022/wire-files.ts';
-import { sandboxWireRail } from '../modules/wire-transfers/rails/sandbox-wire-rail.ts';
-import type { WireRail } from '../modules/wire-transfers/rails/wire-rail.ts';
-import type { Keys } from '../security/keyring.ts';
+import type { PaymentRail, PaymentRails } from '../money/external-payments/rails/payment-rail.ts';
+import { sandboxRail } from '../money/external-payments/rails/sandbox-rail.ts';
+import type { CardProcessor } from '../money/initial-deposit/card-processor.ts';
+import { createSandboxProcessor } from '../money/initial-deposit/sandbox/sandbox-processor.ts';
+import { createStripeProcessor } from '../money/initial-deposit/stripe-processor.ts';
+import { openWireFiles } from '../money/wires/rails/iso-20022/wire-files.ts';
+import { sandboxWireRail } from '../money/wires/rails/sandbox-wire-rail.ts';
+import type { WireRail } from '../money/wires/rails/wire-rail.ts';
+import { createMailSender, type MailSender } from '../platform/mail/send-mail.ts';
+import type { Keys } from '../platform/security/keyring.ts';
 import type { AdapterSettings } from './adapter-settings.ts';
 
 /** The outside parties that the bank works with. What is not there, the bank does not offer. */

@@ -1,9 +1,9 @@
 import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { paymentProviders } from '@seven-hills/contracts/limits';
 import { type Cents, toDecimal } from '@seven-hills/money';
-import type { AppSettings } from '../app.ts';
-import type { MovementRules } from '../modules/postings/movement-rules.ts';
+import type { MovementRules } from '../money/posting/movement-rules.ts';
 import type { Adapters } from './adapters.ts';
+import type { AppSettings } from './app-settings.ts';
 
 /** What the bank offers: what its adapters can do, under the operator's rules. */
 export function bankServicesOf(

@@ -7,15 +7,9 @@ import type {
 } from '@seven-hills/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Origin } from '../platform/audit-log/origin.ts';
 import { type Attempt, hasHungUp, idempotencyKeyOf } from './attempt.ts';
-import type { ClientAddress } from './client-address.ts';
-import type { Principal } from './principal.ts';
-
-/** Where a call comes from, for throttling and the audit log. */
-export interface Origin extends ClientAddress {
-  userAgent: string;
-  requestId: string;
-}
+import type { Principal } from './callers/principal.ts';
 
 /** One call as a handler sees it: validated input and who makes it. */
 export interface Call<E extends Endpoint> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
-import { originForm } from './host.ts';
+import { originForm } from './callers/host.ts';
 
 /** How much of a server one connection or one person may use, and for how long. */
 export interface ServerLimits {

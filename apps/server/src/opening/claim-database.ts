@@ -4,14 +4,17 @@ import {
   type DatabaseRoles,
   inTransaction,
 } from '@seven-hills/postgres';
-import { asOwner, prepareDatabase } from '../database/migrations.ts';
-import { demoPeople } from '../seed/demo-people.ts';
-import { SettingError, type Settings } from '../settings.ts';
+import type { BankMode } from '../platform/bank-mode.ts';
+import { asOwner } from '../platform/database/migrations.ts';
+import type { DatabaseSettings } from '../platform/database/open-database.ts';
+import { SettingError } from '../platform/setting-rules.ts';
 import { type BankMark, lockBankMark, readBankMark, writeBankMark } from './bank-mark.ts';
+import { demoPeople } from './demo-people.ts';
 import { judgeDatabase, type Standing, type Verdict } from './judge-database.ts';
 import { noteMark } from './noted-mark.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
-type ClaimSettings = Pick<Settings, 'mode' | 'databaseUrl' | 'dataDirectory'>;
+type ClaimSettings = Pick<DatabaseSettings, 'databaseUrl' | 'dataDirectory'> & { mode: BankMode };
 
 /**
  * Brings a database up to date and marks it as this bank's, unless it is another one's: then it is left
@@ -50,7 +53,7 @@ function refuseForeign(settings: ClaimSettings, standing: Standing): void {
 export const nameDatabase = ({
   databaseUrl,
   dataDirectory,
-}: Pick<Settings, 'databaseUrl' | 'dataDirectory'>): string =>
+}: Pick<DatabaseSettings, 'databaseUrl' | 'dataDirectory'>): string =>
   databaseUrl === null ? `the database in ${dataDirectory}` : 'the database at DATABASE_URL';
 
 function reasonAgainst(

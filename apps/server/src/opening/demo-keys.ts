@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 import { ensureWritableDirectory } from '@seven-hills/postgres-embedded';
 import { z } from 'zod';
-import { type Keys, keyPurposes, keySettings, parseKeyring } from '../security/keyring.ts';
-import { SettingError } from '../settings.ts';
+import { type Keys, keyPurposes, keySettings, parseKeyring } from '../platform/security/keyring.ts';
+import { SettingError } from '../platform/setting-rules.ts';
 
 /** Where a demo keeps the keys that its environment does not hold: beside the database, never in it. */
 export const demoKeysFile = (dataDirectory: string): string => join(dataDirectory, 'keys.json');

@@ -1,24 +1,25 @@
 import { type Database, inTransaction } from '@seven-hills/postgres';
-import {
-  type GivenKeys,
-  type KeyPurpose,
-  type Keys,
-  keyPurposes,
-  keySettings,
-} from '../security/keyring.ts';
-import { SettingError, type Settings } from '../settings.ts';
-import { lockBankMark } from './bank-mark.ts';
-import { nameDatabase } from './claim-database.ts';
-import { demoKeysFile, makeDemoKeys, readDemoKeys } from './demo-keys.ts';
+import type { DatabaseSettings } from '../platform/database/open-database.ts';
 import {
   findWrongKeys,
   type KnownKeys,
   knownIds,
   readKnownKeys,
   rememberKeys,
-} from './key-checks.ts';
+} from '../platform/security/key-checks.ts';
+import {
+  type GivenKeys,
+  type KeyPurpose,
+  type Keys,
+  keyPurposes,
+  keySettings,
+} from '../platform/security/keyring.ts';
+import { SettingError } from '../platform/setting-rules.ts';
+import { lockBankMark } from './bank-mark.ts';
+import { nameDatabase } from './claim-database.ts';
+import { demoKeysFile, makeDemoKeys, readDemoKeys } from './demo-keys.ts';
 
-type KeySettings = Pick<Settings, 'keys' | 'dataDirectory' | 'databaseUrl'>;
+type KeySettings = Pick<DatabaseSettings, 'dataDirectory' | 'databaseUrl'> & { keys: GivenKeys };
 
 /**
  * The keys of this bank, proven to be those that its database was made with. What the environment does

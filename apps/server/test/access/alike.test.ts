@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMailSender } from '../../src/modules/mail/send-mail.ts';
+import { createMailSender } from '../../src/platform/mail/send-mail.ts';
 import { rowsContaining } from '../support/every-column.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { signedInPerson, someone } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { demoPassword, demoPin } from '../../src/seed/demo-people.ts';
+import { demoPassword, demoPin } from '../../src/opening/demo-people.ts';
 
 /** Signs in at a demo bank that runs as a process of its own; gives the session's cookie. */
 export async function signInAt(address: string, email = 'olivia@example.com'): Promise<string> {

@@ -1,5 +1,5 @@
 import fileSystem, { type FileHandle } from 'node:fs/promises';
-import type { Files } from '../../src/modules/wire-transfers/rails/iso-20022/drop-folder.ts';
+import type { Files } from '../../src/money/wires/rails/iso-20022/drop-folder.ts';
 
 /** The process is gone: what it was about to do is not done, and neither is anything after it. */
 export class Death extends Error {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { StripeSettings } from '../../src/modules/initial-deposit/stripe-processor.ts';
+import type { StripeSettings } from '../../src/money/initial-deposit/stripe-processor.ts';
 
 interface Intent {
   id: string;

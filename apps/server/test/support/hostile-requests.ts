@@ -1,6 +1,6 @@
 import type { SeededRandom } from '@seven-hills/postgres-testing';
 import { z } from 'zod';
-import type { RegisteredRoute } from '../../src/app.ts';
+import type { RegisteredRoute } from '../../src/compose/app.ts';
 import { hostileBodies, hostileStrings, hostileValues } from './hostile-values.ts';
 import { testPin } from './people.ts';
 

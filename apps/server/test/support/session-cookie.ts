@@ -1,4 +1,4 @@
-import { openSession } from '../../src/modules/sessions/session-store.ts';
+import { openSession } from '../../src/people/sessions/session-store.ts';
 import type { TestBank } from './test-bank.ts';
 
 /** A cookie with a session of its own for a customer, made without the price of a password. */

@@ -13,14 +13,16 @@ import type {
   LightMyRequestResponse,
 } from 'fastify';
 import { pino } from 'pino';
-import { type AppDependencies, type AppSettings, createApp } from '../../src/app.ts';
 import { type AdapterSettings, adapterSettings } from '../../src/compose/adapter-settings.ts';
 import { type Adapters, composeAdapters } from '../../src/compose/adapters.ts';
-import { migrationSets, prepareDatabase } from '../../src/database/migrations.ts';
-import { auditBank } from '../../src/modules/audit/audit-bank.ts';
-import { createStripeProcessor } from '../../src/modules/initial-deposit/stripe-processor.ts';
-import type { MailSender } from '../../src/modules/mail/send-mail.ts';
-import { type Keys, parseKeyring } from '../../src/security/keyring.ts';
+import { type AppDependencies, createApp } from '../../src/compose/app.ts';
+import type { AppSettings } from '../../src/compose/app-settings.ts';
+import { createStripeProcessor } from '../../src/money/initial-deposit/stripe-processor.ts';
+import { prepareDatabase } from '../../src/opening/prepare-database.ts';
+import { migrationSets } from '../../src/platform/database/migrations.ts';
+import type { MailSender } from '../../src/platform/mail/send-mail.ts';
+import { type Keys, parseKeyring } from '../../src/platform/security/keyring.ts';
+import { auditBank } from '../../src/staff/books-check/audit-bank.ts';
 
 export interface TestBank {
   app: FastifyInstance;

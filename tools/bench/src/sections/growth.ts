@@ -1,6 +1,6 @@
 import { auditLedger } from '@seven-hills/ledger';
 import { createPool } from '@seven-hills/postgres';
-import { bankAuditChecks } from '../../../../apps/server/src/modules/audit/bank-audit-checks.ts';
+import { bankAuditChecks } from '../../../../apps/server/src/staff/books-check/bank-audit-checks.ts';
 import type { BenchContext } from '../context.ts';
 import { atLeast, type Figure, milliseconds, perSecond, type SectionResult } from '../figure.ts';
 import type { GeneratorFigures } from '../generator.ts';

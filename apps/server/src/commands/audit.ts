@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
+import { readDatabaseSettings } from '../compose/settings.ts';
+import { keysToAudit } from '../opening/open-keys.ts';
+import { joinDatabase } from '../platform/database/open-database.ts';
+import { readBankIdentity } from '../platform/time-mark/find-witnesses.ts';
+import { setAsideTimeMark } from '../platform/time-mark/time-mark-file.ts';
+import { auditBank } from '../staff/books-check/audit-bank.ts';
+
+/**
+ * `npm run audit`: proves the books and the keys that it is given, prints what is off, and exits with 1
+ * when anything is. It changes nothing in the database, so it asks for no mode and runs on any bank's.
+ * With `-- --accept-restore` it first sets the time mark aside, for a database restored on purpose.
+ */
+async function main(): Promise<void> {
+  const root = projectRoot();
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  const settings = readDatabaseSettings(process.env, root);
+  const { keys, sourceOfKeys, unchecked } = keysToAudit(settings);
+  const opened = await joinDatabase(settings);
+  const database = createPool({ connectionString: opened.connectionString, max: 1 });
+  try {
+    const { dataDirectory } = settings;
+    if (process.argv.includes('--accept-restore')) await acceptRestore(database, dataDirectory);
+    const findings = await auditBank(database, { keys, sourceOfKeys, dataDirectory });
+    for (const { check, finding } of findings) console.log(`${check}: ${finding}`);
+    if (unchecked.length > 0) console.log(`Not checked: ${unchecked.join(', ')}.`);
+    const { rows } = await database.query<{ accounts: bigint; transfers: bigint; entries: bigint }>(
+      `select (select count(*) from ledger.account) as accounts,
+              (select count(*) from ledger.transfer) as transfers,
+              (select count(*) from ledger.entry) as entries`,
+    );
+    const counts = rows[0];
+    console.log(
+      `${findings.length === 0 ? 'Clean' : `${findings.length} findings`}: ${counts?.accounts} accounts, ${counts?.transfers} transfers, ${counts?.entries} entries.`,
+    );
+    process.exitCode = findings.length === 0 ? 0 : 1;
+  } finally {
+    await database.end();
+    await opened.close();
+  }
+}
+
+async function acceptRestore(database: Database, dataDirectory: string): Promise<void> {
+  const bank = await readBankIdentity(database);
+  const aside = bank && (await setAsideTimeMark(dataDirectory, bank));
+  console.log(
+    aside
+      ? `The database is accepted as it is. The old time mark is kept as ${aside}.`
+      : `There is no time mark of this bank in ${dataDirectory}.`,
+  );
+}
+
+main().catch((error: unknown) => {
+  console.error((error as Error).message);
+  process.exit(1);
+});

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
+import { readSettings } from '../compose/settings.ts';
+import { claimDatabase } from '../opening/claim-database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { SettingError } from '../platform/setting-rules.ts';
+import { createAdmin, newAdmin } from '../staff/customers/create-admin.ts';
+
+/**
+ * `npm run admin:create`: adds an administrator. Asks on the terminal, or takes `ADMIN_EMAIL`,
+ * `ADMIN_FIRST_NAME`, `ADMIN_LAST_NAME` and `ADMIN_PASSWORD` from the environment, for scripts.
+ * With the embedded database the bank must not be running meanwhile. Takes the settings that the bank is
+ * started with, and only a database that such a bank may open on.
+ */
+async function main(): Promise<void> {
+  const root = projectRoot();
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  const settings = readSettings(process.env, root);
+  const parsed = newAdmin.safeParse(await askForAdmin());
+  if (!parsed.success) throw new Error(parsed.error.issues[0]?.message ?? 'Invalid input');
+  const opened = await openDatabase(settings);
+  const database = createPool({ connectionString: opened.connectionString, max: 2 });
+  try {
+    await claimDatabase(opened.roles, settings);
+    if (settings.mode === 'demo') await refuseEmptyDemo(database);
+    await createAdmin(database, parsed.data);
+    console.log(`${parsed.data.email} is an administrator now and can sign in.`);
+  } finally {
+    await database.end();
+    await opened.close();
+  }
+}
+
+/** A demo that finds somebody on its database does not bring its people along. */
+async function refuseEmptyDemo(database: Database): Promise<void> {
+  const { rowCount } = await database.query('select from customer limit 1');
+  if (rowCount === 0)
+    throw new SettingError(
+      'This demo bank has not been started yet: npm start fills it and brings its own administrator.',
+    );
+}
+
+const questions = [
+  { field: 'email', variable: 'ADMIN_EMAIL', question: 'E-mail', isSecret: false },
+  { field: 'firstName', variable: 'ADMIN_FIRST_NAME', question: 'First name', isSecret: false },
+  { field: 'lastName', variable: 'ADMIN_LAST_NAME', question: 'Last name', isSecret: false },
+  { field: 'password', variable: 'ADMIN_PASSWORD', question: 'Password', isSecret: true },
+] as const;
+
+/** The answers; a question that the environment answers is not asked. A password is not echoed. */
+async function askForAdmin(): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  for (const { field, variable, question, isSecret } of questions) {
+    const given = process.env[variable];
+    if (given === undefined && !process.stdin.isTTY)
+      throw new Error(`Set ${variable}, or run this on a terminal to be asked.`);
+    answers[field] = given ?? (await ask(`${question}: `, isSecret));
+  }
+  if (process.env.ADMIN_PASSWORD === undefined) {
+    if ((await ask('Password again: ', true)) !== answers.password)
+      throw new Error("Passwords don't match");
+  }
+  return answers;
+}
+
+async function ask(question: string, isSecret: boolean): Promise<string> {
+  if (!isSecret) {
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    try {
+      return await terminal.question(question);
+    } finally {
+      terminal.close();
+    }
+  }
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stdout.write('\n');
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import { projectRoot } from '@seven-hills/postgres';
+import { removeDataDirectory } from '@seven-hills/postgres-embedded';
+import { holdsProduction } from '../opening/noted-mark.ts';
+
+/**
+ * Removes the demo bank's data directory, and the cluster where it had to be kept elsewhere. Refuses a
+ * production bank's.
+ */
+async function main(): Promise<void> {
+  const root = projectRoot();
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  if (process.env.DATABASE_URL)
+    throw new Error(
+      'npm run reset clears the embedded demo bank only; DATABASE_URL names another one.',
+    );
+  const setting = process.env.DATA_DIR || './data';
+  const dataDirectory = isAbsolute(setting) ? setting : resolve(root, setting);
+  if (process.env.BANK_MODE === 'production' || holdsProduction(dataDirectory))
+    throw new Error(
+      `npm run reset clears a demo bank only; ${dataDirectory} belongs to a production bank.`,
+    );
+  await removeDataDirectory(dataDirectory);
+  process.stdout.write('The demo bank is removed. npm start opens a fresh one.\n');
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,223 @@
+import cookie from '@fastify/cookie';
+import type { Endpoint } from '@seven-hills/contracts/endpoint';
+import type { Database } from '@seven-hills/postgres';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { chatRoutes } from '../help/chat/routes.ts';
+import { createLiveServer } from '../help/live/live-server.ts';
+import { liveRoutes, upgrades } from '../help/live/routes.ts';
+import { supportRoutes } from '../help/messages/routes.ts';
+import { answerSerializer } from '../http/answers.ts';
+import { bankRoutes } from '../http/bank-services.ts';
+import { healthRoutes } from '../http/health.ts';
+import { createReadLanes } from '../http/lanes/read-lanes.ts';
+import { apiDocs } from '../http/plugins/api-docs.ts';
+import { clientAddresses } from '../http/plugins/client-addresses.ts';
+import { connections } from '../http/plugins/connections.ts';
+import { answerBrokenHttp, answerFailure, errors } from '../http/plugins/errors.ts';
+import { ownHost } from '../http/plugins/own-host.ts';
+import { sameOrigin } from '../http/plugins/same-origin.ts';
+import { securityHeaders } from '../http/plugins/security-headers.ts';
+import { sessionCookies, sessions } from '../http/plugins/sessions.ts';
+import { webApp } from '../http/plugins/web-app.ts';
+import { type ServerLimits, serverLimits, serverOptions } from '../http/server-limits.ts';
+import { accountRoutes } from '../money/accounts/routes.ts';
+import { approvalRoutes } from '../money/approvals/routes.ts';
+import { dailyLimitRoutes } from '../money/daily-limits/routes.ts';
+import { externalPaymentRoutes } from '../money/external-payments/routes.ts';
+import { transactionRoutes } from '../money/history/routes.ts';
+import { reconcileOpenPayments } from '../money/initial-deposit/reconcile-open-payments.ts';
+import { initialDepositRoutes } from '../money/initial-deposit/routes.ts';
+import { sandboxCardRoutes } from '../money/initial-deposit/sandbox/routes.ts';
+import { type BankPostings, createBankPostings } from '../money/posting/bank-postings.ts';
+import { wireTransferRoutes } from '../money/wires/routes.ts';
+import { passwordResetRoutes } from '../people/password/routes.ts';
+import { pinRoutes } from '../people/pin/routes.ts';
+import { profileRoutes } from '../people/profile/routes.ts';
+import { registrationRoutes } from '../people/registration/routes.ts';
+import { sessionRoutes } from '../people/sessions/routes.ts';
+import { createSessionLookup } from '../people/sessions/session-store.ts';
+import { createSessionTouches } from '../people/sessions/session-touches.ts';
+import { signInRoutes } from '../people/sign-in/routes.ts';
+import type { Keys } from '../platform/security/keyring.ts';
+import { auditLogRoutes } from '../staff/audit-log/routes.ts';
+import { auditRoutes } from '../staff/books-check/routes.ts';
+import { counterRoutes } from '../staff/counter/routes.ts';
+import { adminUserRoutes } from '../staff/customers/routes.ts';
+import { adminReportRoutes } from '../staff/reports/routes.ts';
+import { adminTransactionRoutes } from '../staff/transactions/routes.ts';
+import { waitingWorkRoutes } from '../staff/waiting-work/routes.ts';
+import type { Adapters } from './adapters.ts';
+import type { AppSettings } from './app-settings.ts';
+import { bankServicesOf } from './bank-services.ts';
+import { rulesOf } from './movement-rules.ts';
+
+export interface AppDependencies {
+  database: Database;
+  /** The same database, as a role that only reads it: for reports. */
+  readerDatabase: Database;
+  /** The same database, for the connection that listens to what servers tell each other. */
+  connectionString: string;
+  keys: Keys;
+  settings: AppSettings;
+  adapters: Adapters;
+  /** Told of a transfer of each commit that moved money, before it is acknowledged. */
+  onPosted?: (transferId: bigint) => void;
+  /** A pino logger; without one nothing is logged. */
+  logger?: FastifyBaseLogger;
+  /** What differs from the ordinary limits; only tests change them. */
+  limits?: Partial<ServerLimits>;
+}
+
+/** A route as the server knows it; `endpoint` is absent where no contract describes it. */
+export interface RegisteredRoute {
+  method: string;
+  url: string;
+  endpoint: Endpoint | undefined;
+}
+
+/**
+ * Builds the server: plugins first, then each capability's routes, all wired here by hand so that the
+ * whole can be read in one place. Closing it drains the posting engines.
+ */
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { adapters, database, keys, settings, logger } = dependencies;
+  const limits = { ...serverLimits, ...dependencies.limits };
+  const app = fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    ...serverOptions(limits),
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerFailure,
+    clientErrorHandler: answerBrokenHttp,
+  });
+  const routes: RegisteredRoute[] = [];
+  app.decorate('registeredRoutes', routes);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const name of [method].flat())
+      routes.push({ method: name, url, endpoint: config?.endpoint });
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(answerSerializer);
+  // A form of another site can send plain text without asking the browser's leave; JSON it cannot.
+  app.removeContentTypeParser('text/plain');
+
+  const isHttps = settings.publicUrl?.startsWith('https://') ?? false;
+  const cookies = sessionCookies(isHttps);
+  const siteUrl = settings.publicUrl ?? 'http://127.0.0.1:3000';
+  const hasSandboxCards = adapters.cardProcessor?.name === 'sandbox';
+  const rules = rulesOf(settings);
+  const services = bankServicesOf(settings, adapters, rules);
+  const findSession = createSessionLookup(database);
+  const touches = createSessionTouches(database, (error) =>
+    app.log.warn({ err: error }, 'the activity of sessions could not be written'),
+  );
+  app.addHook('onClose', () => touches.close());
+  const live = createLiveServer({
+    database,
+    connectionString: dependencies.connectionString,
+    findSession,
+    touches,
+    onFailure: (error) => app.log.error({ err: error }, 'the live socket failed'),
+  });
+  await app.register(errors);
+  await app.register(clientAddresses, settings);
+  await app.register(connections, limits);
+  await app.register(upgrades, { live });
+  await app.register(securityHeaders, {
+    isHttps,
+    usesStripe: adapters.cardProcessor?.name === 'stripe',
+  });
+  await app.register(cookie);
+  await app.register(ownHost, settings);
+  await app.register(sameOrigin, { publicUrl: settings.publicUrl });
+  const reads = createReadLanes(limits);
+  await app.register(sessions, { database, cookies, findSession, touches, reads });
+  if (settings.mode === 'demo') await app.register(apiDocs);
+  await app.register(webApp, { webRoot: settings.webRoot, services, hasSandboxCards });
+  logRequests(app);
+
+  const postings = createBankPostings(database, keys, rules, dependencies.onPosted);
+  app.addHook('onClose', () => postings.close());
+  app.decorate('postings', postings);
+  const payees = { sealingKeys: keys.ssn, log: app.log };
+
+  const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
+  // Whoever reads another's mail takes over their account.
+  const showsMail = isDemoWithoutMail && !settings.isPublic;
+  const processor = adapters.cardProcessor;
+  const deposit = processor && { database, postings, processor, log: app.log };
+  app.decorate('reconcileCardPayments', async () => (deposit ? reconcileOpenPayments(deposit) : 0));
+
+  healthRoutes(app, { database });
+  bankRoutes(app, { services });
+  signInRoutes(app, { database, cookies, findSession, publicUrl: settings.publicUrl });
+  registrationRoutes(app, { database, keys, siteUrl });
+  passwordResetRoutes(app, {
+    database,
+    sealingKeys: keys.ssn,
+    siteUrl,
+    tellsResetToken: showsMail,
+    sendsMail: !isDemoWithoutMail,
+  });
+  profileRoutes(app, { database });
+  sessionRoutes(app, { database });
+  initialDepositRoutes(app, deposit);
+  if (hasSandboxCards)
+    sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });
+  pinRoutes(app, { database, keys });
+  accountRoutes(app, { database });
+  transactionRoutes(app, { database, postings });
+  dailyLimitRoutes(app, { database, rules });
+  supportRoutes(app, { database, showsOutbox: showsMail });
+  adminUserRoutes(app, { database, postings });
+  counterRoutes(app, { database, postings });
+  adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });
+  adminReportRoutes(app, { database: dependencies.readerDatabase });
+  auditLogRoutes(app, { database });
+  auditRoutes(app, { database });
+  waitingWorkRoutes(app, { database });
+  wireTransferRoutes(app, { postings, isOffered: services.wires });
+  externalPaymentRoutes(app, {
+    database,
+    postings,
+    ...payees,
+    rails: adapters.paymentRails,
+    onRailAway: (error, transactionId) =>
+      app.log.warn({ err: error, transactionId: Number(transactionId) }, 'a payment stays held'),
+  });
+  approvalRoutes(app, { database, postings, offersWires: services.wires, ...payees });
+  chatRoutes(app, { database });
+  liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });
+  return app;
+}
+
+/** One line for each answer: what was asked (without the query, which may hold a token) and how it went. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? request.url.split('?')[0],
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime * 10) / 10,
+        customerId: request.principal ? Number(request.principal.customerId) : undefined,
+      },
+      'answered',
+    );
+    done();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    postings: BankPostings;
+    /** Every route there is, as registered, so that tests can visit them all and miss none. */
+    registeredRoutes: readonly RegisteredRoute[];
+    /** Credits card payments whose success nobody has noticed yet; returns how many. For the job. */
+    reconcileCardPayments(): Promise<number>;
+  }
+}

@@ -1,0 +1,181 @@
+import { forgetOutcomes } from '@seven-hills/ledger';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import { closeIdleChats } from '../help/chat/close-idle-chats.ts';
+import { removeEndedCounters } from '../http/callers/throttle.ts';
+import { resumePayments } from '../money/external-payments/resume-payments.ts';
+import type { BankPostings } from '../money/posting/bank-postings.ts';
+import { handOverWires } from '../money/wires/hand-over-wires.ts';
+import { recordWireReports } from '../money/wires/record-wire-reports.ts';
+import { returnRejectedWires } from '../money/wires/return-rejected-wires.ts';
+import { settleDueWires } from '../money/wires/settle-due-wires.ts';
+import { removeEndedSessions } from '../people/sessions/session-store.ts';
+import { sumUpLogWindows } from '../platform/audit-log/sum-up-log-windows.ts';
+import { createListener } from '../platform/database/listener.ts';
+import { type Job, startJobs } from '../platform/jobs/start-jobs.ts';
+import { eraseExpiredLinks } from '../platform/mail/secret-links.ts';
+import type { Keys } from '../platform/security/keyring.ts';
+import { runNightlyAudit } from '../staff/books-check/run-nightly-audit.ts';
+import { rollUpActivity } from '../staff/reports/roll-up-activity.ts';
+import type { Adapters } from './adapters.ts';
+
+/** How long an idempotency key is answered as the first time; no client waits nearly as long. */
+const outcomeDaysKept = 30;
+
+interface Dependencies {
+  database: Database;
+  connectionString: string;
+  /** As a role that only reads, for the nightly audit. */
+  readerConnectionString: string;
+  /** Holds the time mark that the nightly audit compares the database with. */
+  dataDirectory: string;
+  siteUrl: string;
+  adapters: Adapters;
+  /** The application's own, which knows the card processor. */
+  reconcileCardPayments: () => Promise<number>;
+  keys: Keys;
+  postings: BankPostings;
+  logger: FastifyBaseLogger;
+}
+
+/** Starts what the bank does besides answering: jobs, and mail as soon as it is queued. */
+export async function startBackground(
+  dependencies: Dependencies,
+): Promise<{ stop(): Promise<void> }> {
+  const { adapters, connectionString, database, logger } = dependencies;
+  const mail = adapters.mailSender;
+  const jobs: Job[] = [
+    {
+      name: 'remove_ended_sessions',
+      schedule: '*/10 * * * *',
+      work: () => removeEndedSessions(database),
+    },
+    {
+      name: 'remove_ended_counters',
+      schedule: '*/10 * * * *',
+      work: () => removeEndedCounters(database),
+    },
+    {
+      name: 'sum_up_log_windows',
+      schedule: '*/10 * * * *',
+      work: () => sumUpLogWindows(database),
+    },
+    {
+      name: 'erase_expired_links',
+      schedule: '*/10 * * * *',
+      work: () => eraseExpiredLinks(database),
+    },
+    {
+      name: 'forget_outcomes',
+      schedule: '17 4 * * *',
+      work: () => forgetOutcomes(database, new Date(Date.now() - outcomeDaysKept * 86_400_000)),
+    },
+    {
+      name: 'roll_up_activity',
+      schedule: '* * * * *',
+      work: () => rollUpActivity(database),
+    },
+    {
+      name: 'close_idle_chats',
+      schedule: '*/10 * * * *',
+      work: () => closeIdleChats(database),
+    },
+    {
+      name: 'return_rejected_wires',
+      schedule: '* * * * *',
+      work: () => returnRejectedWires({ database, postings: dependencies.postings }),
+    },
+    {
+      name: 'audit_books',
+      // Two in the morning in New York, three in summer.
+      schedule: '0 7 * * *',
+      catchUpMs: 23 * 3_600_000,
+      work: () =>
+        runNightlyAudit({ ...dependencies, connectionString: dependencies.readerConnectionString }),
+    },
+    ...adapterJobs(dependencies),
+    ...(mail ? [{ name: 'send_mail', schedule: '* * * * *', work: () => mail.sendDue() }] : []),
+  ];
+  const running = await startJobs(connectionString, jobs, logger);
+  const listener = createListener(connectionString);
+  if (mail)
+    await listener.on('mail_queued', () => {
+      mail
+        .sendDue()
+        .catch((error: unknown) =>
+          logger.warn({ err: error }, 'mail could not be sent; it stays queued'),
+        );
+    });
+  return {
+    async stop() {
+      await listener.close();
+      await running.stop();
+      mail?.close();
+    },
+  };
+}
+
+/** The work with outside parties. Where there is no adapter, there is no job, and what is held stays held. */
+export function adapterJobs({
+  adapters: { cardProcessor, wireRail, paymentRails },
+  database,
+  keys,
+  logger,
+  postings,
+  reconcileCardPayments,
+}: Pick<
+  Dependencies,
+  'adapters' | 'database' | 'keys' | 'logger' | 'postings' | 'reconcileCardPayments'
+>): Job[] {
+  const payees = { sealingKeys: keys.ssn, log: logger };
+  const jobs: Job[] = [];
+  if (cardProcessor)
+    jobs.push({
+      name: 'reconcile_card_payments',
+      schedule: '* * * * *',
+      work: reconcileCardPayments,
+    });
+  if (wireRail)
+    jobs.push(
+      {
+        name: 'settle_due_wires',
+        schedule: '*/5 * * * *',
+        work: () => settleDueWires({ database, postings, ...payees }),
+      },
+      {
+        name: 'hand_over_wires',
+        schedule: '* * * * *',
+        work: () => handOverWires({ database, rail: wireRail, ...payees }),
+      },
+    );
+  if (wireRail?.collectReports) {
+    const collect = wireRail.collectReports;
+    jobs.push({
+      name: 'collect_wire_reports',
+      schedule: '* * * * *',
+      // What was rejected goes back at once, not only with the next round of its own job.
+      work: async () => {
+        await collect((message) => recordWireReports(database, message));
+        await returnRejectedWires({ database, postings });
+      },
+    });
+  }
+  if (Object.keys(paymentRails).length > 0)
+    jobs.push({
+      name: 'resume_payments',
+      schedule: '* * * * *',
+      work: () =>
+        resumePayments({
+          database,
+          postings,
+          ...payees,
+          rails: paymentRails,
+          onRailAway: (error, transactionId) =>
+            logger.warn(
+              { err: error, transactionId: Number(transactionId) },
+              'a payment stays held',
+            ),
+        }),
+    });
+  return jobs;
+}

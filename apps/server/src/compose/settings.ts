@@ -1,0 +1,207 @@
+import { isAbsolute, resolve } from 'node:path';
+import { parseDatabaseAddress } from '@seven-hills/postgres';
+import { z } from 'zod';
+import { parseTrustedProxies } from '../http/callers/trusted-proxies.ts';
+import type { MovementRules } from '../money/posting/movement-rules.ts';
+import type { DatabaseSettings } from '../platform/database/open-database.ts';
+import type { LogSettings } from '../platform/logger.ts';
+import {
+  type GivenKeys,
+  type KeyPurpose,
+  keySettings,
+  parseKeyring,
+} from '../platform/security/keyring.ts';
+import { isLoopback } from '../platform/security/loopback.ts';
+import { optional, SettingError, url } from '../platform/setting-rules.ts';
+import { type AdapterSettings, adapterEnvironment, adapterSettings } from './adapter-settings.ts';
+import {
+  customerDepositsSetting,
+  customerWithdrawalsSetting,
+  dailyLimitSetting,
+  delayHoursSetting,
+  movementRulesOf,
+} from './movement-rules.ts';
+
+/** Everything that the environment decides, parsed once at the start. */
+export interface Settings extends DatabaseSettings, LogSettings {
+  host: string;
+  port: number;
+  publicUrl: string | null;
+  adapters: AdapterSettings;
+  rules: MovementRules;
+  trustedProxies: readonly string[];
+  databaseConnectionsMax: number;
+  /** Whether others than this machine's users can reach the bank: by HOST, PUBLIC_URL or a proxy. */
+  isPublic: boolean;
+  /** Whole in production; what a demo lacks is made once its database is open. */
+  keys: GivenKeys;
+}
+
+/** What a program needs that reads the database and nothing else. */
+export type ReaderSettings = DatabaseSettings & Pick<Settings, 'keys'>;
+
+const databaseAddress = z.string().superRefine((text, context) => {
+  try {
+    parseDatabaseAddress(text);
+  } catch (error) {
+    context.addIssue((error as Error).message);
+  }
+});
+
+const environmentSchema = z.object({
+  HOST: optional(z.string()).default('127.0.0.1'),
+  PORT: optional(
+    z.coerce
+      .number({ error: 'must be a number from 0 to 65535' })
+      .int({ error: 'must be a number from 0 to 65535' })
+      .min(0, { error: 'must be a number from 0 to 65535' })
+      .max(65_535, { error: 'must be a number from 0 to 65535' }),
+  ).default(3000),
+  DATA_DIR: optional(z.string()).default('./data'),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_OWNER_URL: optional(databaseAddress),
+  DATABASE_READER_URL: optional(databaseAddress),
+  PUBLIC_URL: optional(url(['http:', 'https:'])),
+  BANK_MODE: optional(z.enum(['demo', 'production'], { error: 'must be demo or production' })),
+  ...adapterEnvironment,
+  TRUST_PROXY: optional(
+    z.string().transform((text, context) => {
+      try {
+        return parseTrustedProxies(text);
+      } catch (error) {
+        context.addIssue((error as Error).message);
+        return z.NEVER;
+      }
+    }),
+  ).default([]),
+  CUSTOMER_DEPOSITS: optional(customerDepositsSetting),
+  CUSTOMER_WITHDRAWALS: optional(customerWithdrawalsSetting),
+  DAILY_LIMIT_TRANSFERS: optional(dailyLimitSetting),
+  DAILY_LIMIT_WIRES: optional(dailyLimitSetting),
+  DAILY_LIMIT_PAYMENTS: optional(dailyLimitSetting),
+  FIRST_PAYMENT_DELAY_HOURS: optional(delayHoursSetting),
+  LOG_LEVEL: optional(
+    z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+      error: 'must be one of silent, fatal, error, warn, info, debug, trace',
+    }),
+  ).default('info'),
+  DATABASE_CONNECTIONS_MAX: optional(
+    z.coerce
+      .number({ error: 'must be a number from 4 to 500' })
+      .int({ error: 'must be a number from 4 to 500' })
+      .min(4, { error: 'must be a number from 4 to 500' })
+      .max(500, { error: 'must be a number from 4 to 500' }),
+  ).default(20),
+  PIN_KEYS: optional(z.string()),
+  SSN_KEYS: optional(z.string()),
+  SIGNING_KEYS: optional(z.string()),
+});
+
+type Environment = z.output<typeof environmentSchema>;
+
+/**
+ * Reads the settings. Relative paths are taken from `root`.
+ * Fails with a SettingError that names the setting.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv, root: string): Settings {
+  const values = parseEnvironment(environment);
+  const mode = bankMode(values);
+  if (mode === 'production') requireForProduction(values);
+  return {
+    ...databaseSettings(values, root),
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    mode,
+    adapters: adapterSettings(values, mode, root),
+    rules: movementRulesOf(mode, values),
+    trustedProxies: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
+    isPublic: isPublic(values),
+  };
+}
+
+/**
+ * The settings of a program that only reads the database, whichever mode it is in.
+ * Fails with a SettingError that names the setting.
+ */
+export function readDatabaseSettings(environment: NodeJS.ProcessEnv, root: string): ReaderSettings {
+  return databaseSettings(parseEnvironment(environment), root);
+}
+
+function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {
+  const parsed = environmentSchema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new SettingError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
+}
+
+function databaseSettings(values: Environment, root: string): ReaderSettings {
+  if (!values.DATABASE_URL && (values.DATABASE_OWNER_URL || values.DATABASE_READER_URL))
+    throw new SettingError(
+      'DATABASE_OWNER_URL and DATABASE_READER_URL belong to DATABASE_URL: set that one too.',
+    );
+  return {
+    dataDirectory: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
+    databaseReaderUrl: values.DATABASE_READER_URL ?? null,
+    keys: givenKeys(values),
+  };
+}
+
+/** A demo is the default where it can harm nobody: on this machine, with a database of its own. */
+function bankMode(values: Environment): 'demo' | 'production' {
+  if (values.BANK_MODE) return values.BANK_MODE;
+  if (values.DATABASE_URL !== undefined)
+    throw new SettingError(
+      'The setting BANK_MODE must be demo or production when DATABASE_URL is set.',
+    );
+  if (!isLoopback(values.HOST))
+    throw new SettingError(
+      `The setting BANK_MODE must be demo or production when HOST is not a loopback address (${values.HOST}).`,
+    );
+  return 'demo';
+}
+
+/** A proxy in front is there to let others in. */
+const isPublic = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Environment): boolean =>
+  !isLoopback(HOST) ||
+  (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) ||
+  TRUST_PROXY.length > 0;
+
+const productionNeeds = ['PUBLIC_URL', 'SMTP_URL', 'PIN_KEYS', 'SSN_KEYS', 'SIGNING_KEYS'] as const;
+
+function requireForProduction(values: Environment): void {
+  const missing = productionNeeds.filter((name) => values[name] === undefined);
+  if (missing.length > 0)
+    throw new SettingError(`BANK_MODE=production needs ${missing.join(', ')} to be set.`);
+  if (!values.PUBLIC_URL?.startsWith('https://'))
+    throw new SettingError(
+      'The setting PUBLIC_URL must begin with https:// when BANK_MODE=production.',
+    );
+  if (values.CUSTOMER_DEPOSITS === 'open')
+    throw new SettingError(
+      'The setting CUSTOMER_DEPOSITS must be confirmed or off when BANK_MODE=production: with open, customers credit themselves.',
+    );
+  if (values.CUSTOMER_WITHDRAWALS)
+    throw new SettingError(
+      'The setting CUSTOMER_WITHDRAWALS must be off when BANK_MODE=production: with open, customers are debited for cash that nobody hands out.',
+    );
+}
+
+/** The keys that the environment holds. */
+function givenKeys(values: Environment): GivenKeys {
+  const ring = (purpose: KeyPurpose) => {
+    const name = keySettings[purpose];
+    const text = values[name];
+    if (text === undefined) return null;
+    try {
+      return parseKeyring(name, text);
+    } catch (error) {
+      throw new SettingError(`The setting ${(error as Error).message}.`);
+    }
+  };
+  return { pin: ring('pin'), ssn: ring('ssn'), signing: ring('signing') };
+}

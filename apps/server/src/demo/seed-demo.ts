@@ -1,0 +1,125 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { setFrozen } from '@seven-hills/ledger';
+import { parseAmount } from '@seven-hills/money';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { BankPostings } from '../money/posting/bank-postings.ts';
+import type { Movement } from '../money/posting/intent.ts';
+import { lockBankMark } from '../opening/bank-mark.ts';
+import { demoPassword, demoPeople, demoPin } from '../opening/demo-people.ts';
+import { setUpPin } from '../people/pin/set-up-pin.ts';
+import { registerCustomer } from '../people/registration/register-customer.ts';
+import type { Keys } from '../platform/security/keyring.ts';
+import { demoActivity } from './demo-activity.ts';
+
+interface SeedDependencies {
+  database: Database;
+  keys: Keys;
+  postings: BankPostings;
+}
+
+interface Seeded {
+  customerId: bigint;
+  accountId: bigint;
+}
+
+/**
+ * Fills an empty database with the demo bank: people in every standing and some weeks of activity, all
+ * through the same use cases as the real thing, so that the ledger is as sound as any. Does nothing
+ * when somebody is registered already. Of servers that start together, one fills it and the others wait.
+ */
+export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
+  await inTransaction(dependencies.database, async (connection) => {
+    await lockBankMark(connection);
+    const { rows } = await connection.query<{ is_empty: boolean }>(
+      'select not exists (select from customer) as is_empty',
+    );
+    if (rows[0]?.is_empty) await seedPeople(dependencies);
+  });
+}
+
+async function seedPeople({ database, keys, postings }: SeedDependencies): Promise<void> {
+  const people = new Map<string, Seeded>();
+  for (const { standing, ...details } of demoPeople) {
+    const seeded = await registerCustomer(
+      // Nobody gets a link: the mails of the seed are never sent.
+      { database, keys, siteUrl: '' },
+      { ...details, password: demoPassword },
+      null,
+    );
+    if (!seeded)
+      throw new Error(`two demo people share an e-mail address or an SSN: ${details.email}`);
+    people.set(details.email, seeded);
+    if (standing === 'awaiting deposit') continue;
+    await postings.move(initialDeposit(seeded.customerId), null);
+    await setUpPin({ database, keys }, seeded.customerId, demoPin, null);
+    if (standing === 'staff')
+      await database.query("update customer set role = 'admin' where id = $1", [seeded.customerId]);
+  }
+  await seedActivity(postings, people);
+  for (const { email, standing } of demoPeople) {
+    const accountId = people.get(email)?.accountId;
+    if (standing === 'suspended' && accountId !== undefined)
+      await setFrozen(database, accountId, true);
+  }
+  // They joined before their first movement.
+  const seeded = [...people.values()];
+  await database.query(
+    `with joined as (
+       update customer set created_at = $1 where id = any ($2) and has_initial_deposit returning id
+     )
+     update account set created_at = $1 from joined where account.customer_id = joined.id`,
+    [daysAgo(121), seeded.map(({ customerId }) => customerId)],
+  );
+  // The demo has no mail server to welcome people who do not exist.
+  await database.query('update mail_message set sent_at = now()');
+}
+
+const initialDeposit = (customerId: bigint): Movement => ({
+  kind: 'movement',
+  type: 'initial_deposit',
+  customerId,
+  amount: limits.initialDeposit,
+  fee: 0n,
+  description: 'Initial deposit',
+  pin: null,
+  isPending: false,
+  occurredAt: daysAgo(120),
+});
+
+const daysAgo = (days: number, now = Date.now()) => new Date(now - days * 86_400_000);
+
+/** People move money by day: between 9 in the morning and 7 in the evening, New York time or nearly. */
+function timeOfDay(day: Date, index: number): Date {
+  const moment = new Date(day);
+  moment.setUTCHours(14 + ((index * 7) % 10), (index * 23) % 60, (index * 41) % 60, 0);
+  return moment;
+}
+
+async function seedActivity(
+  postings: BankPostings,
+  people: ReadonlyMap<string, Seeded>,
+): Promise<void> {
+  const named = (name: string) => {
+    const person = people.get(`${name}@example.com`);
+    if (!person) throw new Error(`demo activity names ${name}, who is not a demo person`);
+    return person;
+  };
+  for (const [index, movement] of demoActivity.entries()) {
+    const { age, who, type, amount, to, description } = movement;
+    await postings.move(
+      {
+        kind: 'movement',
+        type,
+        customerId: named(who).customerId,
+        amount: parseAmount(amount) ?? 0n,
+        fee: 0n,
+        description,
+        pin: null,
+        isPending: false,
+        occurredAt: timeOfDay(daysAgo(age), index),
+        ...(to ? { recipientAccountId: named(to).accountId } : {}),
+      },
+      null,
+    );
+  }
+}

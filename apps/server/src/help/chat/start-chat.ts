@@ -1,0 +1,54 @@
+import type { ChatSession } from '@seven-hills/contracts/api/chat';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { countAttempt } from '../../http/callers/throttle.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordChange } from './change-chat.ts';
+import { readChats } from './chat-session.ts';
+import { type ChatViewer, sideOf } from './viewer.ts';
+
+const perCustomer = { attemptsMax: 20, windowMinutes: 60 };
+
+/**
+ * Opens a chat for a customer, or gives the one that is open: two tabs that start at once share it,
+ * by the table's unique index. Fails with `conflict` for staff and with `too_many_attempts`.
+ */
+export async function startChat(
+  database: Database,
+  viewer: ChatViewer,
+  origin: Origin,
+): Promise<ChatSession> {
+  if (sideOf(viewer) === 'admin')
+    throw new Refusal('conflict', 'Staff answer chats in Chat Management.');
+  const open = await findOpenChat(database, viewer);
+  if (open) return open;
+  await countAttempt(database, `chat:${viewer.customerId}`, perCustomer);
+  await inTransaction(database, async (connection) => {
+    const { rows } = await connection.query<{ id: bigint }>(
+      `insert into chat_session (customer_id) values ($1)
+       on conflict (customer_id) where status <> 'closed' do nothing
+       returning id`,
+      [viewer.customerId],
+    );
+    const started = rows[0];
+    if (!started) return;
+    await recordChange(
+      connection,
+      { id: started.id, customer_id: viewer.customerId },
+      { action: 'chat_started', actorId: viewer.customerId, origin },
+    );
+  });
+  const chat = await findOpenChat(database, viewer);
+  if (!chat) throw new Refusal('conflict', 'The chat was ended just now. Please start another.');
+  return chat;
+}
+
+async function findOpenChat(database: Database, viewer: ChatViewer): Promise<ChatSession | null> {
+  const [chat] = await readChats(
+    database,
+    viewer,
+    { where: "chat.customer_id = $1 and chat.status <> 'closed'" },
+    [viewer.customerId],
+  );
+  return chat ?? null;
+}

@@ -1,0 +1,67 @@
+import websocket from '@fastify/websocket';
+import { limits } from '@seven-hills/contracts/limits';
+import { liveSocket } from '@seven-hills/contracts/live-socket';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { isSameOrigin } from '../../http/plugins/same-origin.ts';
+import type { SessionCookies } from '../../http/plugins/sessions.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { LiveServer } from './live-server.ts';
+
+/**
+ * Lets connections be upgraded to sockets, at the one address that serves them. It comes before every
+ * hook that refuses requests, because only its own first hook closes the connection of a refused upgrade.
+ */
+export const upgrades = fastifyPlugin(
+  async (app: FastifyInstance, { live }: { live: LiveServer }) => {
+    await app.register(websocket, {
+      options: { maxPayload: limits.liveFrameBytesMax },
+      preClose: () => live.close(),
+      // A frame that is too large, a connection that breaks: the socket is closed by then.
+      errorHandler: (error) => app.log.debug({ err: error }, 'a live socket broke'),
+    });
+    app.addHook('onRequest', (request, reply, done) => {
+      if (!request.ws || request.routeOptions.config.endpoint === liveSocket) return done();
+      reply.header('connection', 'close');
+      done(new Refusal('malformed_request', 'Live connections are not available at this address.'));
+    });
+  },
+  { name: 'upgrades' },
+);
+
+interface Dependencies {
+  live: LiveServer;
+  cookies: SessionCookies;
+  publicUrl: string | null;
+}
+
+/**
+ * The live socket. Who may open one is decided before the upgrade, as for any other call: a session,
+ * and no page of another site, since browsers send cookies along with anybody's socket
+ * (OWASP WebSocket Security Cheat Sheet, "Origin header validation").
+ */
+export function liveRoutes(app: FastifyInstance, { live, cookies, publicUrl }: Dependencies): void {
+  app.get(
+    liveSocket.path,
+    {
+      websocket: true,
+      schema: { hide: true },
+      config: { endpoint: liveSocket },
+      async preValidation(request) {
+        if (!isSameOrigin(request, publicUrl))
+          throw new Refusal(
+            'cross_site_request',
+            'This request came from another site and was refused.',
+          );
+        if (!request.ws)
+          throw new Refusal('not_found', 'This address is for live connections only.');
+      },
+    },
+    (socket, request) => {
+      const token = cookies.read(request);
+      if (request.principal && token) return live.accept(socket, request.principal, token);
+      socket.terminate();
+      return undefined;
+    },
+  );
+}

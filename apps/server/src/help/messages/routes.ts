@@ -1,0 +1,32 @@
+import * as contract from '@seven-hills/contracts/api/support';
+import * as inbox from '@seven-hills/contracts/api/support-inbox';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/route.ts';
+import { readOutbox } from '../../platform/mail/read-outbox.ts';
+import { listInbox } from './inbox.ts';
+import { replyToMessage } from './reply-to-message.ts';
+import { sendSupportMessage } from './send-support-message.ts';
+
+interface Dependencies {
+  database: Database;
+  /** Demo mode without a mail server: customers read their mail in the app. */
+  showsOutbox: boolean;
+}
+
+export function supportRoutes(app: FastifyInstance, { database, showsOutbox }: Dependencies): void {
+  serve(app, contract.sendSupportMessage, async ({ body, principal, origin }) =>
+    sendSupportMessage(database, principal.customerId, body, origin),
+  );
+
+  serve(app, contract.readDemoOutbox, async ({ principal }) => ({
+    isShown: showsOutbox,
+    messages: showsOutbox ? await readOutbox(database, principal.customerId) : [],
+  }));
+
+  serve(app, inbox.listSupportMessages, ({ query }) => listInbox(database, query));
+
+  serve(app, inbox.replyToSupportMessage, ({ params, body, principal, origin }) =>
+    replyToMessage(database, params.id, body, { staffId: principal.customerId, origin }),
+  );
+}

@@ -1,0 +1,7 @@
+import { type BankServices, getBankServices } from '@seven-hills/contracts/api/bank';
+import type { FastifyInstance } from 'fastify';
+import { serve } from './route.ts';
+
+export function bankRoutes(app: FastifyInstance, { services }: { services: BankServices }): void {
+  serve(app, getBankServices, async () => services);
+}

@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http';
+import { downloadStatement } from '@seven-hills/contracts/api/transactions';
+import type { Endpoint } from '@seven-hills/contracts/endpoint';
+import { Refusal } from '../problem.ts';
+import type { ServerLimits } from '../server-limits.ts';
+import { createLane, type Lane } from './lane.ts';
+import { onceOver } from './once-over.ts';
+
+export interface ReadLanes {
+  /**
+   * Lets a read of the person begin: null when it may at once, otherwise a promise of its turn, which
+   * is never kept when its client hangs up. It is over with its answer. Fails with `too_many_requests`.
+   */
+  enter(customerId: bigint, endpoint: Endpoint, response: ServerResponse): Promise<void> | null;
+}
+
+/** A statement is put together in memory, from as many pages as the month has. */
+const costOf = (endpoint: Endpoint) => (endpoint.path === downloadStatement.path ? 4 : 1);
+
+/**
+ * Carries out only so many reads of one person at once, over all sessions and connections to this
+ * server; others wait briefly, and too many are refused. What changes anything is not held up: its
+ * limits are the ledger's locks and the attempt counters.
+ */
+export function createReadLanes({
+  readsAtOnceMax,
+  readsWaitingMax,
+}: Pick<ServerLimits, 'readsAtOnceMax' | 'readsWaitingMax'>): ReadLanes {
+  const lanes = new Map<bigint, Lane>();
+  return {
+    enter(customerId, endpoint, response) {
+      const lane = lanes.get(customerId) ?? createLane(readsAtOnceMax, readsWaitingMax);
+      lanes.set(customerId, lane);
+      let hasBegun = false;
+      let begin = () => {
+        hasBegun = true;
+      };
+      const leave = lane.enter(() => begin(), costOf(endpoint));
+      if (!leave)
+        throw new Refusal('too_many_requests', 'Too many requests at once. Please try again.', {
+          retryAfterSeconds: 1,
+        });
+      onceOver(response, () => {
+        leave();
+        if (lane.isEmpty()) lanes.delete(customerId);
+      });
+      if (hasBegun) return null;
+      return new Promise((resolve) => {
+        begin = resolve;
+      });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { ClientAddress } from '../../platform/audit-log/origin.ts';
+import { createClientAddresses } from '../callers/client-address.ts';
+
+/**
+ * Notes where each request comes from, at once: a connection that breaks while its request waits has no
+ * address any more.
+ */
+export const clientAddresses = fastifyPlugin(
+  async (app: FastifyInstance, { trustedProxies }: { trustedProxies: readonly string[] }) => {
+    const addressOf = createClientAddresses(trustedProxies);
+    app.decorateRequest('clientAddress');
+    app.addHook('onRequest', (request, _reply, done) => {
+      request.clientAddress = addressOf(request.raw);
+      done();
+    });
+  },
+  { name: 'client-addresses' },
+);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    clientAddress: ClientAddress;
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { problems } from '@seven-hills/contracts/errors';
+import { LedgerUnavailableError, OutcomeUnknownError } from '@seven-hills/ledger';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
+import { UnknownKeyError } from '../../platform/security/keyring.ts';
+import { hasHungUp } from '../attempt.ts';
+import { Refusal, toProblem } from '../problem.ts';
+
+/** Turns every failure into one shape of answer; the only place that decides an error's status. */
+export const errors = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    app.setErrorHandler(answerFailure);
+  },
+  { name: 'errors' },
+);
+
+/** Answers a failure; the router calls it too, for addresses that it cannot read. */
+export function answerFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal = asRefusal(error);
+  if (error instanceof UnknownKeyError)
+    request.log.error({ err: error }, 'a key is missing that other servers have');
+  else if (refusal.code === 'internal_error')
+    request.log.error({ err: error }, 'unexpected failure');
+  else if (problems[refusal.code].status >= 500 && !hasHungUp(request))
+    request.log.warn({ err: error }, refusal.code);
+  sendProblem(request, reply, refusal);
+}
+
+/**
+ * Answers what is not HTTP, or comes too slowly or with too much of it, in the shape of every other
+ * error, and hangs up: where one request ends and the next begins is anyone's guess.
+ */
+export function answerBrokenHttp(error: Error, socket: Socket): void {
+  // Into an answer that is half out, as of a request before this one, no other can be written.
+  const { _httpMessage: begun } = socket as { _httpMessage?: ServerResponse | null };
+  if (!socket.writable || begun?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const isSlow = (error as { code?: string }).code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const problem = JSON.stringify(
+    isSlow
+      ? toProblem('request_timeout', 'The request took too long to arrive.', randomUUID())
+      : toProblem('malformed_request', 'The request could not be read.', randomUUID()),
+  );
+  socket.end(
+    [
+      isSlow ? 'HTTP/1.1 408 Request Timeout' : 'HTTP/1.1 400 Bad Request',
+      'content-type: application/problem+json; charset=utf-8',
+      'cache-control: no-store',
+      `content-length: ${Buffer.byteLength(problem)}`,
+      'connection: close',
+      '',
+      problem,
+    ].join('\r\n'),
+  );
+}
+
+/** Answers with a problem, with `Retry-After` where it says when to come back. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
+  const problem = toProblem(refusal.code, refusal.message, request.id, refusal.options);
+  const retryAfter = refusal.options.retryAfterSeconds ?? (problem.status === 503 ? 2 : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  reply
+    .status(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problem);
+}
+
+const away = 'The bank is briefly unavailable. Please try again in a moment.';
+
+/** The refusal that any failure comes to; what nobody expected is `internal_error` without particulars. */
+export function asRefusal(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const found = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: message ?? 'Invalid input',
+    }));
+    return new Refusal('validation_failed', found[0]?.message ?? 'Invalid input', {
+      errors: found,
+    });
+  }
+  if (error instanceof OutcomeUnknownError)
+    return new Refusal(
+      'outcome_unknown',
+      'We could not confirm whether this went through. Please check your account activity before trying again.',
+    );
+  // Another server, or this one once it has the key, can carry it out.
+  if (error instanceof UnknownKeyError) return new Refusal('unavailable', away);
+  if (error instanceof LedgerUnavailableError || isDatabaseAway(error))
+    return new Refusal('unavailable', away);
+  switch ((error as FastifyError).code) {
+    // PostgreSQL's text holds neither a zero character nor half of a surrogate pair.
+    case '22021':
+    case '22P05':
+      return new Refusal('malformed_request', 'The request could not be read.');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('body_too_large', 'The request is too large.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('json_required', 'Please send the request as JSON.');
+    default:
+  }
+  const status = (error as FastifyError).statusCode ?? 500;
+  if (status >= 400 && status < 500)
+    return new Refusal('malformed_request', 'The request could not be read.');
+  return new Refusal('internal_error', 'Something went wrong on our side. Please try again.');
+}

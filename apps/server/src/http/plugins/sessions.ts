@@ -1,0 +1,104 @@
+import { brand } from '@seven-hills/contracts/brand';
+import type { Access } from '@seven-hills/contracts/endpoint';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { FindSession, Principal } from '../callers/principal.ts';
+import type { ReadLanes } from '../lanes/read-lanes.ts';
+import { Refusal } from '../problem.ts';
+import { originOf } from '../route.ts';
+
+export interface SessionCookies {
+  read(request: FastifyRequest): string | null;
+  set(reply: FastifyReply, token: string): void;
+  clear(reply: FastifyReply): void;
+}
+
+/**
+ * The session cookie: out of reach of scripts, not sent along by other sites, and bound to this host
+ * and to https by its `__Host-` name wherever the bank is served over https. Beside it stands a cookie
+ * that says only that there is one, so that a visitor's page need not ask who is signed in.
+ */
+export function sessionCookies(isHttps: boolean): SessionCookies {
+  const name = isHttps ? '__Host-session' : 'session';
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
+  const hint = { ...options, httpOnly: false };
+  return {
+    read: (request) => request.cookies[name] ?? null,
+    set: (reply, token) =>
+      void reply.setCookie(name, token, options).setCookie(brand.signedInCookie, '1', hint),
+    clear: (reply) => void reply.clearCookie(name, options).clearCookie(brand.signedInCookie, hint),
+  };
+}
+
+interface SessionsOptions {
+  database: Database;
+  cookies: SessionCookies;
+  findSession: FindSession;
+  touches: { touch(sessionHash: Buffer): void };
+  reads: ReadLanes;
+}
+
+/** Checks who may make a call, as its endpoint declares, before anything else looks at it. */
+export const sessions = fastifyPlugin(
+  async (app: FastifyInstance, options: SessionsOptions) => {
+    app.decorateRequest('principal', null);
+    app.addHook('onRequest', async (request, reply) => {
+      const { endpoint } = request.routeOptions.config;
+      if (!endpoint) return;
+      request.principal = await principalOf(request, reply, options);
+      if (request.principal && endpoint.method === 'GET' && !request.ws) {
+        const { customerId } = request.principal;
+        const turn = options.reads.enter(customerId, endpoint, reply.raw);
+        // Whoever had to wait may have been signed out or lost a role meanwhile.
+        if (turn) {
+          await turn;
+          request.principal = await principalOf(request, reply, options);
+        }
+      }
+      const refusal = refusalOf(endpoint.access, request.principal);
+      if (refusal?.code === 'admin_required' && request.principal)
+        await recordEvent(options.database, {
+          action: 'staff_call_refused',
+          actorId: request.principal.customerId,
+          subjectId: request.principal.customerId,
+          origin: originOf(request),
+          detail: `${endpoint.method} ${endpoint.path}`,
+        });
+      if (refusal) throw refusal;
+    });
+  },
+  { name: 'sessions', dependencies: ['@fastify/cookie'] },
+);
+
+async function principalOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cookies, findSession, touches }: SessionsOptions,
+): Promise<Principal | null> {
+  const token = cookies.read(request);
+  if (!token) return null;
+  const session = await findSession(token);
+  if (!session) {
+    cookies.clear(reply);
+    return null;
+  }
+  const isActivity = request.headers['x-background-refresh'] === undefined;
+  if (isActivity && session.isStale) touches.touch(session.principal.sessionHash);
+  const secondsLeft =
+    isActivity && session.isStale ? session.expiresInSecondsIfActive : session.expiresInSeconds;
+  reply.header('session-expires-in', String(secondsLeft));
+  return session.principal;
+}
+
+/** Why the caller may not: `unauthorized`, `admin_required` or `deposit_required`; null if they may. */
+function refusalOf(access: Access, principal: Principal | null): Refusal | null {
+  if (access === 'anyone') return null;
+  if (!principal)
+    return new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
+  if (access === 'signed-in' || principal.role === 'admin') return null;
+  if (access === 'admin') return new Refusal('admin_required', 'This area is for bank staff only.');
+  if (principal.hasInitialDeposit) return null;
+  return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BankServices } from '@seven-hills/contracts/api/bank';
+import { getCurrentUser } from '@seven-hills/contracts/api/session';
+import { brand } from '@seven-hills/contracts/brand';
+import { isPagePath } from '@seven-hills/contracts/pages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { Refusal } from '../problem.ts';
+import { serveBuiltFiles } from './built-files.ts';
+import { sendProblem } from './errors.ts';
+
+/**
+ * Serves the built web app: hashed assets for good, compressed ahead of time, and `index.html` for
+ * every page. An address that is no page gets the same document with a 404, so that the app shows its
+ * not-found screen and machines are told the truth.
+ */
+export const webApp = fastifyPlugin(
+  async (
+    app: FastifyInstance,
+    {
+      webRoot,
+      services,
+      hasSandboxCards,
+    }: { webRoot: string | null; services: BankServices; hasSandboxCards: boolean },
+  ) => {
+    const index = webRoot === null ? null : await readIndex(webRoot, services);
+    const ahead = webRoot === null || index === null ? null : await readScreensAhead(webRoot);
+    const isServed = (path: string) => hasSandboxCards || !path.startsWith('sandbox-card/');
+    if (webRoot !== null && index !== null) await serveBuiltFiles(app, webRoot, isServed);
+    app.setNotFoundHandler((request, reply) => {
+      const path = request.url.split('?')[0] ?? '/';
+      const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+      if (index === null || !wantsPage || path.startsWith('/api/') || path.startsWith('/assets/'))
+        return sendProblem(
+          request,
+          reply,
+          new Refusal('not_found', 'There is nothing at this address.'),
+        );
+      return reply
+        .status(isPagePath(path) ? 200 : 404)
+        .header('cache-control', 'no-cache')
+        .header('vary', 'cookie')
+        .type('text/html; charset=utf-8')
+        .send(
+          ahead ? index.replace('</head>', () => `${linksAhead(ahead, request)}</head>`) : index,
+        );
+    });
+  },
+  { name: 'web-app' },
+);
+
+/** The document of every page with what the bank offers in it; null where nothing is built. */
+async function readIndex(webRoot: string, services: BankServices): Promise<string | null> {
+  const file = join(webRoot, 'index.html');
+  if (!existsSync(file)) return null;
+  const content = JSON.stringify(services)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');
+  return (await readFile(file, 'utf8')).replace(
+    '</head>',
+    () => `<meta name="bank-services" content="${content}"></head>`,
+  );
+}
+
+/** Scripts that a first visit to an address needs beyond those of every visit (`screens-ahead.ts`). */
+interface ScreensAhead {
+  visitor: ScriptsByAddress;
+  signedIn: ScriptsByAddress;
+}
+type ScriptsByAddress = Record<string, readonly string[]>;
+
+async function readScreensAhead(webRoot: string): Promise<ScreensAhead> {
+  return JSON.parse(await readFile(join(webRoot, '.vite/screens-ahead.json'), 'utf8'));
+}
+
+/** Without these links the browser would learn of all this only when the entry script has come and run. */
+function linksAhead(ahead: ScreensAhead, { url, cookies }: FastifyRequest): string {
+  const isSignedIn = cookies[brand.signedInCookie] === '1';
+  const scripts = scriptsAt(url, isSignedIn ? ahead.signedIn : ahead.visitor);
+  const links = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
+  if (isSignedIn) links.push(whoIsAsking);
+  return links.join('');
+}
+
+/** As the app asks for it, with cookies: otherwise it would be asked for twice. */
+const whoIsAsking = `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${getCurrentUser.path}">`;
+
+function scriptsAt(url: string, byAddress: ScriptsByAddress): readonly string[] {
+  const [path = '', query] = url.split('?', 2);
+  const view = new URLSearchParams(query).get('view');
+  for (const address of [`${path}?view=${view}`, path])
+    if (Object.hasOwn(byAddress, address)) return byAddress[address] ?? [];
+  return [];
+}

@@ -1,7 +1,0 @@
-import { type BankServices, getBankServices } from '@seven-hills/contracts/api/bank';
-import type { FastifyInstance } from 'fastify';
-import { serve } from '../../http/route.ts';
-
-export function bankRoutes(app: FastifyInstance, { services }: { services: BankServices }): void {
-  serve(app, getBankServices, async () => services);
-}

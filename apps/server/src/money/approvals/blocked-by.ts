@@ -1,0 +1,39 @@
+import type { Blocker } from '@seven-hills/contracts/api/admin-transactions';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import {
+  judgeBeforeSending,
+  type PayeeRow,
+  sealColumns,
+  sealJoins,
+} from '../payees/judge-payee.ts';
+
+/** What stands in the way of a transaction, beside its own row. */
+export interface BlockerRow extends PayeeRow {
+  status: string;
+  handed_over_at: Date | null;
+  is_suspended: boolean;
+  is_acknowledged: boolean;
+}
+
+/** The columns of a BlockerRow that stand outside of `item`. */
+export const blockerColumns = `${sealColumns}, instruction.handed_over_at,
+  coalesce(from_ledger.frozen, false) or coalesce(to_ledger.frozen, false) as is_suspended,
+  payment_order.acknowledged_at is not null as is_acknowledged`;
+
+export const blockerJoins = `${sealJoins}
+  left join payment_order on payment_order.transaction_id = item.id
+  left join ledger.account as from_ledger on from_ledger.id = item.from_account_id
+  left join ledger.account as to_ledger on to_ledger.id = item.to_account_id`;
+
+/**
+ * Why a pending transaction cannot be approved or ordered, or an approved wire is not sent; null when
+ * nothing stands in its way. A payment that its service has is no longer the bank's to stop.
+ */
+export function blockedBy(keyring: Keyring, row: BlockerRow): Blocker | null {
+  const isWire = row.type === 'wire_transfer';
+  const isUnsent = isWire && row.status === 'completed' && row.handed_over_at === null;
+  if (row.status !== 'pending' && !isUnsent) return null;
+  const hasPayee = isWire || row.type === 'external_payment';
+  if (hasPayee && !judgeBeforeSending(keyring, row).isSound) return 'payee_unverified';
+  return row.is_suspended && !row.is_acknowledged ? 'account_suspended' : null;
+}

@@ -1,0 +1,110 @@
+import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import {
+  type TransactionRow,
+  toTransaction,
+  transactionColumns,
+  transactionJoins,
+} from '../history/transaction-row.ts';
+import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
+import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
+import type { BankPostings } from '../posting/bank-postings.ts';
+
+export interface Dependencies extends PayeeChecking {
+  database: Database;
+  postings: BankPostings;
+  /** Whether there is a network that takes an approved wire. */
+  offersWires: boolean;
+}
+
+/** Who decides, and from where; both go into the audit log. */
+export interface Decider {
+  staffId: bigint;
+  origin: Origin;
+}
+
+/**
+ * Approves a pending wire or large deposit: what it holds is moved, and the customer is told.
+ * Fails with `not_found`, `transaction_not_pending`, `account_suspended`, `not_offered` for a wire while
+ * wires are off, or `conflict` when the decision is not this person's to make or the payee is not the
+ * one that the customer ordered, or `recently_reset` (their own password).
+ */
+export function approveTransaction(
+  dependencies: Dependencies,
+  id: number,
+  decider: Decider,
+): Promise<Transaction> {
+  return decide(dependencies, id, decider, 'completed', null);
+}
+
+/**
+ * Declines one: everything goes back, and the customer is told why. Works on a suspended account and
+ * whatever has become of the payee, and in one's own waiting period; otherwise it fails as approving does.
+ */
+export function declineTransaction(
+  dependencies: Dependencies,
+  id: number,
+  decider: Decider,
+  reason: string,
+): Promise<Transaction> {
+  return decide(dependencies, id, decider, 'declined', reason);
+}
+
+async function decide(
+  dependencies: Dependencies,
+  id: number,
+  decidedBy: Decider,
+  decision: 'completed' | 'declined',
+  reason: string | null,
+): Promise<Transaction> {
+  const { database, postings } = dependencies;
+  if (decision === 'completed') {
+    const whatWaits = (moment: string) => `You can approve transactions after ${moment}.`;
+    await refuseWhileWaiting(database, decidedBy.staffId, whatWaits);
+    await refuseUnsendableWire(dependencies, id);
+  }
+  await postings.resolve({
+    kind: 'resolution',
+    transactionId: BigInt(id),
+    decision,
+    reason,
+    decidedBy,
+    isToldByMail: true,
+  });
+  return readTransaction(database, id);
+}
+
+const payeeUnverified =
+  'We can’t verify that this is the recipient the customer ordered. Decline the wire to return the money, and report it to security.';
+
+/** A wire that no network would take, or whose payee is not the one that was ordered, is not approved. */
+async function refuseUnsendableWire(dependencies: Dependencies, id: number): Promise<void> {
+  const { database, offersWires } = dependencies;
+  const { rows } = await database.query<PayeeRow>(
+    `select ${payeeColumns} from bank_transaction as item ${sealJoins}
+     where item.id = $1 and item.type = 'wire_transfer'`,
+    [id],
+  );
+  const wire = rows[0];
+  if (!wire) return;
+  if (!offersWires)
+    throw new Refusal(
+      'not_offered',
+      'Wires are switched off. This one stays held until they are back; you can decline it.',
+    );
+  const { isSound } = await checkPayee(database, dependencies, wire);
+  if (!isSound) throw new Refusal('conflict', payeeUnverified);
+}
+
+async function readTransaction(database: Database, id: number): Promise<Transaction> {
+  const { rows } = await database.query<TransactionRow>(
+    `select ${transactionColumns} from bank_transaction as item ${transactionJoins} where item.id = $1`,
+    [id],
+  );
+  const row = rows[0];
+  if (!row) throw new Error(`transaction ${id} vanished while it was decided`);
+  return toTransaction(row, row.from_account_id ?? row.to_account_id);
+}

@@ -1,0 +1,28 @@
+import type { getDailyLimits } from '@seven-hills/contracts/api/daily-limits';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { toDecimal } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
+import { type MovedRow, readSentToday } from '../posting/batch-statements.ts';
+import type { LimitedType, MovementRules } from '../posting/movement-rules.ts';
+
+/** What a customer can still send today. A posting judges for itself, under the PIN's lock. */
+export async function readDailyLimits(
+  { database, rules: { dailyLimits } }: { database: Database; rules: MovementRules },
+  customerId: bigint,
+): Promise<AnswerOf<typeof getDailyLimits>> {
+  const isLimited = Object.values(dailyLimits).some((limit) => limit !== null);
+  // Its name is left to the postings, which prepare it in their own way.
+  const { text, values = [] } = readSentToday([customerId]);
+  const { rows } = isLimited ? await database.query<MovedRow>(text, [...values]) : { rows: [] };
+  const stateOf = (type: LimitedType) => {
+    const limit = dailyLimits[type];
+    if (limit === null) return null;
+    const sent = rows.find((row) => row.type === type)?.total ?? 0n;
+    return { limit: toDecimal(limit), remaining: toDecimal(limit > sent ? limit - sent : 0n) };
+  };
+  return {
+    transfers: stateOf('transfer'),
+    wires: stateOf('wire_transfer'),
+    payments: stateOf('external_payment'),
+  };
+}

@@ -1,0 +1,140 @@
+import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import type { Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { callUnlessSuspended } from '../accounts/outside-calls.ts';
+import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
+import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
+import type { BankPostings } from '../posting/bank-postings.ts';
+import { type HoldFacts, mayBeOrdered } from './end-hold.ts';
+import type { PaymentRails, RailAnswer } from './rails/payment-rail.ts';
+
+export interface PaymentDependencies extends PayeeChecking {
+  database: Database;
+  postings: BankPostings;
+  rails: PaymentRails;
+  /** Hears why a payment service could not say how a payment stands. */
+  onRailAway(error: unknown, transactionId: bigint): void;
+}
+
+/** A held payment, with the columns that every payment has. */
+type HeldPayment = PayeeRow &
+  HoldFacts & {
+    payment_provider: PaymentProvider;
+    payment_identifier: string;
+    recipient_name: string;
+    /** The service has said that it has the payment. */
+    is_acknowledged: boolean;
+    is_suspended: boolean;
+  };
+
+/**
+ * Takes a held payment as far as it goes: orders it from its service under the transaction's own key
+ * (or asks how it stands), then moves or releases the money by the answer. Safe to repeat and to run
+ * twice at once, because the service pays a key once and the ledger resolves a hold once. A service
+ * that is away leaves the money held, and so does a payee that is not the one that was ordered. While
+ * the account is suspended nothing is ordered, but what a service has done already is recorded. A first
+ * payment to its recipient is not ordered while its hold lasts.
+ */
+export async function settlePayment(
+  dependencies: PaymentDependencies,
+  transactionId: bigint,
+  { isToldByMail }: { isToldByMail: boolean },
+): Promise<void> {
+  const { database, postings } = dependencies;
+  const payment = await findHeld(database, transactionId);
+  if (!payment) return;
+  if (!(await checkPayee(database, dependencies, payment)).isSound) return;
+  const answer = await askRail(dependencies, payment);
+  if (answer.state === 'pending') return;
+  try {
+    await postings.resolve({
+      kind: 'resolution',
+      transactionId,
+      decision: answer.state === 'completed' ? 'completed' : 'failed',
+      reason: answer.state === 'rejected' ? answer.reason : null,
+      decidedBy: null,
+      isToldByMail,
+      isSettledOutside: true,
+    });
+  } catch (error) {
+    // Somebody else heard the same answer and was quicker.
+    if (!(error instanceof Refusal && error.code === 'transaction_not_pending')) throw error;
+  }
+}
+
+async function findHeld(database: Database, id: bigint): Promise<HeldPayment | undefined> {
+  const { rows } = await database.query<HeldPayment>({
+    name: 'find-held-payment',
+    text: `select ${payeeColumns}, item.held_until, item.ordered_at,
+                  payment_order.acknowledged_at is not null as is_acknowledged,
+                  payer.frozen as is_suspended
+           from bank_transaction as item
+           join ledger.account as payer on payer.id = item.from_account_id
+           ${sealJoins}
+           left join payment_order on payment_order.transaction_id = item.id
+           where item.id = $1 and item.type = 'external_payment' and item.status = 'pending'`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+async function askRail(
+  { database, rails, onRailAway }: PaymentDependencies,
+  payment: HeldPayment,
+): Promise<RailAnswer> {
+  const rail = rails[payment.payment_provider];
+  // Nobody to ask: the money stays held until the service is back.
+  if (!rail) return { state: 'pending' };
+  const order = () =>
+    rail.order({
+      idempotencyKey: `payment-${payment.id}`,
+      amount: payment.amount,
+      identifier: payment.payment_identifier,
+      recipientName: payment.recipient_name,
+      description: payment.description,
+    });
+  const call = payment.is_acknowledged
+    ? { answer: order() }
+    : await beginOrder(database, payment, order);
+  if (!call) return { state: 'pending' };
+  try {
+    const answer = await call.answer;
+    if (answer.state === 'pending' && !payment.is_acknowledged)
+      await noteAcknowledged(database, payment.id);
+    return answer;
+  } catch (error) {
+    onRailAway(error, payment.id);
+    return { state: 'pending' };
+  }
+}
+
+/**
+ * Orders a payment that its service may not have yet. A repeated order could be the first that arrives,
+ * so it waits as well while the account is suspended.
+ */
+async function beginOrder(
+  database: Database,
+  payment: HeldPayment,
+  order: () => Promise<RailAnswer>,
+): Promise<{ answer: Promise<RailAnswer> } | null> {
+  const { id, from_account_id, is_suspended } = payment;
+  if (is_suspended || !(await mayBeOrdered(database, payment))) return null;
+  await noteOrdered(database, id);
+  return callUnlessSuspended(database, from_account_id, order);
+}
+
+/** Committed before the call: from then on the payment may exist outside, whatever becomes of this process. */
+const noteOrdered = (database: Database, transactionId: bigint) =>
+  database.query({
+    name: 'note-payment-ordered',
+    text: 'insert into payment_order (transaction_id) values ($1) on conflict do nothing',
+    values: [transactionId],
+  });
+
+const noteAcknowledged = (database: Database, transactionId: bigint) =>
+  database.query({
+    name: 'note-payment-acknowledged',
+    text: `update payment_order set acknowledged_at = now()
+           where transaction_id = $1 and acknowledged_at is null`,
+    values: [transactionId],
+  });

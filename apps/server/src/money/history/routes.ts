@@ -1,0 +1,73 @@
+import * as contract from '@seven-hills/contracts/api/transactions';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
+import { serve } from '../../http/route.ts';
+import { createHolderDirectory } from '../accounts/holder-directory.ts';
+import { type BankPostings, idempotencyScope } from '../posting/bank-postings.ts';
+import { type StoredReceipt, unpackReceipt } from '../posting/stored-receipt.ts';
+import { createTransaction } from '../transfers/create-transaction.ts';
+import { countTransactions, findTransaction, listTransactions } from './list-transactions.ts';
+import { summarizeTransactions } from './summarize-transactions.ts';
+import { writeStatement } from './write-statement.ts';
+
+export function transactionRoutes(
+  app: FastifyInstance,
+  { database, postings }: { database: Database; postings: BankPostings },
+): void {
+  const sources = { database, findHolders: createHolderDirectory(database) };
+
+  serve(app, contract.createTransaction, async ({ body, principal, attempt, reply }) => {
+    const { transaction, isReplay } = await createTransaction(postings, principal, body, attempt);
+    if (isReplay) reply.header('idempotency-replayed', 'true');
+    return transaction;
+  });
+
+  serve(app, contract.listTransactions, async ({ principal: { accountId }, query }) => {
+    return accountId === null ? [] : listTransactions(sources, accountId, query);
+  });
+
+  serve(app, contract.countTransactions, async ({ principal: { accountId }, query }) => {
+    return accountId === null
+      ? { matching: 0, total: 0 }
+      : countTransactions(database, accountId, query);
+  });
+
+  serve(app, contract.summarizeTransactions, async ({ principal: { accountId } }) => {
+    return accountId === null
+      ? { total: 0, thisMonth: 0, totalVolume: '0.00', firstMonth: null }
+      : summarizeTransactions(database, accountId);
+  });
+
+  serve(app, contract.downloadStatement, async ({ principal: { accountId }, query, reply }) => {
+    if (accountId === null) throw new Refusal('not_found', 'There is no account to state.');
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="statement-${query.month}.csv"`)
+      .serializer((csv: string) => csv);
+    return writeStatement(sources, accountId, query.month);
+  });
+
+  serve(app, contract.getTransaction, async ({ principal: { accountId }, params }) => {
+    const found = accountId === null ? null : await findTransaction(database, accountId, params.id);
+    if (!found) throw new Refusal('not_found', 'There is no such transaction.');
+    return found;
+  });
+
+  serve(app, contract.getTransactionByKey, async ({ principal, params }) => {
+    const { rows } = await database.query<{ receipt: { transaction?: StoredReceipt } }>(
+      'select receipt from ledger.idempotency where scope = $1 and key = $2',
+      [idempotencyScope(principal.customerId), params.key],
+    );
+    const stored = rows[0]?.receipt.transaction;
+    if (!stored) return { state: 'unknown' as const, transaction: null };
+    const made = unpackReceipt(stored);
+    // The receipt is of the first moment; a payment held then may be completed or turned down by now.
+    const accountId = made.fromAccountId ?? made.toAccountId;
+    const current =
+      made.status === 'pending' && accountId !== null
+        ? await findTransaction(database, BigInt(accountId), made.id)
+        : null;
+    return { state: 'posted' as const, transaction: current ?? made };
+  });
+}

@@ -1,0 +1,78 @@
+import type { summarizeTransactions as contract } from '@seven-hills/contracts/api/transactions';
+import { brand } from '@seven-hills/contracts/brand';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { toDecimal } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
+import { startOfBankMonth } from '../../platform/time/bank-calendar.ts';
+import { writeChapters } from './history-chapters.ts';
+
+interface SummaryRow {
+  total: bigint;
+  this_month: bigint;
+  total_volume: bigint;
+  first_month: string | null;
+  waiting: bigint;
+}
+
+/** An account's transactions from both sides, within a condition on `item`. */
+const ofAccount = (columns: string, condition: string) => `
+  select ${columns} from bank_transaction as item where from_account_id = $1 and ${condition}
+  union all
+  select ${columns} from bank_transaction as item where to_account_id = $1 and ${condition}`;
+
+const afterChapters = 'id > (select through_id from chaptered)';
+const unmoved = "status in ('declined', 'failed')";
+
+/**
+ * The figures over an account's receipts: counts, the total of what moved or is held, the first month.
+ * They are the chapters' (`history-chapters.ts`) and those of the transactions behind them, in one
+ * statement. A chapter's sum takes no notice of the status, so what was turned down comes off it.
+ */
+export async function summarizeTransactions(
+  database: Database,
+  accountId: bigint,
+): Promise<AnswerOf<typeof contract>> {
+  const { rows } = await database.query<SummaryRow>({
+    name: 'summarize-transactions',
+    text: `with chaptered as materialized (
+             select coalesce(sum(transaction_count), 0)::bigint as transactions,
+                    coalesce(sum(transaction_count) filter (where first_at >= ${startOfBankMonth}), 0)::bigint as this_month,
+                    coalesce(sum(amount), 0)::bigint as amount,
+                    min(first_at) as first_at,
+                    coalesce(max(last_id), 0) as through_id
+             from history_chapter
+             where account_id = $1
+           ), behind as (
+             select count(*) as transactions,
+                    count(*) filter (where created_at >= ${startOfBankMonth}) as this_month,
+                    coalesce(sum(amount) filter (where not ${unmoved}), 0)::bigint as amount,
+                    min(created_at) as first_at
+             from (${ofAccount('status, amount, created_at', afterChapters)}) as item
+           ), taken_off as (
+             select coalesce(sum(amount), 0)::bigint as amount
+             from (${ofAccount('amount', `${unmoved} and not ${afterChapters}`)}) as item
+           ), in_both_months as (
+             select count(*) as this_month
+             from history_chapter as chapter
+             cross join lateral (${ofAccount('created_at', 'id between chapter.first_id and chapter.last_id')}) as item
+             where account_id = $1 and first_at < ${startOfBankMonth} and last_at >= ${startOfBankMonth}
+               and created_at >= ${startOfBankMonth}
+           )
+           select chaptered.transactions + behind.transactions as total,
+                  chaptered.this_month + behind.this_month + in_both_months.this_month as this_month,
+                  chaptered.amount - taken_off.amount + behind.amount as total_volume,
+                  to_char(least(chaptered.first_at, behind.first_at) at time zone '${brand.timeZone}', 'YYYY-MM') as first_month,
+                  behind.transactions as waiting
+           from chaptered, behind, taken_off, in_both_months`,
+    values: [accountId],
+  });
+  const row = rows[0];
+  if (!row) throw new Error('an aggregate query gave no row');
+  await writeChapters(database, accountId, row.waiting);
+  return {
+    total: Number(row.total),
+    thisMonth: Number(row.this_month),
+    totalVolume: toDecimal(row.total_volume),
+    firstMonth: row.first_month,
+  };
+}

@@ -1,0 +1,140 @@
+import type {
+  Transaction,
+  TransactionStatus,
+  TransactionType,
+} from '@seven-hills/contracts/api/transactions';
+import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import { toDecimal } from '@seven-hills/money';
+import { holderName } from '../../people/identity/customer.ts';
+import type { Holder } from '../accounts/holder-directory.ts';
+
+/** What was ordered, as it is stored. */
+export interface OrderItem {
+  id: bigint;
+  type: string;
+  from_account_id: bigint | null;
+  amount: bigint;
+  fee: bigint;
+  description: string | null;
+  external_bank_name: string | null;
+  external_account_last_four: string | null;
+  external_routing_number: string | null;
+  recipient_name: string | null;
+  recipient_address: string | null;
+  swift_code: string | null;
+  intermediary_bank: string | null;
+  payment_provider: string | null;
+  payment_identifier: string | null;
+}
+
+/** A transaction as it is stored. */
+export interface TransactionItem extends OrderItem {
+  to_account_id: bigint | null;
+  type: TransactionType;
+  status: TransactionStatus;
+  status_reason: string | null;
+  payment_provider: PaymentProvider | null;
+  /** The member of staff who booked it at the counter. */
+  booked_by: bigint | null;
+  held_until: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A transaction with the two accounts and holders that it touches, as the joins below read it. */
+export interface TransactionRow extends TransactionItem {
+  from_account_number: string | null;
+  from_first_name: string | null;
+  from_last_name: string | null;
+  to_account_number: string | null;
+  to_first_name: string | null;
+  to_last_name: string | null;
+}
+
+/** The columns of a TransactionItem that say what was ordered, over a source named `item`. */
+export const orderColumns = `
+  item.id, item.type, item.from_account_id, item.amount, item.fee, item.description,
+  item.external_bank_name, item.external_account_last_four, item.external_routing_number,
+  item.recipient_name, item.recipient_address, item.swift_code, item.intermediary_bank,
+  item.payment_provider, item.payment_identifier`;
+
+/** Every column of a TransactionItem, over a source named `item`. */
+export const itemColumns = `${orderColumns},
+  item.to_account_id, item.status, item.status_reason, item.booked_by, item.held_until,
+  item.created_at, item.updated_at`;
+
+/** Every column of a TransactionRow, and the joins that they come from, over a source named `item`. */
+export const transactionColumns = `${itemColumns},
+  from_account.account_number as from_account_number,
+  from_customer.first_name as from_first_name, from_customer.last_name as from_last_name,
+  to_account.account_number as to_account_number,
+  to_customer.first_name as to_first_name, to_customer.last_name as to_last_name`;
+
+export const transactionJoins = `
+  left join account as from_account on from_account.id = item.from_account_id
+  left join customer as from_customer on from_customer.id = from_account.customer_id
+  left join account as to_account on to_account.id = item.to_account_id
+  left join customer as to_customer on to_customer.id = to_account.customer_id`;
+
+/** A transaction as the owner of `viewerAccountId` sees it. */
+export function toTransaction(row: TransactionRow, viewerAccountId: bigint | null): Transaction {
+  return describeTransaction(
+    row,
+    {
+      from: holderIn(row.from_account_number, row.from_first_name, row.from_last_name),
+      to: holderIn(row.to_account_number, row.to_first_name, row.to_last_name),
+    },
+    viewerAccountId,
+  );
+}
+
+const holderIn = (
+  accountNumber: string | null,
+  firstName: string | null,
+  lastName: string | null,
+): Holder | null =>
+  accountNumber !== null && firstName !== null && lastName !== null
+    ? { accountNumber, firstName, lastName }
+    : null;
+
+/** The same where the holders of the two accounts are known apart from the row; null for none. */
+export function describeTransaction(
+  row: TransactionItem,
+  { from, to }: { from: Holder | null; to: Holder | null },
+  viewerAccountId: bigint | null,
+): Transaction {
+  const comesIn = viewerAccountId !== null && row.to_account_id === viewerAccountId;
+  const other = comesIn ? from : to;
+  return {
+    id: Number(row.id),
+    fromAccountId: row.from_account_id === null ? null : Number(row.from_account_id),
+    toAccountId: row.to_account_id === null ? null : Number(row.to_account_id),
+    amount: toDecimal(row.amount),
+    type: row.type,
+    status: row.status,
+    direction: comesIn ? 'in' : 'out',
+    description: row.description,
+    statusReason: row.status_reason,
+    externalBankName: row.external_bank_name,
+    externalAccountNumber: row.external_account_last_four,
+    externalRoutingNumber: row.external_routing_number,
+    recipientName: row.recipient_name,
+    recipientAddress: row.recipient_address,
+    swiftCode: row.swift_code,
+    intermediaryBank: row.intermediary_bank,
+    paymentProvider: row.payment_provider,
+    paymentIdentifier: row.payment_identifier,
+    transferFee: toDecimal(row.fee),
+    exchangeRate: null,
+    currency: 'USD',
+    fromAccountNumber: from?.accountNumber ?? null,
+    toAccountNumber: to?.accountNumber ?? null,
+    recipientAccount: to?.accountNumber ?? row.external_account_last_four,
+    heldUntil: row.status === 'pending' ? (row.held_until?.toISOString() ?? null) : null,
+    channel: row.booked_by === null ? null : 'counter',
+    counterparty:
+      row.type === 'transfer' && other ? holderName(other.firstName, other.lastName) : null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,53 @@
+import {
+  listTransactions as contract,
+  type Transaction,
+} from '@seven-hills/contracts/api/transactions';
+import { brand } from '@seven-hills/contracts/brand';
+import { limits } from '@seven-hills/contracts/limits';
+import { spreadsheetText } from '@seven-hills/contracts/spreadsheet-text';
+import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { type HistorySources, listTransactions } from './list-transactions.ts';
+
+const header = ['Date', 'Receipt', 'Type', 'Description', 'Status', 'Amount', 'Fee'];
+
+/**
+ * An account's statement of one month (`2026-03`) as CSV (RFC 4180), oldest first. Amounts that left
+ * the account are negative; what was declined or failed moved nothing and is left out.
+ */
+export async function writeStatement(
+  sources: HistorySources,
+  accountId: bigint,
+  month: string,
+): Promise<string> {
+  const lines: string[] = [];
+  let before: number | undefined;
+  for (;;) {
+    const query = contract.query.parse({ month, before, limit: limits.historyPageSizeMax });
+    const page = await listTransactions(sources, accountId, query);
+    lines.push(...page.filter(movedOrHeld).map((item) => toLine(cellsOf(item))));
+    before = page.at(-1)?.id;
+    if (page.length < limits.historyPageSizeMax) break;
+  }
+  return `${[toLine(header), ...lines.reverse()].join('\r\n')}\r\n`;
+}
+
+const movedOrHeld = ({ status }: Transaction) => status === 'completed' || status === 'pending';
+
+const cellsOf = (item: Transaction): string[] => [
+  calendarDateIn(brand.timeZone, new Date(item.createdAt)),
+  `${brand.receiptPrefix}${String(item.id).padStart(8, '0')}`,
+  item.type.replaceAll('_', ' '),
+  spreadsheetText(item.description ?? item.type.replaceAll('_', ' ')),
+  item.status,
+  `${item.direction === 'out' ? '-' : ''}${item.amount}`,
+  feeOf(item),
+];
+
+/** A fee that was paid; a wire that came back brings its fee along, which is the opposite. */
+function feeOf({ direction, transferFee, type }: Transaction): string {
+  if (direction === 'out') return transferFee;
+  return type === 'wire_return' && transferFee !== '0.00' ? `-${transferFee}` : '0.00';
+}
+
+const toLine = (cells: readonly string[]) =>
+  cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');

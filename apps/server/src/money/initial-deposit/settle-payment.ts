@@ -1,0 +1,158 @@
+import type { DepositState } from '@seven-hills/contracts/api/initial-deposit';
+import { limits } from '@seven-hills/contracts/limits';
+import { formatUsd, toDecimal } from '@seven-hills/money';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { BankPostings } from '../posting/bank-postings.ts';
+import type { CardProcessor, ProcessorPayment } from './card-processor.ts';
+import type { DepositPayment } from './deposit-payments.ts';
+
+export interface DepositDependencies {
+  database: Database;
+  postings: BankPostings;
+  processor: CardProcessor;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** How a payment stands after everything that follows from it was done. */
+export interface Standing {
+  state: DepositState;
+  /** What to tell the customer about it, where there is anything. */
+  message: string | null;
+}
+
+/**
+ * Does what follows from the processor's word on a payment: the one path to the credit, whoever asked
+ * (a webhook, the customer's page, the job). Repeating it, also in parallel, changes nothing more.
+ */
+export async function settlePayment(
+  dependencies: DepositDependencies,
+  payment: DepositPayment,
+  found: ProcessorPayment | null,
+): Promise<Standing> {
+  switch (found?.state) {
+    case 'awaiting_card':
+      return { state: found.refusal === null ? 'none' : 'failed', message: found.refusal };
+    case 'requires_action':
+    case 'processing':
+      return { state: found.state, message: null };
+    case 'succeeded': {
+      const objection = objectionTo(found, payment.customerId);
+      if (!objection) return credit(dependencies, payment);
+      await refuse(dependencies, payment, objection);
+      return {
+        state: 'failed',
+        message: `The payment is not the ${formatUsd(limits.initialDeposit)} that we asked for. Please call us.`,
+      };
+    }
+    default:
+      await dependencies.database.query(
+        "update initial_deposit_payment set state = 'failed' where id = $1 and state = 'open'",
+        [payment.id],
+      );
+      return { state: 'failed', message: 'The payment was canceled.' };
+  }
+}
+
+/** Why a payment that succeeded is not this customer's initial deposit; `null` when it is. */
+export function objectionTo(found: ProcessorPayment, customerId: bigint): string | null {
+  if (found.currency !== 'USD') return `paid in ${found.currency}`;
+  if (found.amount !== limits.initialDeposit)
+    return `paid ${toDecimal(found.amount)} instead of ${toDecimal(limits.initialDeposit)}`;
+  if (found.customerReference !== String(customerId))
+    return `paid for customer ${found.customerReference}`;
+  return null;
+}
+
+/**
+ * Credits the deposit, then closes the payment. A crash between the two leaves the payment open, and
+ * the next look at it gets the same credit again: its idempotency key is the customer's one deposit.
+ */
+async function credit(
+  dependencies: DepositDependencies,
+  payment: DepositPayment,
+): Promise<Standing> {
+  const { database, postings } = dependencies;
+  const { transactionId, isAtCounter } = await creditOnce(database, postings, payment.customerId);
+  if (isAtCounter) {
+    await refuse(dependencies, payment, 'the deposit was made at the counter; refund this payment');
+    return { state: 'credited', message: null };
+  }
+  const { rowCount } = await database.query(
+    `update initial_deposit_payment
+     set state = 'credited', transaction_id = $2
+     where id = $1
+       and not exists (select from initial_deposit_payment where transaction_id = $2 and id <> $1)`,
+    [payment.id, transactionId],
+  );
+  if (rowCount === 0)
+    await refuse(dependencies, payment, 'the deposit had been credited before; refund this one');
+  return { state: 'credited', message: null };
+}
+
+/**
+ * The customer's one initial deposit, which is posted unless it has been; staff may have booked it at
+ * the counter meanwhile.
+ */
+async function creditOnce(
+  database: Database,
+  postings: BankPostings,
+  customerId: bigint,
+): Promise<{ transactionId: number | bigint; isAtCounter: boolean }> {
+  try {
+    const { transaction } = await postings.move(
+      {
+        kind: 'movement',
+        type: 'initial_deposit',
+        customerId,
+        amount: limits.initialDeposit,
+        fee: 0n,
+        description: 'Initial deposit',
+        pin: null,
+        isPending: false,
+      },
+      { key: 'initial-deposit' },
+    );
+    return { transactionId: transaction.id, isAtCounter: false };
+  } catch (error) {
+    if (!saysAlreadyCredited(error)) throw error;
+    const { rows } = await database.query<{ id: bigint; is_at_counter: boolean }>(
+      `select item.id, item.booked_by is not null as is_at_counter
+       from bank_transaction as item
+       join account on account.id = item.to_account_id
+       where account.customer_id = $1 and item.type = 'initial_deposit'`,
+      [customerId],
+    );
+    if (!rows[0]) throw error;
+    return { transactionId: rows[0].id, isAtCounter: rows[0].is_at_counter };
+  }
+}
+
+/** Another path, or another server, was first. */
+export const saysAlreadyCredited = (error: unknown): boolean =>
+  error instanceof Refusal
+    ? error.code === 'deposit_already_made'
+    : (error as { constraint?: unknown }).constraint === 'bank_transaction_initial_deposit';
+
+/** Money came that is not the deposit: nothing is credited, and staff find it in the audit log. */
+async function refuse(
+  { database, processor, log }: DepositDependencies,
+  payment: DepositPayment,
+  objection: string,
+): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    const { rowCount } = await connection.query(
+      "update initial_deposit_payment set state = 'refused' where id = $1 and state in ('open', 'failed')",
+      [payment.id],
+    );
+    if (rowCount === 0) return;
+    log.warn({ paymentId: Number(payment.id), objection }, 'a card payment was not credited');
+    await recordEvent(connection, {
+      action: 'initial_deposit_refused',
+      subjectId: payment.customerId,
+      detail: `${processor.name} payment ${payment.processorPaymentId}: ${objection}`,
+    });
+  });
+}

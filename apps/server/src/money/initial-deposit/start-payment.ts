@@ -1,0 +1,80 @@
+import type { createInitialDepositPayment } from '@seven-hills/contracts/api/initial-deposit';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { limits } from '@seven-hills/contracts/limits';
+import { toDecimal } from '@seven-hills/money';
+import { countAttempt } from '../../http/callers/throttle.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { ProcessorPayment } from './card-processor.ts';
+import {
+  type DepositPayment,
+  depositAlreadyMade,
+  keepProcessorId,
+  openPayment,
+} from './deposit-payments.ts';
+import { type DepositDependencies, settlePayment } from './settle-payment.ts';
+
+/** A form that is opened more often than this tests cards or is broken. */
+const perCustomer = { attemptsMax: 30, windowMinutes: 60 };
+const perAddress = { attemptsMax: 200, windowMinutes: 60 };
+
+/**
+ * Starts the customer's card payment of $50.00, or resumes the one under way, and returns what the
+ * browser needs to pay it. Fails with `deposit_already_made`, `not_found` (no account), `conflict`
+ * (a payment is being processed), `too_many_attempts` or `payment_provider_error`.
+ */
+export async function startPayment(
+  dependencies: DepositDependencies,
+  customerId: bigint,
+  network: string,
+): Promise<AnswerOf<typeof createInitialDepositPayment>> {
+  const { database, processor } = dependencies;
+  await countAttempt(database, `deposit:customer:${customerId}`, perCustomer);
+  await countAttempt(database, `deposit:address:${network}`, perAddress);
+  const clientSecret =
+    (await payableSecret(dependencies, customerId)) ??
+    // The payment under way was past paying and is closed now, so this opens the next one.
+    (await payableSecret(dependencies, customerId));
+  if (clientSecret === null)
+    throw new Refusal(
+      'payment_provider_error',
+      'The card processor refused to open a payment. Please try again later.',
+    );
+  return {
+    clientSecret,
+    processor: processor.name,
+    publishableKey: processor.publishableKey,
+    amount: toDecimal(limits.initialDeposit),
+    currency: 'USD',
+  };
+}
+
+/** The client secret of the customer's open payment, or `null` when it turned out to be over. */
+async function payableSecret(
+  dependencies: DepositDependencies,
+  customerId: bigint,
+): Promise<string | null> {
+  const { database, processor } = dependencies;
+  const payment = await openPayment(database, customerId, processor.name);
+  const found = await orderOrRead(dependencies, payment);
+  const { state } = await settlePayment(dependencies, payment, found);
+  if (state === 'credited') throw depositAlreadyMade();
+  if (state === 'processing')
+    throw new Refusal('conflict', 'Your payment is being processed. It needs no further action.');
+  return found?.state === 'awaiting_card' || found?.state === 'requires_action'
+    ? found.clientSecret
+    : null;
+}
+
+async function orderOrRead(
+  { database, processor }: DepositDependencies,
+  { id, customerId, orderKey, processorPaymentId }: DepositPayment,
+): Promise<ProcessorPayment | null> {
+  if (processorPaymentId !== null) return processor.readPayment(processorPaymentId);
+  const ordered = await processor.orderPayment({
+    customerId,
+    amount: limits.initialDeposit,
+    orderKey,
+  });
+  await keepProcessorId(database, id, ordered.id);
+  return ordered;
+}

@@ -1,0 +1,100 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { type OrderItem, orderColumns } from '../history/transaction-row.ts';
+import { openAccountNumber } from './account-number-seal.ts';
+import { type Payee, payeeMac } from './payee.ts';
+
+/** A wire or external payment as it is stored, with its seal where it has one. */
+export interface PayeeRow extends OrderItem {
+  customer_id: bigint;
+  account_number_ciphertext: Buffer | null;
+  account_number_key_id: string | null;
+  account_number_is_bound: boolean | null;
+  payee_key_id: string | null;
+  payee_mac: Buffer | null;
+}
+
+/** The columns of a PayeeRow that stand outside of `item`, over `instruction` and `seal`. */
+export const sealColumns = `
+  instruction.account_number_ciphertext, instruction.account_number_key_id,
+  instruction.account_number_is_bound, seal.key_id as payee_key_id, seal.mac as payee_mac`;
+
+/** Every column of a PayeeRow, over sources named `item`, `instruction` and `seal`. */
+export const payeeColumns = `${orderColumns}, item.customer_id, ${sealColumns}`;
+
+/** The sources of the columns above that are not `item`. */
+export const sealJoins = `
+  left join wire_instruction as instruction on instruction.transaction_id = item.id
+  left join payee_seal as seal on seal.transaction_id = item.id`;
+
+/** A payee is sound when it is the one that was ordered; the trouble ends a sentence about it. */
+export type PayeeJudgment =
+  | { isSound: true; accountNumber: string | null }
+  | { isSound: false; trouble: string };
+
+/** Compares a stored payee with its seal, and opens its account number. */
+export function judgePayee(keyring: Keyring, row: PayeeRow): PayeeJudgment {
+  if (row.payee_key_id === null || row.payee_mac === null)
+    return { isSound: false, trouble: 'has no payee seal' };
+  const key = keyring.all.find(({ id }) => id === row.payee_key_id);
+  if (!key)
+    return {
+      isSound: false,
+      trouble: `has a payee seal under the key ${row.payee_key_id}, which SSN_KEYS does not list`,
+    };
+  const opened = accountNumberOf(keyring, row);
+  if (!opened) return { isSound: false, trouble: 'has an account number that does not open' };
+  const mac = payeeMac(key, payeeOf(row, opened.accountNumber));
+  const isSealed = mac.length === row.payee_mac.length && timingSafeEqual(mac, row.payee_mac);
+  return isSealed
+    ? { isSound: true, ...opened }
+    : { isSound: false, trouble: 'has another payee than the one that was sealed' };
+}
+
+/**
+ * Judges a payee before money is sent to it: a wire whose account number was given up with a lost key
+ * (docs/operations.md, "When keys are lost") goes nowhere, although nobody has changed its payee.
+ */
+export function judgeBeforeSending(keyring: Keyring, row: PayeeRow): PayeeJudgment {
+  return isGivenUp(row.account_number_ciphertext)
+    ? { isSound: false, trouble: 'has lost its account number with the key that sealed it' }
+    : judgePayee(keyring, row);
+}
+
+const isGivenUp = (ciphertext: Buffer | null) => ciphertext?.length === 0;
+
+/** The opened account number, null inside for a payee without one; null when it does not open. */
+export function accountNumberOf(
+  keyring: Keyring,
+  row: PayeeRow,
+): { accountNumber: string | null } | null {
+  const { account_number_ciphertext: ciphertext, account_number_key_id: keyId } = row;
+  if (ciphertext === null || keyId === null || isGivenUp(ciphertext))
+    return { accountNumber: null };
+  try {
+    const isBound = row.account_number_is_bound ?? true;
+    return { accountNumber: openAccountNumber(keyring, row.id, { ciphertext, keyId, isBound }) };
+  } catch {
+    return null;
+  }
+}
+
+export const payeeOf = (row: PayeeRow, accountNumber: string | null): Payee => ({
+  transactionId: row.id,
+  type: row.type,
+  customerId: row.customer_id,
+  fromAccountId: row.from_account_id,
+  amount: row.amount,
+  fee: row.fee,
+  description: row.description,
+  bankName: row.external_bank_name,
+  accountNumber,
+  accountLastFour: row.external_account_last_four,
+  routingNumber: row.external_routing_number,
+  recipientName: row.recipient_name,
+  recipientAddress: row.recipient_address,
+  swiftCode: row.swift_code,
+  intermediaryBank: row.intermediary_bank,
+  paymentProvider: row.payment_provider,
+  paymentIdentifier: row.payment_identifier,
+});

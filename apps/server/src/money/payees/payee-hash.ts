@@ -1,0 +1,17 @@
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { keyedHash } from '../../platform/security/sealed-text.ts';
+import type { PayeeHash } from '../posting/intent.ts';
+
+/**
+ * By which a wire's recipient is known again, under the current key and behind it every older one: a
+ * recipient who was paid before the keys were rotated is found by the hash of that time.
+ */
+export const payeeHashesOf = (
+  keyring: Keyring,
+  routingNumber: string,
+  accountNumber: string,
+): PayeeHash[] =>
+  keyring.all.map((key) => ({
+    keyId: key.id,
+    hash: keyedHash(key, 'wire-payee', `${routingNumber}/${accountNumber}`),
+  }));

@@ -1,0 +1,98 @@
+import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import { providerNames } from '@seven-hills/contracts/payment-identifiers';
+import { formatUsd, toDecimal } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { decisionMail } from '../../platform/mail/transfer-messages.ts';
+import type { Resolution } from './intent.ts';
+
+interface ResolvedRow {
+  id: bigint;
+  type: TransactionType;
+  amount: bigint;
+  fee: bigint;
+  recipient_name: string | null;
+  payment_provider: PaymentProvider | null;
+  customer_id: bigint;
+  first_name: string;
+  email: string;
+}
+
+/** Notes decisions in the audit log and tells customers of them, in the transaction that makes them. */
+export async function recordResolutions(
+  connection: Connection,
+  resolutions: readonly Resolution[],
+): Promise<void> {
+  const told = resolutions.filter(({ decidedBy, isToldByMail }) => decidedBy || isToldByMail);
+  if (told.length === 0) return;
+  const { rows } = await connection.query<ResolvedRow>(
+    `select item.id, item.type, item.amount, item.fee, item.recipient_name, item.payment_provider,
+            customer.id as customer_id, customer.first_name, customer.email
+     from bank_transaction as item
+     join customer on customer.id = item.customer_id
+     where item.id = any ($1::bigint[])`,
+    [told.map(({ transactionId }) => transactionId)],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const resolution of told) {
+    const row = byId.get(resolution.transactionId);
+    if (row) await recordResolution(connection, resolution, row);
+  }
+}
+
+async function recordResolution(
+  connection: Connection,
+  { decision, reason, decidedBy, isToldByMail }: Resolution,
+  row: ResolvedRow,
+): Promise<void> {
+  await recordEvent(connection, {
+    action: decidedBy
+      ? staffActions[decision]
+      : row.type === 'wire_transfer'
+        ? 'wire_settled'
+        : 'payment_decided',
+    actorId: decidedBy?.staffId ?? null,
+    subjectId: row.customer_id,
+    origin: decidedBy?.origin ?? null,
+    before: { status: 'pending' },
+    after: {
+      transactionId: Number(row.id),
+      type: row.type,
+      amount: toDecimal(row.amount),
+      status: decision,
+    },
+    ...(reason === null ? {} : { detail: reason }),
+  });
+  if (isToldByMail)
+    await queueMail(
+      connection,
+      row.email,
+      decisionMail(
+        row.first_name,
+        subjectOf(row),
+        decision === 'completed',
+        reason,
+        row.type === 'deposit'
+          ? 'Nothing was credited to your account.'
+          : `${formatUsd(row.amount + row.fee)}${row.fee > 0n ? ', the fee included,' : ''} is available in your account again.`,
+      ),
+    );
+}
+
+const staffActions: Record<Resolution['decision'], AuditAction> = {
+  completed: 'transaction_approved',
+  declined: 'transaction_declined',
+  failed: 'transaction_declined',
+};
+
+/** "wire of $500.00 to Ada Byron" */
+function subjectOf({ type, amount, recipient_name, payment_provider }: ResolvedRow): string {
+  const to = recipient_name === null ? '' : ` to ${recipient_name}`;
+  if (type === 'wire_transfer') return `wire of ${formatUsd(amount)}${to}`;
+  if (payment_provider !== null)
+    return `${providerNames[payment_provider]} payment of ${formatUsd(amount)}${to}`;
+  return `${type === 'withdrawal' ? 'withdrawal' : 'deposit'} of ${formatUsd(amount)}`;
+}

@@ -1,0 +1,94 @@
+import { brand } from '@seven-hills/contracts/brand';
+import type { Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import type { BankPostings } from '../posting/bank-postings.ts';
+import { rejectionReason } from './rejection-reasons.ts';
+
+const pageSize = 200;
+/** After so many failures the database counts as away. */
+const failuresMax = 3;
+
+interface RejectedWire {
+  id: bigint;
+  customer_id: bigint;
+  amount: bigint;
+  fee: bigint;
+  recipient_name: string;
+  external_bank_name: string;
+  external_account_last_four: string;
+  reason_code: string | null;
+}
+
+/**
+ * Gives the customers the money of rejected wires back, amount and fee: a new transaction each, because a
+ * completed one is never changed. The posting writes which wire it returns, so it happens once however
+ * often and wherever this runs. A suspended account gets its money once it is active again. Returns how
+ * many were returned; rejects, once the others had their turn, when one could not be.
+ */
+export async function returnRejectedWires({
+  database,
+  postings,
+}: {
+  database: Database;
+  postings: BankPostings;
+}): Promise<number> {
+  let returned = 0;
+  const failures: unknown[] = [];
+  for (let lastId = 0n; ; ) {
+    const { rows } = await database.query<RejectedWire>(
+      `select item.id, item.customer_id, item.amount, item.fee, item.recipient_name,
+              item.external_bank_name, item.external_account_last_four, report.reason_code
+       from wire_report as report
+       join bank_transaction as item on item.id = report.transaction_id
+       where report.state = 'rejected' and report.transaction_id > $1
+         and not exists (select from wire_return where wire_id = report.transaction_id)
+       order by report.transaction_id
+       limit $2`,
+      [lastId, pageSize],
+    );
+    for (const wire of rows)
+      try {
+        if (await returnWire(postings, wire)) returned += 1;
+      } catch (error) {
+        failures.push(error);
+        if (failures.length >= failuresMax) throw failures[0];
+      }
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) break;
+    lastId = last.id;
+  }
+  if (failures.length > 0) throw failures[0];
+  return returned;
+}
+
+async function returnWire(postings: BankPostings, wire: RejectedWire): Promise<boolean> {
+  try {
+    await postings.move(
+      {
+        kind: 'movement',
+        type: 'wire_return',
+        customerId: wire.customer_id,
+        amount: wire.amount,
+        fee: wire.fee,
+        description: `Wire returned: ${rejectionReason(wire.reason_code)} (${receiptNumber(wire.id)}, to ${wire.recipient_name})`,
+        pin: null,
+        external: {
+          bankName: wire.external_bank_name,
+          accountLastFour: wire.external_account_last_four,
+          recipientName: wire.recipient_name,
+        },
+        isPending: false,
+        returnsWire: wire.id,
+      },
+      null,
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'account_suspended') return false;
+    // Another server was quicker.
+    if ((error as { constraint?: unknown }).constraint === 'wire_return_pkey') return false;
+    throw error;
+  }
+}
+
+const receiptNumber = (id: bigint) => `${brand.receiptPrefix}${String(id).padStart(8, '0')}`;

@@ -1,0 +1,83 @@
+import { brand } from '@seven-hills/contracts/brand';
+import type { Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { lastClosedBusinessDay } from '../../platform/time/business-days.ts';
+import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
+import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
+import type { BankPostings } from '../posting/bank-postings.ts';
+
+/** The hour of the bank's day after which a wire of an earlier date is no longer held back. */
+const closingHour = 17;
+const pageSize = 500;
+
+/**
+ * Settles the wires on which nobody has decided for one business day: each at the close (5 pm, the
+ * bank's time) of the first business day after the date on which it was ordered, and not while it is
+ * held as the first to its recipient. Wires of suspended accounts, and those whose payee is not the one
+ * that was ordered, stay held and hold up no others. Staff who decide at the same moment win or lose
+ * cleanly: a transaction is resolved once. Returns how many settled.
+ */
+export async function settleDueWires(
+  {
+    database,
+    postings,
+    ...checking
+  }: { database: Database; postings: BankPostings } & PayeeChecking,
+  now: Date = new Date(),
+): Promise<number> {
+  const closedDay = lastClosedBusinessDay(brand.timeZone, closingHour, now);
+  let settled = 0;
+  for (let lastId = 0n; ; ) {
+    const wires = await findDue(database, { closedDay, now, lastId });
+    const results = await Promise.all(
+      wires.map(async (wire) => {
+        const { isSound } = await checkPayee(database, checking, wire);
+        return isSound && settle(postings, wire.id);
+      }),
+    );
+    settled += results.filter(Boolean).length;
+    const last = wires.at(-1);
+    if (!last || wires.length < pageSize) return settled;
+    lastId = last.id;
+  }
+}
+
+async function findDue(
+  database: Database,
+  { closedDay, now, lastId }: { closedDay: string; now: Date; lastId: bigint },
+): Promise<PayeeRow[]> {
+  const { rows } = await database.query<PayeeRow>(
+    `select ${payeeColumns}
+     from bank_transaction as item
+     join ledger.account as payer on payer.id = item.from_account_id and not payer.frozen
+     ${sealJoins}
+     where item.status = 'pending' and item.type = 'wire_transfer' and item.id > $4
+       and item.created_at < ($1::date::timestamp at time zone $2)
+       and (item.held_until is null or item.held_until <= $5)
+     order by item.id
+     limit $3`,
+    [closedDay, brand.timeZone, pageSize, lastId, now],
+  );
+  return rows;
+}
+
+async function settle(postings: BankPostings, transactionId: bigint): Promise<boolean> {
+  try {
+    await postings.resolve({
+      kind: 'resolution',
+      transactionId,
+      decision: 'completed',
+      reason: null,
+      decidedBy: null,
+      isToldByMail: true,
+    });
+    return true;
+  } catch (error) {
+    // Staff were quicker: they decided, or suspended the account.
+    const isMissed =
+      error instanceof Refusal &&
+      (error.code === 'transaction_not_pending' || error.code === 'account_suspended');
+    if (isMissed) return false;
+    throw error;
+  }
+}

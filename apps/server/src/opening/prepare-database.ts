@@ -1,0 +1,35 @@
+import { type DatabaseRoles, inTransaction, MigrationError, migrate } from '@seven-hills/postgres';
+import { openInternalAccounts } from '../money/posting/internal-accounts.ts';
+import { asOwner, grantTo, migrationSets } from '../platform/database/migrations.ts';
+import { migrateJobs } from '../platform/jobs/migrate-jobs.ts';
+
+/**
+ * Brings a database up to date as its owner, opens the bank's own ledger accounts, and grants the other
+ * roles their privileges. Safe for two servers at once. Closes the owner's connections when done.
+ */
+export const prepareDatabase = (roles: DatabaseRoles): Promise<void> =>
+  asOwner(roles, async (owner) => {
+    try {
+      await migrate(owner, migrationSets);
+      await migrateJobs(owner);
+    } catch (error) {
+      throw explain(error, roles);
+    }
+    await inTransaction(owner, openInternalAccounts);
+    await grantTo(roles, owner);
+  });
+
+/** Also reported when a role tries to alter what it doesn't own (SQLSTATE 42501). */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** Names the setting to change when the role that runs the migrations may not change the schema. */
+function explain(error: unknown, { owner }: DatabaseRoles): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code } = (error.cause ?? error) as { code?: string };
+  if (code !== INSUFFICIENT_PRIVILEGE) return error;
+  const reason = error.message.replace(/\.$/, '');
+  return new MigrationError(
+    `${reason}. The role ${owner.name} may not change the database: set DATABASE_OWNER_URL to the role that owns it (docs/operations.md, "Database roles").`,
+    { cause: error },
+  );
+}

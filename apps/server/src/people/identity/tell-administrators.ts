@@ -1,0 +1,55 @@
+import type { Connection } from '@seven-hills/postgres';
+import type { Fact } from '../../platform/mail/compose.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { staffAccessChangedMail } from '../../platform/mail/staff-messages.ts';
+
+interface SignIn {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: 'user' | 'admin';
+}
+
+interface StaffAccessChange {
+  /** Null for a change on the server's terminal. */
+  actorId: bigint | null;
+  userId: bigint;
+  /** Null for somebody who was not there before. */
+  before: SignIn | null;
+  after: SignIn;
+}
+
+/**
+ * Writes to all administrators but the one concerned, who gets a message of their own, that an
+ * administrator's address or role has changed. Whoever did it is among them: it may have been done in
+ * their name.
+ */
+export async function tellAdministrators(
+  connection: Connection,
+  change: StaffAccessChange,
+): Promise<void> {
+  const { rows } = await connection.query<{
+    id: bigint;
+    email: string;
+    first_name: string;
+    last_name: string;
+  }>("select id, email, first_name, last_name from customer where role = 'admin' order by id");
+  const actor = rows.find(({ id }) => id === change.actorId);
+  const facts = factsOf(change, actor ? `${actor.first_name} ${actor.last_name}` : null);
+  for (const { id, email, first_name: firstName } of rows)
+    if (id !== change.userId)
+      await queueMail(connection, email, staffAccessChangedMail(firstName, facts));
+}
+
+function factsOf({ before, after }: StaffAccessChange, actor: string | null): Fact[] {
+  const facts: Fact[] = [
+    ['Administrator', `${after.firstName} ${after.lastName}`],
+    ['Changed by', actor ?? 'the server’s terminal'],
+  ];
+  if (before && before.email !== after.email)
+    facts.push(['Old address', before.email], ['New address', after.email]);
+  else facts.push(['Address', after.email]);
+  if (before?.role !== after.role)
+    facts.push(['Role', after.role === 'admin' ? 'Administrator' : 'No longer an administrator']);
+  return facts;
+}

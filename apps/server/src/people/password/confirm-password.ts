@@ -1,0 +1,28 @@
+import type { Database } from '@seven-hills/postgres';
+import { countAttempt, forgetAttempts } from '../../http/callers/throttle.ts';
+import { Refusal } from '../../http/problem.ts';
+import { verifyPassword } from '../../platform/security/passwords.ts';
+
+const perCustomer = { attemptsMax: 10, windowMinutes: 15 };
+
+/**
+ * Makes sure that the signed-in customer knows the password, before something that a stolen session
+ * must not do. Fails with `current_password_wrong` or `too_many_attempts`.
+ */
+export async function confirmPassword(
+  database: Database,
+  customerId: bigint,
+  password: string,
+): Promise<void> {
+  const subject = `confirm-password:${customerId}`;
+  await countAttempt(database, subject, perCustomer);
+  const { rows } = await database.query<{ password_hash: string }>(
+    'select password_hash from customer where id = $1',
+    [customerId],
+  );
+  if (!(await verifyPassword(rows[0]?.password_hash ?? null, password)))
+    throw new Refusal('current_password_wrong', 'Current password is incorrect', {
+      errors: [{ path: 'currentPassword', message: 'Current password is incorrect' }],
+    });
+  await forgetAttempts(database, subject);
+}

@@ -1,0 +1,58 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { countAttempt } from '../../http/callers/throttle.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { passwordResetMail } from '../../platform/mail/messages.ts';
+import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { hashToken, newToken } from '../../platform/security/tokens.ts';
+
+const perAccount = { attemptsMax: 5, windowMinutes: 60 };
+const perAddress = { attemptsMax: 30, windowMinutes: 60 };
+
+interface Dependencies {
+  database: Database;
+  sealingKeys: Keyring;
+  siteUrl: string;
+}
+
+/**
+ * Makes a reset token for the e-mail's customer and puts the link into the outbox. For an unknown
+ * e-mail the same work is done with nothing kept, so that neither answer nor time tells them apart.
+ * Returns the token, for demo mode without mail: a decoy when the e-mail is unknown.
+ * Fails with `too_many_attempts`.
+ */
+export async function requestReset(
+  { database, sealingKeys, siteUrl }: Dependencies,
+  email: string,
+  origin: Origin,
+): Promise<string> {
+  await countAttempt(database, `reset:address:${origin.network}`, perAddress);
+  await countAttempt(database, `reset:account:${email}`, perAccount);
+  const token = newToken();
+  const mail = passwordResetMail(`${siteUrl}/?token=${encodeURIComponent(token)}`);
+  await inTransaction(database, async (connection) => {
+    // One statement whether or not the customer exists, with the same rows touched but one.
+    const { rows } = await connection.query<{ id: bigint; customer_id: bigint }>(
+      `with found as (select id from customer where email = $1),
+            kept as (
+              insert into password_reset_token (customer_id, token_hash, expires_at)
+              select id, $2, now() + make_interval(mins => $3) from found
+              returning id, customer_id
+            )
+       select id, customer_id from kept`,
+      [email, hashToken(token), limits.resetTokenMinutes],
+    );
+    const kept = rows[0];
+    await recordEvent(connection, {
+      action: 'password_reset_requested',
+      subjectId: kept?.customer_id ?? null,
+      origin,
+      ...(kept ? {} : { detail: 'unknown e-mail address' }),
+    });
+    if (kept) await queueSecretMail({ connection, sealingKeys }, email, mail, kept.id);
+    else await connection.query('select 1');
+  });
+  return token;
+}

@@ -1,0 +1,80 @@
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { countAttempt } from '../../http/callers/throttle.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { passwordChangedMail, passwordResetDoneMail } from '../../platform/mail/messages.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { hashPassword, isCommonPassword } from '../../platform/security/passwords.ts';
+import { hashToken } from '../../platform/security/tokens.ts';
+import { writeMoment } from '../../platform/time/bank-calendar.ts';
+import { startWaitingPeriod } from '../identity/waiting-period.ts';
+import { closeOtherSessions } from '../sessions/session-store.ts';
+import { voidResetTokens } from './void-reset-tokens.ts';
+
+const perAddress = { attemptsMax: 20, windowMinutes: 15 };
+
+/**
+ * Sets a new password with a reset token. The token works once; every session of the customer ends,
+ * and so does every other open token. A waiting period begins, in which the PIN is protected.
+ * Fails with `reset_token_invalid` (unknown, used or expired), `password_too_common` or
+ * `too_many_attempts`.
+ */
+export async function resetPassword(
+  database: Database,
+  form: { token: string; password: string },
+  origin: Origin,
+): Promise<void> {
+  await countAttempt(database, `reset-token:address:${origin.network}`, perAddress);
+  if (isCommonPassword(form.password))
+    throw new Refusal(
+      'password_too_common',
+      'This password is too easy to guess. Please choose another one.',
+    );
+  const passwordHash = await hashPassword(form.password);
+  await inTransaction(database, async (connection) => {
+    // The update takes the row's lock: of two requests with one token, the second finds it used.
+    const { rows } = await connection.query<{ customer_id: bigint }>(
+      `update password_reset_token set used_at = now()
+       where token_hash = $1 and used_at is null and expires_at > now()
+       returning customer_id`,
+      [hashToken(form.token)],
+    );
+    const customerId = rows[0]?.customer_id;
+    if (!customerId)
+      throw new Refusal(
+        'reset_token_invalid',
+        'This reset link is not valid any more. Please ask for a new one.',
+      );
+    await voidResetTokens(connection, customerId);
+    const { rows: customers } = await connection.query<{
+      email: string;
+      first_name: string;
+      has_account: boolean;
+    }>(
+      `update customer set password_hash = $2, updated_at = now()
+       where id = $1
+       returning email, first_name,
+                 exists (select from account where account.customer_id = customer.id) as has_account`,
+      [customerId, passwordHash],
+    );
+    const customer = customers[0];
+    if (!customer) throw new Error(`customer ${customerId} of a reset token does not exist`);
+    const endsAt = await startWaitingPeriod(connection, customerId);
+    await closeOtherSessions(connection, customerId, null);
+    await connection.query('delete from attempt_counter where subject = $1', [
+      `sign-in:account:${customer.email}`,
+    ]);
+    await recordEvent(connection, {
+      action: 'password_reset',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+      after: { waitingPeriodEndsAt: endsAt.toISOString() },
+    });
+    const mail = customer.has_account
+      ? passwordResetDoneMail(customer.first_name, writeMoment(endsAt))
+      : passwordChangedMail(customer.first_name);
+    await queueMail(connection, customer.email, mail);
+  });
+}

@@ -1,0 +1,59 @@
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { passwordChangedMail } from '../../platform/mail/messages.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { hashPassword, isCommonPassword } from '../../platform/security/passwords.ts';
+import { findCustomer, lockCustomer } from '../identity/customer.ts';
+import { closeOtherSessions } from '../sessions/session-store.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { voidResetTokens } from './void-reset-tokens.ts';
+
+/**
+ * Changes the password. This session stays; every other one and every open reset link ends.
+ * Fails with `current_password_wrong`, `password_too_common` or `too_many_attempts`.
+ */
+export async function updatePassword(
+  database: Database,
+  { customerId, sessionHash }: Principal,
+  form: { currentPassword: string; newPassword: string },
+  origin: Origin,
+): Promise<void> {
+  await confirmPassword(database, customerId, form.currentPassword);
+  await refuseCommon(database, customerId, form.newPassword);
+  const passwordHash = await hashPassword(form.newPassword);
+  await inTransaction(database, async (connection) => {
+    const customer = await lockCustomer(connection, customerId);
+    await connection.query(
+      'update customer set password_hash = $2, updated_at = now() where id = $1',
+      [customerId, passwordHash],
+    );
+    await closeOtherSessions(connection, customerId, sessionHash);
+    await voidResetTokens(connection, customerId);
+    await recordEvent(connection, {
+      action: 'password_changed',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+    });
+    await queueMail(connection, customer.email, passwordChangedMail(customer.first_name));
+  });
+}
+
+async function refuseCommon(
+  database: Database,
+  customerId: bigint,
+  password: string,
+): Promise<void> {
+  const customer = await findCustomer(database, customerId);
+  const ownWords = customer
+    ? [customer.first_name, customer.last_name, customer.email, customer.email.split('@')[0] ?? '']
+    : [];
+  if (!isCommonPassword(password, ownWords)) return;
+  const message = 'This password is too easy to guess. Please choose another one.';
+  throw new Refusal('password_too_common', message, {
+    errors: [{ path: 'newPassword', message }],
+  });
+}

@@ -1,0 +1,11 @@
+import type { Connection } from '@seven-hills/postgres';
+import { eraseUsedLinks } from '../../platform/mail/secret-links.ts';
+
+/** Ends a customer's open reset links, once the password or the address they went to has changed. */
+export async function voidResetTokens(connection: Connection, customerId: bigint): Promise<void> {
+  await connection.query(
+    'update password_reset_token set used_at = now() where customer_id = $1 and used_at is null',
+    [customerId],
+  );
+  await eraseUsedLinks(connection, customerId);
+}

@@ -1,0 +1,75 @@
+import type { changePin as contract } from '@seven-hills/contracts/api/profile';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { pinChangedMail } from '../../platform/mail/messages.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Keyring, Keys } from '../../platform/security/keyring.ts';
+import { sealPin, trivialPinReason } from '../../platform/security/pin-code.ts';
+import { lockCustomer } from '../identity/customer.ts';
+import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
+import { confirmPassword } from '../password/confirm-password.ts';
+import { judgeCurrentPin } from './judge-current-pin.ts';
+
+/**
+ * Replaces a PIN after the password was confirmed; wrong PINs of before are forgotten with it. In the
+ * waiting period after a password reset the current PIN is needed too: the password alone came by mail.
+ * Fails with `current_password_wrong`, `pin_too_simple`, `pin_not_set`, `recently_reset` (no current PIN),
+ * `pin_incorrect`, `pin_locked` or `too_many_attempts`.
+ */
+export async function changePin(
+  { database, keys }: { database: Database; keys: Keys },
+  customerId: bigint,
+  form: BodyOf<typeof contract>,
+  origin: Origin,
+): Promise<void> {
+  await confirmPassword(database, customerId, form.currentPassword);
+  const refusal = await inTransaction(database, async (connection) => {
+    // A reset takes this lock too: one that came between the password and here is seen.
+    const customer = await lockCustomer(connection, customerId);
+    const reason = trivialPinReason(form.pin, {
+      dateOfBirth: customer.date_of_birth,
+      ssnLastFour: customer.ssn_last_four,
+    });
+    if (reason)
+      throw new Refusal('pin_too_simple', reason, { errors: [{ path: 'pin', message: reason }] });
+    const refused = await judgeInWaitingPeriod(connection, keys.pin, customerId, form.currentPin);
+    if (refused) return refused;
+    const sealed = sealPin(keys.pin, customerId, form.pin);
+    const { rowCount } = await connection.query(
+      `update pin
+       set key_id = $2, salt = $3, mac = $4, failure_count = 0, locked_until = null, set_at = now()
+       where customer_id = $1`,
+      [customerId, sealed.keyId, sealed.salt, sealed.mac],
+    );
+    if (rowCount === 0) throw new Refusal('pin_not_set', 'Please set up your PIN first.');
+    await recordEvent(connection, {
+      action: 'pin_changed',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+    });
+    await queueMail(connection, customer.email, pinChangedMail(customer.first_name));
+    return null;
+  });
+  if (refusal) throw refusal;
+}
+
+/** Why the change may not be made yet; null outside of a waiting period, or with the right current PIN. */
+async function judgeInWaitingPeriod(
+  connection: Connection,
+  keyring: Keyring,
+  customerId: bigint,
+  currentPin: string | undefined,
+): Promise<Refusal | null> {
+  const waiting = await findWaitingPeriod(connection, customerId);
+  if (!waiting) return null;
+  if (currentPin !== undefined) return judgeCurrentPin(connection, keyring, customerId, currentPin);
+  return recentlyReset(
+    waiting,
+    (moment) => `Until ${moment} changing your PIN takes your current PIN.`,
+    [{ path: 'currentPin', message: 'Please enter your current PIN' }],
+  );
+}

@@ -1,0 +1,29 @@
+import { limits } from '@seven-hills/contracts/limits';
+import type { Database } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
+import { confirmPassword } from '../password/confirm-password.ts';
+
+/**
+ * Asks for the password unless the session was opened with it a few minutes ago, by the database's
+ * clock. Fails with `password_required`, `current_password_wrong` or `too_many_attempts`.
+ */
+export async function confirmUnlessFresh(
+  database: Database,
+  { customerId, sessionHash }: Principal,
+  password: string | undefined,
+): Promise<void> {
+  const { rowCount } = await database.query(
+    `select from session
+     where token_hash = $1 and created_at > now() - make_interval(mins => $2)`,
+    [sessionHash, limits.freshSessionMinutes],
+  );
+  if (rowCount) return;
+  if (password === undefined) {
+    const message = 'Please confirm your password to set your PIN.';
+    throw new Refusal('password_required', message, {
+      errors: [{ path: 'currentPassword', message }],
+    });
+  }
+  await confirmPassword(database, customerId, password);
+}

@@ -1,0 +1,35 @@
+import { brand } from '@seven-hills/contracts/brand';
+import type { Connection } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { lockPins } from '../../money/posting/batch-statements.ts';
+import { judgePin } from '../../money/posting/judge-pin.ts';
+import type { PinRow } from '../../money/posting/load-batch.ts';
+import { refusalOf } from '../../money/posting/refusal-of.ts';
+import { updatePins } from '../../money/posting/write-batch.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+
+/**
+ * Judges the current PIN as a movement of money would: under the row's lock, with the same count and the
+ * same locks. Returns the refusal rather than throwing it, since the count has to be committed.
+ */
+export async function judgeCurrentPin(
+  connection: Connection,
+  keyring: Keyring,
+  customerId: bigint,
+  currentPin: string,
+): Promise<Refusal | null> {
+  const { text, values = [] } = lockPins([customerId]);
+  const { rows } = await connection.query<PinRow>(text, [...values]);
+  const state = rows[0] && { ...rows[0], isChanged: false, becameLocked: false };
+  const reason = judgePin(keyring, state, currentPin);
+  if (state) await updatePins(connection, [state]);
+  if (!reason) return null;
+  if (reason.code === 'pin_password_required')
+    return new Refusal(
+      'pin_locked',
+      `Your PIN is locked after too many wrong tries. Please call us: ${brand.servicePhone}.`,
+    );
+  const { code, message, options } = refusalOf(reason, 'transfer');
+  const errors = options.errors?.map((error) => ({ ...error, path: 'currentPin' }));
+  return new Refusal(code, message, { ...options, ...(errors && { errors }) });
+}

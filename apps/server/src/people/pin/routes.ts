@@ -1,0 +1,41 @@
+import * as contract from '@seven-hills/contracts/api/pin';
+import { changePin as changePinEndpoint } from '@seven-hills/contracts/api/profile';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { countChange } from '../../http/callers/count-change.ts';
+import { serve } from '../../http/route.ts';
+import type { Keys } from '../../platform/security/keyring.ts';
+import { changePin } from './change-pin.ts';
+import { confirmUnlessFresh } from './confirm-unless-fresh.ts';
+import { pinStatus } from './pin-status.ts';
+import { setUpPin } from './set-up-pin.ts';
+import { unlockPin } from './unlock-pin.ts';
+
+export function pinRoutes(
+  app: FastifyInstance,
+  dependencies: { database: Database; keys: Keys },
+): void {
+  const { database } = dependencies;
+
+  serve(app, contract.getPinStatus, async ({ principal }) =>
+    pinStatus(database, principal.customerId),
+  );
+
+  serve(app, contract.setUpPin, async ({ body, principal, origin }) => {
+    await confirmUnlessFresh(database, principal, body.currentPassword);
+    await setUpPin(dependencies, principal.customerId, body.pin, origin);
+    return { message: 'Your PIN has been set successfully!' };
+  });
+
+  serve(app, contract.unlockPin, async ({ body, principal, origin }) => {
+    await countChange(database, principal.customerId);
+    await unlockPin(database, principal.customerId, body.currentPassword, origin);
+    return { message: 'Your PIN is unlocked.' };
+  });
+
+  serve(app, changePinEndpoint, async ({ body, principal, origin }) => {
+    await countChange(database, principal.customerId);
+    await changePin(dependencies, principal.customerId, body, origin);
+    return { message: 'Your PIN was changed.' };
+  });
+}

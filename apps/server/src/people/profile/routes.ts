@@ -1,0 +1,30 @@
+import * as contract from '@seven-hills/contracts/api/profile';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { countChange } from '../../http/callers/count-change.ts';
+import { serve } from '../../http/route.ts';
+import { updatePassword } from '../password/update-password.ts';
+import { updateEmail } from './update-email.ts';
+import { updateProfile } from './update-profile.ts';
+
+/** What customers change about themselves. */
+export function profileRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  serve(app, contract.updateProfile, async ({ body, principal, origin }) => {
+    await countChange(database, principal.customerId);
+    return {
+      message: 'Your profile was updated.',
+      user: await updateProfile(database, principal.customerId, body, origin),
+    };
+  });
+
+  serve(app, contract.updateEmail, async ({ body, principal, origin }) => ({
+    message: 'Your e-mail address was updated.',
+    user: await updateEmail(database, principal.customerId, body, origin),
+  }));
+
+  serve(app, contract.updatePassword, async ({ body, principal, origin }) => {
+    await countChange(database, principal.customerId);
+    await updatePassword(database, principal, body, origin);
+    return { message: 'Your password was updated. Your other devices are signed out.' };
+  });
+}

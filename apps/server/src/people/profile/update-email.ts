@@ -1,0 +1,77 @@
+import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { countAttempt } from '../../http/callers/throttle.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { emailReplacedMail, newEmailMail } from '../../platform/mail/messages.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { lockCustomer, toCurrentUser } from '../identity/customer.ts';
+import { tellAdministrators } from '../identity/tell-administrators.ts';
+import { confirmPassword } from '../password/confirm-password.ts';
+import { voidResetTokens } from '../password/void-reset-tokens.ts';
+
+/** The answer tells whether an address is taken; nobody may ask about many. */
+const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
+
+/**
+ * Changes the e-mail address, which is also the sign-in name, and tells both addresses, and of an
+ * administrator's all administrators. Open reset links went to the old one, so they end.
+ * Fails with `current_password_wrong`, `email_unchanged`, `email_taken` or `too_many_attempts`.
+ */
+export async function updateEmail(
+  database: Database,
+  customerId: bigint,
+  form: { newEmail: string; currentPassword: string },
+  origin: Origin,
+): Promise<CurrentUser> {
+  await countAttempt(database, `change-email:${customerId}`, perCustomer);
+  await confirmPassword(database, customerId, form.currentPassword);
+  return inTransaction(database, async (connection) => {
+    const customer = await lockCustomer(connection, customerId);
+    if (form.newEmail === customer.email)
+      throw refused('email_unchanged', 'This is your e-mail address already.');
+    await setEmail(connection, customerId, form.newEmail);
+    await voidResetTokens(connection, customerId);
+    await recordEvent(connection, {
+      action: 'email_changed',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+      before: { email: customer.email },
+      after: { email: form.newEmail },
+    });
+    const replaced = emailReplacedMail(customer.first_name, form.newEmail);
+    await queueMail(connection, customer.email, replaced);
+    await queueMail(connection, form.newEmail, newEmailMail(form.newEmail));
+    if (customer.role === 'admin') {
+      const { first_name: firstName, last_name: lastName, role, email } = customer;
+      const before = { firstName, lastName, email, role };
+      const after = { ...before, email: form.newEmail };
+      await tellAdministrators(connection, {
+        actorId: customerId,
+        userId: customerId,
+        before,
+        after,
+      });
+    }
+    return toCurrentUser({ ...customer, email: form.newEmail });
+  });
+}
+
+/** The unique constraint decides when two customers want one address at once. */
+async function setEmail(connection: Connection, customerId: bigint, email: string): Promise<void> {
+  try {
+    await connection.query('update customer set email = $2, updated_at = now() where id = $1', [
+      customerId,
+      email,
+    ]);
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'customer_email_key')
+      throw refused('email_taken', 'An account with this email address already exists.');
+    throw error;
+  }
+}
+
+const refused = (code: 'email_taken' | 'email_unchanged', message: string) =>
+  new Refusal(code, message, { errors: [{ path: 'newEmail', message }] });

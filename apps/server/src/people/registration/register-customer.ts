@@ -1,0 +1,161 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { openAccounts, setFrozen } from '@seven-hills/ledger';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { alreadyCustomerMail, cannotOpenMail, welcomeMail } from '../../platform/mail/messages.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Keys } from '../../platform/security/keyring.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { type SealedSsn, sealSsn, ssnIndexes } from '../../platform/security/ssn.ts';
+import { newAccountNumber } from './account-number.ts';
+import { type Registration, refuseUnfit } from './refuse-unfit.ts';
+
+export interface OpenedAccount {
+  customerId: bigint;
+  accountId: bigint;
+}
+
+/**
+ * Opens a customer's account: the customer, a frozen ledger account with a zero balance and its
+ * number, all or nothing. The account stays suspended until the initial deposit.
+ * Returns null when the e-mail address or the SSN is known already. Nothing is opened then, and a mail
+ * says so; the same work is done, so that the caller's answer need not tell a stranger who banks here.
+ * Fails with `too_young` or `password_too_common`.
+ */
+export async function registerCustomer(
+  { database, keys, siteUrl }: { database: Database; keys: Keys; siteUrl: string },
+  form: Registration,
+  origin: Origin | null,
+): Promise<OpenedAccount | null> {
+  refuseUnfit(form);
+  const passwordHash = await hashPassword(form.password);
+  return inTransaction(database, async (connection) => {
+    const known = await findKnown(connection, keys, form);
+    await connection.query('savepoint opening');
+    const opened = await openUnlessTaken(connection, {
+      form: known ? { ...form, email: `${randomUUID()}@known.invalid` } : form,
+      ssn: sealSsn(keys.ssn, form.ssn),
+      passwordHash,
+      isRehearsal: known !== null,
+    });
+    if (opened && !known) {
+      await connection.query('release savepoint opening');
+      await recordEvent(connection, {
+        action: 'registered',
+        actorId: opened.customerId,
+        subjectId: opened.customerId,
+        origin,
+      });
+      await queueMail(connection, form.email, welcomeMail());
+      return opened;
+    }
+    await connection.query('rollback to savepoint opening');
+    const holder = known ?? (await findKnown(connection, keys, form));
+    await recordEvent(connection, {
+      action: 'registration_refused',
+      subjectId: holder?.id ?? null,
+      origin,
+      detail: holder?.same_email ? 'known e-mail address' : 'known SSN',
+    });
+    await queueMail(
+      connection,
+      form.email,
+      holder?.same_email ? alreadyCustomerMail(siteUrl) : cannotOpenMail(),
+    );
+    return null;
+  });
+}
+
+interface Known {
+  id: bigint;
+  same_email: boolean;
+}
+
+/** Who has the e-mail address, or else the SSN. */
+async function findKnown(
+  connection: Connection,
+  keys: Keys,
+  form: Registration,
+): Promise<Known | null> {
+  const { rows } = await connection.query<Known>(
+    `select id, email = $1 as same_email
+     from customer
+     where email = $1 or ssn_index = any($2)
+     order by same_email desc
+     limit 1`,
+    [form.email, ssnIndexes(keys.ssn, form.ssn)],
+  );
+  return rows[0] ?? null;
+}
+
+interface Opening {
+  form: Registration;
+  ssn: SealedSsn;
+  passwordHash: string;
+  /** Whether all of it will be taken back: an index that nobody has stands in for the SSN's. */
+  isRehearsal: boolean;
+}
+
+/**
+ * Opens the account, or returns null when somebody else has registered the same person meanwhile: the
+ * unique constraints decide between two at once.
+ */
+async function openUnlessTaken(
+  connection: Connection,
+  opening: Opening,
+): Promise<OpenedAccount | null> {
+  try {
+    const customerId = await insertCustomer(connection, opening);
+    const accountId = await openCustomerAccount(connection, customerId, opening.form);
+    return { customerId, accountId };
+  } catch (error) {
+    const { constraint } = error as { constraint?: string };
+    if (constraint === 'customer_email_key' || constraint === 'customer_ssn_index_key') return null;
+    throw error;
+  }
+}
+
+async function insertCustomer(
+  connection: Connection,
+  { form, ssn, passwordHash, isRehearsal }: Opening,
+): Promise<bigint> {
+  const { rows } = await connection.query<{ id: bigint }>(
+    `insert into customer (first_name, last_name, date_of_birth, ssn_ciphertext, ssn_key_id, ssn_index,
+                           ssn_last_four, phone_number, address, email, password_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     returning id`,
+    [
+      form.firstName,
+      form.lastName,
+      form.dateOfBirth,
+      ssn.ciphertext,
+      ssn.keyId,
+      isRehearsal ? randomBytes(ssn.index.length) : ssn.index,
+      ssn.lastFour,
+      form.phoneNumber,
+      form.address,
+      form.email,
+      passwordHash,
+    ],
+  );
+  return (rows[0] as { id: bigint }).id;
+}
+
+async function openCustomerAccount(
+  connection: Connection,
+  customerId: bigint,
+  form: Registration,
+): Promise<bigint> {
+  const { rows } = await connection.query<{ id: bigint }>("select nextval('account_id') as id");
+  const { id } = rows[0] as { id: bigint };
+  await openAccounts(connection, [
+    { id, name: `customer ${customerId}`, normalSide: 'credit', mustNotBeOverdrawn: true },
+  ]);
+  await setFrozen(connection, id, true);
+  await connection.query(
+    'insert into account (id, customer_id, account_number, account_type) values ($1, $2, $3, $4)',
+    [id, customerId, newAccountNumber(id), form.accountType],
+  );
+  return id;
+}

@@ -1,0 +1,29 @@
+import { register } from '@seven-hills/contracts/api/session';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { countAttempt } from '../../http/callers/throttle.ts';
+import { serve } from '../../http/route.ts';
+import type { Keys } from '../../platform/security/keyring.ts';
+import { registerCustomer } from './register-customer.ts';
+
+/** One network address may open this many accounts an hour: an office may, a script may not. */
+const perAddress = { attemptsMax: 200, windowMinutes: 60 };
+/** An e-mail address is written to at each attempt; nobody's mailbox is flooded. */
+const perAccount = { attemptsMax: 5, windowMinutes: 60 };
+
+export function registrationRoutes(
+  app: FastifyInstance,
+  dependencies: { database: Database; keys: Keys; siteUrl: string },
+): void {
+  const { database } = dependencies;
+  serve(app, register, async ({ body, origin }) => {
+    await countAttempt(database, `register:address:${origin.network}`, perAddress);
+    await countAttempt(database, `register:account:${body.email}`, perAccount);
+    await registerCustomer(dependencies, body, origin);
+    // The same whether or not the address or the SSN is known.
+    return {
+      message:
+        'Your account was created. Please log in. If that does not work, see the message that we have sent to your email address.',
+    };
+  });
+}

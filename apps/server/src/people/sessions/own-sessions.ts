@@ -1,0 +1,90 @@
+import type { OwnSession } from '@seven-hills/contracts/api/own-sessions';
+import { limits } from '@seven-hills/contracts/limits';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { describeDevice } from './describe-device.ts';
+
+interface OwnSessionRow {
+  id: bigint;
+  user_agent: string;
+  ip_address: string;
+  created_at: Date;
+  last_active_at: Date;
+  is_current: boolean;
+}
+
+/** Where a customer is signed in right now: the asking session first, then by last use. */
+export async function listOwnSessions(
+  database: Database,
+  { customerId, sessionHash }: Principal,
+): Promise<OwnSession[]> {
+  const { rows } = await database.query<OwnSessionRow>(
+    `select id, user_agent, ip_address, created_at, last_active_at, token_hash = $2 as is_current
+     from session
+     where customer_id = $1
+       and expires_at > now()
+       and last_active_at > now() - make_interval(mins => $3)
+     order by is_current desc, last_active_at desc
+     limit 100`,
+    [customerId, sessionHash, limits.sessionIdleMinutes],
+  );
+  return rows.map((row) => ({
+    id: Number(row.id),
+    ...describeDevice(row.user_agent),
+    ipAddress: row.ip_address,
+    signedInAt: row.created_at.toISOString(),
+    lastActiveAt: row.last_active_at.toISOString(),
+    isCurrent: row.is_current,
+  }));
+}
+
+/** Ends one of the customer's own sessions. Returns whether there was one: ownership is in the query. */
+export async function endOwnSession(
+  database: Database,
+  { customerId }: Principal,
+  sessionId: number,
+  origin: Origin,
+): Promise<boolean> {
+  return inTransaction(database, async (connection) => {
+    const { rows } = await connection.query<{ user_agent: string }>(
+      'delete from session where id = $1 and customer_id = $2 returning user_agent',
+      [sessionId, customerId],
+    );
+    const ended = rows[0];
+    if (!ended) return false;
+    await recordEvent(connection, {
+      action: 'session_ended',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+      detail: describeDevice(ended.user_agent).device,
+    });
+    return true;
+  });
+}
+
+/** Ends every session of the customer but the asking one; returns how many. */
+export async function endOtherSessions(
+  database: Database,
+  { customerId, sessionHash }: Principal,
+  origin: Origin,
+): Promise<number> {
+  return inTransaction(database, async (connection) => {
+    const { rowCount } = await connection.query(
+      'delete from session where customer_id = $1 and token_hash <> $2',
+      [customerId, sessionHash],
+    );
+    const endedCount = rowCount ?? 0;
+    if (endedCount > 0)
+      await recordEvent(connection, {
+        action: 'other_sessions_ended',
+        actorId: customerId,
+        subjectId: customerId,
+        origin,
+        detail: `${endedCount} ended`,
+      });
+    return endedCount;
+  });
+}

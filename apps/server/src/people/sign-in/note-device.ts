@@ -1,0 +1,31 @@
+import type { Connection } from '@seven-hills/postgres';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { newDeviceMail } from '../../platform/mail/messages.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { writeMoment } from '../../platform/time/bank-calendar.ts';
+import type { CustomerRow } from '../identity/customer.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
+
+/**
+ * Remembers what a customer signs in with, and writes to them when it is something else than ever
+ * before. The very first sign-in tells nobody: there is nothing to compare it with.
+ */
+export async function noteDevice(
+  connection: Connection,
+  customer: CustomerRow,
+  origin: Origin,
+): Promise<void> {
+  const { device } = describeDevice(origin.userAgent);
+  const { rows } = await connection.query<{ is_new: boolean; knows_others: boolean }>(
+    `with others as (
+       select exists (select from known_device where customer_id = $1 and device <> $2) as known
+     )
+     insert into known_device as seen (customer_id, device) values ($1, $2)
+     on conflict (customer_id, device) do update set last_seen_at = now()
+     returning seen.first_seen_at = seen.last_seen_at as is_new, (select known from others) as knows_others`,
+    [customer.id, device],
+  );
+  if (!rows[0]?.is_new || !rows[0].knows_others) return;
+  const signIn = { device, ipAddress: origin.ipAddress, moment: writeMoment(new Date()) };
+  await queueMail(connection, customer.email, newDeviceMail(customer.first_name, signIn));
+}

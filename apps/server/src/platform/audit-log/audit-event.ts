@@ -1,0 +1,58 @@
+import type { Origin } from './origin.ts';
+
+/** What the audit log knows. Each name says what happened, not what was asked for. */
+export type AuditAction =
+  | 'registered'
+  | 'registration_refused'
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'sign_in_throttled'
+  | 'signed_out'
+  | 'password_reset_requested'
+  | 'password_reset'
+  | 'pin_set'
+  | 'pin_locked'
+  | 'pin_unlocked'
+  | 'pin_changed'
+  | 'profile_changed'
+  | 'email_changed'
+  | 'password_changed'
+  | 'session_ended'
+  | 'other_sessions_ended'
+  | 'support_message_received'
+  | 'support_message_answered'
+  | 'initial_deposit_credited'
+  | 'initial_deposit_refused'
+  | 'balance_adjusted'
+  | 'counter_deposit'
+  | 'counter_withdrawal'
+  | 'account_suspended'
+  | 'account_activated'
+  | 'user_updated'
+  | 'role_changed'
+  | 'waiting_period_lifted'
+  | 'admin_created'
+  | 'staff_call_refused'
+  | 'transaction_approved'
+  | 'transaction_declined'
+  | 'chat_started'
+  | 'chat_assigned'
+  | 'chat_closed'
+  | 'wire_settled'
+  | 'wire_rejected'
+  | 'wire_returned'
+  | 'payment_decided'
+  | 'payee_check_failed'
+  | 'payees_sealed';
+
+export interface AuditEvent {
+  action: AuditAction;
+  actorId?: bigint | null;
+  subjectId?: bigint | null;
+  origin?: Origin | null;
+  before?: unknown;
+  after?: unknown;
+  detail?: string;
+  /** Where an action's lines are not limited by who or where it comes from: what they are limited by. */
+  source?: string;
+}

@@ -1,0 +1,88 @@
+import type { Connection, Database } from '@seven-hills/postgres';
+import type { AuditEvent } from './audit-event.ts';
+import { logLimits } from './log-limits.ts';
+
+/** Stands for all sources of an action together; no single one is named so. */
+export const allSources = '*';
+
+/**
+ * Writes one line of the audit log, in the caller's transaction where there is one, so that a change
+ * and its record stand or fall together. Never put a secret, PIN, password or full SSN into it.
+ * What strangers can repeat is listed up to the limits of its action, and counted beyond.
+ */
+export async function recordEvent(
+  database: Database | Connection,
+  event: AuditEvent,
+): Promise<void> {
+  const limit = logLimits[event.action];
+  const values = valuesOf(event);
+  if (limit === undefined) {
+    await database.query({ ...listEvent, values });
+    return;
+  }
+  const { linesMax, linesInAllMax } = limit;
+  values.push(limit.sourceOf(event), linesMax);
+  if (linesInAllMax === null) await database.query({ ...countThenList, values });
+  else await database.query({ ...countTwiceThenList, values: [...values, linesInAllMax] });
+}
+
+/** Writes a line that is limited elsewhere, such as the sum of those that were not listed. */
+export async function listEventWithoutLimit(
+  connection: Connection,
+  event: AuditEvent,
+): Promise<void> {
+  await connection.query({ ...listEvent, values: valuesOf(event) });
+}
+
+const columns =
+  'action, actor_id, subject_id, ip_address, request_id, before_change, after_change, detail';
+const parameters =
+  '$1::text, $2::bigint, $3::bigint, $4::text, $5::text, $6::jsonb, $7::jsonb, $8::text';
+
+const listEvent = {
+  name: 'record-audit-event',
+  text: `insert into audit_event (${columns}) values (${parameters})`,
+};
+
+/** Counts the event in its source's window, which lasts until the job has summed it up. */
+const ofSource = `insert into log_window as seen (action, source, lines_max, ip_address, subject_id)
+   values ($1, $9, $10, $4, $3)
+   on conflict (action, source) do update
+     set event_count = seen.event_count + 1,
+         ip_address = case when seen.ip_address = excluded.ip_address then seen.ip_address end,
+         subject_id = case when seen.subject_id = excluded.subject_id then seen.subject_id end
+   returning event_count`;
+
+const countThenList = {
+  name: 'count-then-record-audit-event',
+  text: `with of_source as (${ofSource})
+         insert into audit_event (${columns})
+         select ${parameters} from of_source where event_count <= $10`,
+};
+
+/** All sources share one row, so only what their own windows let through goes there, and never before it. */
+const countTwiceThenList = {
+  name: 'count-twice-then-record-audit-event',
+  text: `with of_source as (${ofSource}),
+         of_all as (
+           insert into log_window as seen (action, source, lines_max)
+           select $1, '${allSources}', $11 from of_source where event_count <= $10
+           on conflict (action, source) do update set event_count = seen.event_count + 1
+           returning event_count
+         )
+         insert into audit_event (${columns})
+         select ${parameters} from of_all where event_count <= $11`,
+};
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+const valuesOf = (event: AuditEvent): unknown[] => [
+  event.action,
+  event.actorId ?? null,
+  event.subjectId ?? null,
+  event.origin?.ipAddress ?? null,
+  event.origin?.requestId ?? null,
+  json(event.before),
+  json(event.after),
+  event.detail ?? null,
+];

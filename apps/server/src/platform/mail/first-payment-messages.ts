@@ -1,0 +1,28 @@
+import { brand } from '@seven-hills/contracts/brand';
+import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import { providerNames } from '@seven-hills/contracts/payment-identifiers';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import { writeMoment } from '../time/bank-calendar.ts';
+import { compose, type Mail } from './compose.ts';
+
+interface HeldPayment {
+  amount: Cents;
+  provider: PaymentProvider | null;
+  recipientName: string;
+  heldUntil: Date;
+}
+
+/** How long a payment to a new recipient is held, as a sentence. */
+export const holdSentence = (heldUntil: Date): string =>
+  `This is your first payment to this recipient, so we hold it until ${writeMoment(heldUntil)} before it is sent.`;
+
+/** A payment to a recipient whom the customer never paid: there is time to stop it. */
+export const firstPaymentMail = (
+  firstName: string,
+  { amount, provider, recipientName, heldUntil }: HeldPayment,
+): Mail =>
+  compose('A payment to a new recipient is on hold', [
+    `Dear ${firstName},`,
+    `We have received your order to pay ${formatUsd(amount)} to ${recipientName}${provider ? ` through ${providerNames[provider]}` : ''}. ${holdSentence(heldUntil)}`,
+    `If you did not order this payment, please call us at once: ${brand.servicePhone}, day or night. We can stop it until then.`,
+  ]);

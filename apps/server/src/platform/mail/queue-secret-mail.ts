@@ -1,0 +1,30 @@
+import type { Connection } from '@seven-hills/postgres';
+import type { Keyring } from '../security/keyring.ts';
+import type { SecretMail } from './compose.ts';
+import { sealSecretLink } from './secret-links.ts';
+
+/**
+ * Puts a message with a secret link into the outbox, in the caller's transaction. The message is stored
+ * without the link; the link lies beside it, sealed for this recipient, until the message is sent or the
+ * reset token is used, voided or expired.
+ */
+export async function queueSecretMail(
+  { connection, sealingKeys }: { connection: Connection; sealingKeys: Keyring },
+  recipient: string,
+  mail: SecretMail,
+  resetTokenId: bigint,
+): Promise<void> {
+  const { ciphertext, keyId } = sealSecretLink(sealingKeys, mail.secretLink, recipient);
+  await connection.query(
+    `with queued as (
+       insert into mail_message (recipient, subject, text_body, html_body, has_secret_link)
+       values ($1, $2, $3, $4, true)
+       returning id
+     )
+     insert into mail_secret (message_id, reset_token_id, ciphertext, key_id, expires_at)
+     select queued.id, token.id, $6, $7, token.expires_at
+     from queued, password_reset_token as token
+     where token.id = $5`,
+    [recipient, mail.subject, mail.text, mail.html, resetTokenId, ciphertext, keyId],
+  );
+}

@@ -1,0 +1,189 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Keyring } from '../security/keyring.ts';
+import { withSecretLink } from './compose.ts';
+import { openSecretLink } from './secret-links.ts';
+
+/** How many messages one round takes; what is left waits for the next. */
+const roundSize = 50;
+
+/** A dead connection must not hold a message's row lock for long. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+export interface MailSender {
+  /** Sends what is due; returns how many went out. One server works on a message at a time. */
+  sendDue(): Promise<number>;
+  close(): void;
+}
+
+/**
+ * Sends the outbox through the mail server at `smtpUrl` (`smtp://user:password@host:port`). The keys open
+ * the links that messages carry.
+ */
+export function createMailSender(
+  database: Database,
+  smtpUrl: string,
+  sealingKeys: Keyring,
+): MailSender {
+  const transport = createTransport(
+    { url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+    { from: `${brand.name} <${brand.supportEmail}>` },
+  );
+  return {
+    sendDue: () => sendRound(database, { transport, sealingKeys }),
+    close: () => transport.close(),
+  };
+}
+
+interface Means {
+  transport: Transporter;
+  sealingKeys: Keyring;
+}
+
+interface MailRow {
+  id: bigint;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  has_secret_link: boolean;
+  /** Null where there is no link, or where it has ended. */
+  secret_ciphertext: Buffer | null;
+  secret_key_id: string | null;
+}
+
+type Outcome = 'sent' | 'refused' | 'not opened' | 'server away' | 'nothing due';
+
+/**
+ * Takes due messages one by one under a row lock that other servers skip. A crash between the mail
+ * server's word and our commit sends one message twice rather than never; both then carry the same
+ * Message-ID, by which mailboxes know a duplicate.
+ */
+async function sendRound(database: Database, means: Means): Promise<number> {
+  let sent = 0;
+  for (let round = 0; round < roundSize; round++) {
+    const outcome = await inTransaction(database, (connection) => sendNext(connection, means));
+    if (outcome === 'sent') sent += 1;
+    // While the server is away, each further message would only wait for the same timeout.
+    if (outcome === 'nothing due' || outcome === 'server away') break;
+  }
+  return sent;
+}
+
+async function sendNext(
+  connection: Connection,
+  { transport, sealingKeys }: Means,
+): Promise<Outcome> {
+  const { rows } = await connection.query<MailRow>(
+    `select mail.id, recipient, reply_to, subject, text_body, html_body, has_secret_link,
+            secret.ciphertext as secret_ciphertext, secret.key_id as secret_key_id
+     from mail_message as mail
+     left join mail_secret as secret on secret.message_id = mail.id and secret.expires_at > now()
+     where sent_at is null and refused_at is null and next_attempt_at <= now()
+     order by next_attempt_at
+     limit 1
+     for update of mail skip locked`,
+  );
+  const mail = rows[0];
+  if (!mail) return 'nothing due';
+  const bodies = bodiesOf(mail, sealingKeys);
+  if (bodies === 'link ended') return refuseEndedLink(connection, mail.id);
+  if (bodies === 'not opened') return noteUnopened(connection, mail.id);
+  try {
+    await transport.sendMail({
+      to: mail.recipient,
+      subject: mail.subject,
+      ...bodies,
+      messageId: `<message-${mail.id}@${brand.supportEmail.split('@')[1]}>`,
+      ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+    });
+  } catch (error) {
+    return noteFailure(connection, mail, error);
+  }
+  await connection.query(
+    'update mail_message set sent_at = now(), last_error = null where id = $1',
+    [mail.id],
+  );
+  await eraseLink(connection, mail);
+  return 'sent';
+}
+
+/** What is sent: the stored bodies, with the secret link in its place where there is one. */
+function bodiesOf(
+  mail: MailRow,
+  sealingKeys: Keyring,
+): { text: string; html: string } | 'link ended' | 'not opened' {
+  const bodies = { text: mail.text_body, html: mail.html_body };
+  if (!mail.has_secret_link) return bodies;
+  const { secret_ciphertext: ciphertext, secret_key_id: keyId } = mail;
+  if (ciphertext === null || keyId === null) return 'link ended';
+  try {
+    return withSecretLink(
+      bodies,
+      openSecretLink(sealingKeys, { ciphertext, keyId }, mail.recipient),
+    );
+  } catch {
+    return 'not opened';
+  }
+}
+
+/** A message whose link has expired or was used meanwhile would only mislead. */
+async function refuseEndedLink(connection: Connection, id: bigint): Promise<Outcome> {
+  await connection.query(
+    "update mail_message set refused_at = now(), last_error = 'its link ended before it could be sent' where id = $1",
+    [id],
+  );
+  return 'refused';
+}
+
+/** Another server may have the key, or this one may be given it: the message waits until its link ends. */
+async function noteUnopened(connection: Connection, id: bigint): Promise<Outcome> {
+  await connection.query(
+    `update mail_message
+     set attempt_count = attempt_count + 1, next_attempt_at = now() + interval '1 minute',
+         last_error = 'its link cannot be opened with the keys of this server'
+     where id = $1`,
+    [id],
+  );
+  return 'not opened';
+}
+
+async function eraseLink(
+  connection: Connection,
+  mail: Pick<MailRow, 'id' | 'has_secret_link'>,
+): Promise<void> {
+  if (mail.has_secret_link)
+    await connection.query('delete from mail_secret where message_id = $1', [mail.id]);
+}
+
+/**
+ * A refusal for good (RFC 5321: a 5xx reply to the recipient or the message) is kept and not tried
+ * again. Anything else, a server that is down above all, is tried until it works, at most hourly.
+ */
+async function noteFailure(
+  connection: Connection,
+  mail: Pick<MailRow, 'id' | 'has_secret_link'>,
+  error: unknown,
+): Promise<Outcome> {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const isForGood = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  await connection.query(
+    `update mail_message
+     set attempt_count = attempt_count + 1, last_error = $2,
+         next_attempt_at = now() + make_interval(secs => least(3600, 15 * power(2, least(attempt_count, 10)))),
+         refused_at = case when $3 then now() end
+     where id = $1`,
+    [mail.id, describe(error, mail.has_secret_link), isForGood],
+  );
+  if (isForGood) await eraseLink(connection, mail);
+  return isForGood ? 'refused' : 'server away';
+}
+
+/** Why it failed. A mail server may quote the message, so of one with a secret link only codes are kept. */
+function describe(error: unknown, isSecret: boolean): string {
+  if (!isSecret) return error instanceof Error ? error.message : String(error);
+  const { code = 'failed', responseCode } = error as { code?: string; responseCode?: number };
+  return responseCode === undefined ? code : `${code} ${responseCode}`;
+}

@@ -1,0 +1,25 @@
+import { type AuditFinding, auditLedger } from '@seven-hills/ledger';
+import type { Database } from '@seven-hills/postgres';
+import type { GivenKeys } from '../../platform/security/keyring.ts';
+import { timeMarkCheck } from '../../platform/time-mark/time-mark-check.ts';
+import { bankAuditChecks } from './bank-audit-checks.ts';
+import type { SourceOfKeys } from './key-check.ts';
+
+/**
+ * Everything that `npm run audit` and the nightly audit prove: the ledger, the bank's own rows, the
+ * guards around both, the keys where given, and that the database has not gone back behind the time
+ * mark of the data directory where given. Reads only, on one snapshot.
+ */
+export async function auditBank(
+  database: Database,
+  {
+    keys,
+    sourceOfKeys,
+    dataDirectory,
+  }: { keys?: GivenKeys; sourceOfKeys?: SourceOfKeys; dataDirectory?: string } = {},
+): Promise<AuditFinding[]> {
+  return auditLedger(database, [
+    ...bankAuditChecks(keys, sourceOfKeys),
+    ...(dataDirectory === undefined ? [] : [await timeMarkCheck(dataDirectory)]),
+  ]);
+}

@@ -1,0 +1,156 @@
+import { brand } from '@seven-hills/contracts/brand';
+import type { AuditCheck } from '@seven-hills/ledger';
+import type { GivenKeys } from '../../platform/security/keyring.ts';
+import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { counterAuditChecks } from '../counter/audit-checks.ts';
+import { guardCheck } from './guard-check.ts';
+import { keyCheck, type SourceOfKeys } from './key-check.ts';
+import { outgoingChecks, payeeCheck } from './payee-checks.ts';
+
+/** The bank's own checks. With keys, what only they can prove is proved too. */
+export const bankAuditChecks = (
+  keys?: GivenKeys,
+  sourceOfKeys?: SourceOfKeys,
+): readonly AuditCheck[] => [
+  ...rowChecks,
+  ...outgoingChecks,
+  guardCheck,
+  ...(keys ? [keyCheck(keys, sourceOfKeys)] : []),
+  ...(keys?.ssn ? [payeeCheck(keys.ssn)] : []),
+];
+
+/** Questions that show that the bank's own rows and the ledger tell the same story. */
+const rowChecks: readonly AuditCheck[] = [
+  {
+    // Every transaction is matched by the ledger transfer that it names: amount, ends and standing.
+    name: 'transactions match their transfers',
+    sql: `select format('transaction %s (%s, %s): %s', item.id, item.type, item.status,
+                   case when transfer.id is null then 'its ledger transfer does not exist'
+                        when transfer.amount <> item.amount then format('says %s cents, the ledger moved %s', item.amount, transfer.amount)
+                        when item.from_account_id is not null and transfer.debit_account_id <> item.from_account_id then 'the ledger debits another account'
+                        when item.to_account_id is not null and transfer.credit_account_id <> item.to_account_id then 'the ledger credits another account'
+                        else format('the ledger says %s', coalesce(resolution.kind::text, transfer.kind::text)) end) as finding
+          from bank_transaction as item
+          left join ledger.transfer as transfer on transfer.id = item.amount_transfer_id
+          left join ledger.transfer as resolution on resolution.pending_id = transfer.id
+          where transfer.id is null
+             or transfer.amount <> item.amount
+             or (item.from_account_id is not null and transfer.debit_account_id <> item.from_account_id)
+             or (item.to_account_id is not null and transfer.credit_account_id <> item.to_account_id)
+             or item.status <> case when transfer.kind = 'immediate' then 'completed'
+                                    when resolution.id is null then 'pending'
+                                    when resolution.kind = 'post_pending' then 'completed'
+                                    when item.status = 'failed' then 'failed'
+                                    else 'declined' end`,
+  },
+  {
+    // The fee stands or falls with its amount.
+    name: 'fees match their amounts',
+    sql: `select format('transaction %s: its fee of %s cents does not match the ledger', item.id, item.fee) as finding
+          from bank_transaction as item
+          left join ledger.transfer as fee on fee.id = item.fee_transfer_id
+          left join ledger.transfer as fee_resolution on fee_resolution.pending_id = fee.id
+          left join ledger.transfer as resolution on resolution.pending_id = item.amount_transfer_id
+          where (item.fee > 0) <> (fee.id is not null)
+             or fee.amount <> item.fee
+             or fee_resolution.kind is distinct from (case when fee.id is not null then resolution.kind end)`,
+  },
+  {
+    // No transfer without a transaction that explains it.
+    name: 'transfers belong to transactions',
+    sql: `select format('ledger transfer %s belongs to no transaction', transfer.id) as finding
+          from ledger.transfer as transfer
+          where transfer.pending_id is null
+            and not exists (select from bank_transaction where amount_transfer_id = transfer.id)
+            and not exists (select from bank_transaction where fee_transfer_id = transfer.id)`,
+  },
+  {
+    name: 'transfers stand for one transaction',
+    sql: `select format('ledger transfer %s stands for more than one transaction', amount_transfer_id) as finding
+          from bank_transaction
+          group by amount_transfer_id having count(*) > 1`,
+  },
+  {
+    // The initial deposit is made at most once, and the customer's mark says so.
+    name: 'initial deposits are made once',
+    sql: `select format('customer %s: %s initial deposits, marked %s', customer.id, count(item.id), customer.has_initial_deposit) as finding
+          from customer
+          left join account on account.customer_id = customer.id
+          left join bank_transaction as item on item.to_account_id = account.id and item.type = 'initial_deposit'
+          group by customer.id
+          having count(item.id) > 1 or (count(item.id) = 1) <> customer.has_initial_deposit`,
+  },
+  {
+    // Staff's daily figures are those of the transactions themselves.
+    name: 'daily activity matches the transactions',
+    sql: `with counted as (
+            select ${bankDayOf('created_at')} as day, type, status, count(*) as transaction_count, sum(amount) as amount
+            from bank_transaction
+            where id <= (select through_id from activity_rollup where time_zone = '${brand.timeZone}')
+              and not exists (select from activity_waiting where transaction_id = bank_transaction.id)
+            group by 1, 2, 3
+          )
+          select format('daily activity of %s, %s %s: %s transactions for %s cents are kept, %s for %s are there', day, status, type,
+                   coalesce(kept.transaction_count, 0), coalesce(kept.amount, 0),
+                   coalesce(counted.transaction_count, 0), coalesce(counted.amount, 0)) as finding
+          from (select * from daily_activity
+                where exists (select from activity_rollup where time_zone = '${brand.timeZone}')) as kept
+          full join counted using (day, type, status)
+          where (kept.transaction_count, kept.amount) is distinct from (counted.transaction_count, counted.amount)`,
+  },
+  {
+    // What long histories are read by is what stands in them.
+    name: 'history chapters match the transactions',
+    sql: `select format('history of account %s, transactions %s to %s: %s for %s cents are kept, %s for %s are there',
+                   chapter.account_id, first_id, last_id, transaction_count, chapter.amount, found.transactions, found.amount) as finding
+          from history_chapter as chapter
+          cross join lateral (
+            select count(*) as transactions, coalesce(sum(amount), 0) as amount
+            from (
+              select amount from bank_transaction
+              where from_account_id = chapter.account_id and id between chapter.first_id and chapter.last_id
+              union all
+              select amount from bank_transaction
+              where to_account_id = chapter.account_id and id between chapter.first_id and chapter.last_id
+            ) as item
+          ) as found
+          where (transaction_count, chapter.amount) is distinct from (found.transactions, found.amount)`,
+  },
+  {
+    // A card payment that counts as credited is the customer's own initial deposit.
+    name: 'credited card payments are deposits',
+    sql: `select format('card payment %s of customer %s: credited by transaction %s, which is not their initial deposit', payment.id, payment.customer_id, payment.transaction_id) as finding
+          from initial_deposit_payment as payment
+          left join account on account.customer_id = payment.customer_id
+          left join bank_transaction as item
+            on item.id = payment.transaction_id and item.type = 'initial_deposit' and item.to_account_id = account.id
+          where payment.state = 'credited' and item.id is null`,
+  },
+  {
+    // Money of a wire comes back to where it came from, in full, and only when the network rejected it.
+    name: 'wire returns match their wires',
+    sql: `select format('transaction %s returns wire %s: %s', item.id, coalesce(wire.id::text, 'none'),
+                   case when wire.id is null then 'it names no wire'
+                        when report.transaction_id is null then 'the network has not rejected it'
+                        else 'account, amount or fee differ' end) as finding
+          from bank_transaction as item
+          left join wire_return as made on made.transaction_id = item.id
+          left join bank_transaction as wire on wire.id = made.wire_id and wire.type = 'wire_transfer'
+          left join wire_report as report on report.transaction_id = wire.id and report.state = 'rejected'
+          where item.type = 'wire_return'
+            and (wire.id is null or report.transaction_id is null
+                 or (wire.from_account_id, wire.amount, wire.fee) is distinct from (item.to_account_id, item.amount, item.fee))
+          union all
+          select format('wire %s: its return, transaction %s, is no return', wire_id, transaction_id)
+          from wire_return
+          where not exists (select from bank_transaction where id = wire_return.transaction_id and type = 'wire_return')`,
+  },
+  {
+    name: 'accounts have ledger accounts',
+    sql: `select format('account %s: its number %s belongs to no ledger account', account.id, account.account_number) as finding
+          from account
+          left join ledger.account as ledger_account on ledger_account.id = account.id
+          where ledger_account.id is null or not ledger_account.must_not_be_overdrawn`,
+  },
+  ...counterAuditChecks,
+];

@@ -1,0 +1,79 @@
+import type { AuditFinding } from '@seven-hills/ledger';
+import { createPool, type Database, inTransaction } from '@seven-hills/postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { auditFindingsMail } from '../../platform/mail/staff-messages.ts';
+import type { Keys } from '../../platform/security/keyring.ts';
+import { auditBank } from './audit-bank.ts';
+
+interface Surroundings {
+  database: Database;
+  /** For connections of the audit's own, where a statement may take minutes and holds nobody up. */
+  connectionString: string;
+  keys: Keys;
+  dataDirectory: string;
+  siteUrl: string;
+  logger: Pick<FastifyBaseLogger, 'error' | 'info'>;
+}
+
+// Any number serves, so long as every server of this bank uses the same one.
+const auditLock = 1_892_002;
+const findingsKeptMax = 50;
+const findingsLoggedMax = 20;
+
+/**
+ * Audits the bank, keeps what was found for staff to see, and tells the log and every administrator
+ * when anything is off. Does nothing while another server is at it.
+ */
+export async function runNightlyAudit(surroundings: Surroundings): Promise<void> {
+  const { connectionString, logger } = surroundings;
+  const pool = createPool({ connectionString, max: 2, applicationName: 'nightly-audit' });
+  // One processor at most: the bank goes on meanwhile.
+  pool.on('connect', (client) => {
+    client.query('set max_parallel_workers_per_gather = 0').catch(() => undefined);
+  });
+  try {
+    const guard = await pool.connect();
+    try {
+      const { rows } = await guard.query<{ isOurs: boolean }>(
+        'select pg_try_advisory_lock($1) as "isOurs"',
+        [auditLock],
+      );
+      if (!rows[0]?.isOurs) return;
+      const startedAt = new Date();
+      const findings = await auditBank(pool, surroundings);
+      await report(surroundings, startedAt, findings);
+      if (findings.length === 0) logger.info('the nightly audit found nothing');
+    } finally {
+      // Closing the session gives the lock back.
+      guard.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+async function report(
+  { database, siteUrl, logger }: Surroundings,
+  startedAt: Date,
+  findings: readonly AuditFinding[],
+): Promise<void> {
+  if (findings.length > 0)
+    logger.error(
+      { findingCount: findings.length, findings: findings.slice(0, findingsLoggedMax) },
+      'the nightly audit found that the books are off',
+    );
+  await inTransaction(database, async (connection) => {
+    await connection.query(
+      `insert into audit_run (started_at, ended_at, finding_count, findings)
+       values ($1, greatest($1, now()), $2, $3)`,
+      [startedAt, findings.length, JSON.stringify(findings.slice(0, findingsKeptMax))],
+    );
+    if (findings.length === 0) return;
+    const { rows } = await connection.query<{ email: string; firstName: string }>(
+      `select email, first_name as "firstName" from customer where role = 'admin' order by id`,
+    );
+    for (const { email, firstName } of rows)
+      await queueMail(connection, email, auditFindingsMail(firstName, findings, siteUrl));
+  });
+}

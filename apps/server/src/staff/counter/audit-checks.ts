@@ -1,0 +1,38 @@
+import type { AuditCheck } from '@seven-hills/ledger';
+import { internalAccounts } from '../../money/posting/internal-accounts.ts';
+
+/** Questions about the cash that staff booked at the counter. */
+export const counterAuditChecks: readonly AuditCheck[] = [
+  {
+    // Whoever reads the audit log finds all cash that crossed the counter, and who booked it.
+    name: 'cash at the counter is in the audit log',
+    sql: `select format('transaction %s: booked at the counter by %s, and the audit log does not say so', item.id, item.booked_by) as finding
+          from bank_transaction as item
+          where item.booked_by is not null
+            and not exists (
+              select from audit_event
+              where action in ('counter_deposit', 'counter_withdrawal') and actor_id = item.booked_by
+                and subject_id = item.customer_id and after_change @> jsonb_build_object('transactionId', item.id)
+            )`,
+  },
+  {
+    // What was booked as cash met the cash account, the first deposit included.
+    name: 'cash at the counter met the cash account',
+    sql: `select format('transaction %s: booked at the counter, and the ledger moved no cash', item.id) as finding
+          from bank_transaction as item
+          left join ledger.transfer as transfer
+            on transfer.id = item.amount_transfer_id
+            and ${internalAccounts.cash} in (transfer.debit_account_id, transfer.credit_account_id)
+          where item.booked_by is not null and transfer.id is null`,
+  },
+  {
+    // An amount that needs a second pair of eyes was seen by one.
+    name: 'large cash is approved by a second person',
+    sql: `select format('transaction %s: booked at the counter and approved by the same member of staff, %s', item.id, item.booked_by) as finding
+          from bank_transaction as item
+          join audit_event as event
+            on event.action = 'transaction_approved' and event.actor_id = item.booked_by
+            and event.after_change @> jsonb_build_object('transactionId', item.id)
+          where item.booked_by is not null`,
+  },
+];

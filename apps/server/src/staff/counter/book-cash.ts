@@ -1,0 +1,103 @@
+import type { CashMovement } from '@seven-hills/contracts/api/counter';
+import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import { limits } from '@seven-hills/contracts/limits';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
+import type { Attempt } from '../../http/attempt.ts';
+import { Refusal } from '../../http/problem.ts';
+import { readAmount } from '../../money/history/read-amount.ts';
+import { saysAlreadyCredited } from '../../money/initial-deposit/settle-payment.ts';
+import type { BankPostings } from '../../money/posting/bank-postings.ts';
+import type { Movement } from '../../money/posting/intent.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { findHolder } from '../customers/user-row.ts';
+import { toldToStaff } from './told-to-staff.ts';
+
+interface Dependencies {
+  database: Database;
+  postings: BankPostings;
+}
+
+interface Booked {
+  transaction: Transaction;
+  isReplay: boolean;
+}
+
+/**
+ * Books cash that staff took in or paid out at the counter. A first deposit of at least $50.00 is the
+ * customer's initial deposit. Above $10,000.00 the money is held until another member of staff approves.
+ * Fails with `idempotency_key_invalid` (there is none), `not_found`, `conflict` (one's own account),
+ * `amount_too_large`, `first_deposit_amount`, `recently_reset` (one's own password) or a posting's refusal
+ * in words for staff.
+ */
+export async function bookCash(
+  { database, postings }: Dependencies,
+  direction: 'deposit' | 'withdrawal',
+  form: CashMovement,
+  bookedBy: { staffId: bigint; origin: Origin },
+  attempt: Attempt,
+): Promise<Booked> {
+  if (attempt.key === null)
+    throw new Refusal(
+      'idempotency_key_invalid',
+      'Cash is booked under an Idempotency-Key, so that a repeated request books it once.',
+    );
+  await refuseWhileWaiting(
+    database,
+    bookedBy.staffId,
+    (moment) => `You can book cash after ${moment}.`,
+  );
+  const holder = await findHolder(database, form.accountId);
+  if (!holder) throw new Refusal('not_found', 'User account not found');
+  if (holder.id === bookedBy.staffId)
+    throw new Refusal('conflict', 'Another member of staff must book cash on your own account.');
+  const amount = readAmount(form.amount);
+  const movement: Movement = {
+    kind: 'movement',
+    type: direction,
+    customerId: holder.id,
+    accountId: holder.account_id,
+    amount,
+    fee: 0n,
+    description: form.note,
+    pin: null,
+    bookedBy,
+    isPending: amount > limits.depositUnreviewedMax,
+  };
+  try {
+    if (direction === 'deposit' && !holder.has_initial_deposit)
+      return await bookFirstDeposit(postings, movement, attempt);
+    return await postings.move(movement, attempt);
+  } catch (error) {
+    throw toldToStaff(error);
+  }
+}
+
+/**
+ * The deposit that activates the account, unless a card payment was quicker: the cash is there all the
+ * same, so it is an ordinary deposit then.
+ */
+async function bookFirstDeposit(
+  postings: BankPostings,
+  movement: Movement,
+  attempt: Attempt,
+): Promise<Booked> {
+  checkFirstAmount(movement.amount);
+  try {
+    return await postings.move({ ...movement, type: 'initial_deposit' }, attempt);
+  } catch (error) {
+    if (!saysAlreadyCredited(error)) throw error;
+    return postings.move(movement, attempt);
+  }
+}
+
+/** An account is not activated by money that a colleague may still decline. */
+function checkFirstAmount(amount: Cents): void {
+  if (amount >= limits.initialDeposit && amount <= limits.depositUnreviewedMax) return;
+  throw new Refusal(
+    'first_deposit_amount',
+    `The first deposit activates the account. It must be at least ${formatUsd(limits.initialDeposit)} and at most ${formatUsd(limits.depositUnreviewedMax)}; book more as a second deposit.`,
+    { errors: [{ path: 'amount', message: 'The first deposit cannot be this amount' }] },
+  );
+}

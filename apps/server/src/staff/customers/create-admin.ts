@@ -1,0 +1,61 @@
+import {
+  emailWith,
+  firstName,
+  lastName,
+  newPasswordWith,
+  withNameRules,
+} from '@seven-hills/contracts/fields';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { z } from 'zod';
+import { Refusal } from '../../http/problem.ts';
+import { emailTaken } from '../../people/identity/email-taken.ts';
+import { tellAdministrators } from '../../people/identity/tell-administrators.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { hashPassword, isCommonPassword } from '../../platform/security/passwords.ts';
+
+const fields = z.object({
+  email: emailWith('Please enter a valid email address', 'Email is required'),
+  firstName,
+  lastName,
+  password: newPasswordWith('Password must be at least 8 characters'),
+});
+export const newAdmin = withNameRules(fields);
+export type NewAdmin = z.output<typeof newAdmin>;
+
+/**
+ * Adds an administrator who holds no account, for the first one of a bank and whenever nobody can sign
+ * in any more. The others are told. Returns the id. Fails with `password_too_common` or `email_taken`.
+ */
+export async function createAdmin(database: Database, form: NewAdmin): Promise<bigint> {
+  if (isCommonPassword(form.password, [form.firstName, form.lastName, form.email]))
+    throw new Refusal(
+      'password_too_common',
+      'This password is too easy to guess. Please choose another one.',
+    );
+  const passwordHash = await hashPassword(form.password);
+  return inTransaction(database, async (connection) => {
+    const { rows } = await connection.query<{ id: bigint }>(
+      `insert into customer (first_name, last_name, phone_number, address, email, password_hash, role)
+       values ($1, $2, '', '', $3, $4, 'admin')
+       on conflict (email) do nothing
+       returning id`,
+      [form.firstName, form.lastName, form.email, passwordHash],
+    );
+    const id = rows[0]?.id;
+    if (id === undefined) throw emailTaken();
+    await recordEvent(connection, {
+      action: 'admin_created',
+      subjectId: id,
+      after: { email: form.email, role: 'admin' },
+      detail: 'created on the server’s terminal',
+    });
+    const { firstName, lastName, email } = form;
+    await tellAdministrators(connection, {
+      actorId: null,
+      userId: id,
+      before: null,
+      after: { firstName, lastName, email, role: 'admin' },
+    });
+    return id;
+  });
+}

@@ -1,0 +1,50 @@
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { findWaitingPeriod, refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { waitingPeriodLiftedMail } from '../../platform/mail/staff-messages.ts';
+
+/**
+ * Ends a customer's waiting period early. Repeating it changes nothing and is neither logged nor mailed
+ * twice. Nobody lifts their own, and nobody lifts one during their own: a stolen mailbox of staff must
+ * not open the customers' accounts.
+ * Fails with `not_found`, `conflict` (one's own) or `recently_reset`.
+ */
+export async function liftWaitingPeriod(
+  database: Database,
+  staffId: bigint,
+  userId: bigint,
+  origin: Origin,
+): Promise<void> {
+  if (userId === staffId)
+    throw new Refusal(
+      'conflict',
+      'You cannot lift your own waiting period. Please ask a colleague.',
+    );
+  await inTransaction(database, async (connection) => {
+    const whatWaits = (moment: string) => `You can lift waiting periods after ${moment}.`;
+    await refuseWhileWaiting(connection, staffId, whatWaits);
+    const { rows } = await connection.query<{ email: string; first_name: string }>(
+      'select email, first_name from customer where id = $1 for no key update',
+      [userId],
+    );
+    const user = rows[0];
+    if (!user) throw new Refusal('not_found', 'There is no such user.');
+    const period = await findWaitingPeriod(connection, userId);
+    if (!period) return;
+    await connection.query('update customer set waiting_period_ends_at = null where id = $1', [
+      userId,
+    ]);
+    await recordEvent(connection, {
+      action: 'waiting_period_lifted',
+      actorId: staffId,
+      subjectId: userId,
+      origin,
+      before: { waitingPeriodEndsAt: period.endsAt.toISOString() },
+      after: { waitingPeriodEndsAt: null },
+    });
+    await queueMail(connection, user.email, waitingPeriodLiftedMail(user.first_name));
+  });
+}

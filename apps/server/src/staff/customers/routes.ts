@@ -1,0 +1,68 @@
+import * as contract from '@seven-hills/contracts/api/admin-users';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/route.ts';
+import type { BankPostings } from '../../money/posting/bank-postings.ts';
+import { readBankTotals } from '../reports/bank-totals.ts';
+import { editBalance } from './edit-balance.ts';
+import { liftWaitingPeriod } from './lift-waiting-period.ts';
+import { countMatchingUsers, listAccounts, listUsers } from './list-users.ts';
+import { activateAccount, suspendAccount } from './suspend-account.ts';
+import { updateUser } from './update-user.ts';
+
+interface Dependencies {
+  database: Database;
+  postings: BankPostings;
+}
+
+export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database } = dependencies;
+
+  serve(app, contract.listUsers, ({ query }) => listUsers(database, query));
+
+  serve(app, contract.summarizeUsers, async ({ query }) => {
+    const [{ totalUsers, totalAccounts, totalBalance }, matching] = await Promise.all([
+      readBankTotals(database),
+      countMatchingUsers(database, query),
+    ]);
+    return { totalUsers, totalAccounts, totalBalance, matching };
+  });
+
+  serve(app, contract.listAdminAccounts, ({ query }) => listAccounts(database, query));
+
+  serve(app, contract.updateUser, ({ principal, params, body, origin }) =>
+    updateUser(database, principal, BigInt(params.id), body, origin),
+  );
+
+  serve(app, contract.liftWaitingPeriod, async ({ principal, params, origin }) => {
+    await liftWaitingPeriod(database, principal.customerId, BigInt(params.id), origin);
+    return { message: 'The waiting period has been lifted.' };
+  });
+
+  serve(app, contract.editBalance, async ({ principal, body, origin }) => ({
+    message: 'User balance updated successfully. Changes will be visible immediately.',
+    account: await editBalance(dependencies, principal.customerId, body, origin),
+  }));
+
+  serve(app, contract.suspendAccount, async ({ principal, body, origin }) => {
+    const { isStopped } = await suspendAccount(
+      database,
+      principal.customerId,
+      body.accountId,
+      origin,
+    );
+    return {
+      message: isStopped
+        ? 'The account has been successfully suspended.'
+        : 'The account has been suspended, but a wire or payment was already on its way out and may still complete.',
+    };
+  });
+
+  serve(app, contract.unsuspendAccount, async ({ principal, body, origin }) => {
+    await activateAccount(database, principal.customerId, body.accountId, origin);
+    return {
+      message:
+        'The account has been successfully activated. The user can now access all banking features.',
+    };
+  });
+}

@@ -1,0 +1,78 @@
+import { setFrozen } from '@seven-hills/ledger';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { waitForOutsideCalls } from '../../money/accounts/outside-calls.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { accountActivatedMail, accountSuspendedMail } from '../../platform/mail/staff-messages.ts';
+import { findHolder } from './user-row.ts';
+
+/**
+ * Suspends an account, and then waits until no wire or payment of it is on its way out any more.
+ * `isStopped` is false when one still is after ten seconds. Fails with `not_found`.
+ */
+export async function suspendAccount(
+  database: Database,
+  staffId: bigint,
+  accountId: number,
+  origin: Origin,
+): Promise<{ isStopped: boolean }> {
+  await setSuspended(database, staffId, accountId, true, origin);
+  return { isStopped: await waitForOutsideCalls(database, BigInt(accountId)) };
+}
+
+/**
+ * Activates a suspended account, which releases what waits for it. Fails with `not_found`, with
+ * `conflict` when the initial deposit is what the account waits for, or with `recently_reset` (one's own
+ * password).
+ */
+export async function activateAccount(
+  database: Database,
+  staffId: bigint,
+  accountId: number,
+  origin: Origin,
+): Promise<void> {
+  const whatWaits = (moment: string) => `You can activate accounts after ${moment}.`;
+  await refuseWhileWaiting(database, staffId, whatWaits);
+  await setSuspended(database, staffId, accountId, false, origin);
+}
+
+/**
+ * Holds for every posting decided from now on. Repeating it changes nothing and is neither logged nor
+ * mailed twice.
+ */
+async function setSuspended(
+  database: Database,
+  staffId: bigint,
+  accountId: number,
+  isSuspended: boolean,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    // Of two colleagues who press the button at once, one waits here and finds it done.
+    await connection.query('select from ledger.account where id = $1 for no key update', [
+      accountId,
+    ]);
+    const holder = await findHolder(connection, accountId);
+    if (!holder) throw new Refusal('not_found', 'User account not found');
+    if (!isSuspended && !holder.has_initial_deposit)
+      throw new Refusal(
+        'conflict',
+        'This customer has not made the initial deposit yet, which activates the account.',
+      );
+    if (holder.frozen === isSuspended) return;
+    await setFrozen(connection, BigInt(accountId), isSuspended);
+    await recordEvent(connection, {
+      action: isSuspended ? 'account_suspended' : 'account_activated',
+      actorId: staffId,
+      subjectId: holder.id,
+      origin,
+      before: { accountNumber: holder.account_number, isActive: isSuspended },
+      after: { accountNumber: holder.account_number, isActive: !isSuspended },
+    });
+    const mail = isSuspended ? accountSuspendedMail : accountActivatedMail;
+    await queueMail(connection, holder.email, mail(holder.first_name));
+  });
+}

@@ -1,0 +1,203 @@
+import type { AdminUser, updateUser as contract } from '@seven-hills/contracts/api/admin-users';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import { nameToKeep } from '@seven-hills/contracts/person-names';
+import { changesStaffAccess } from '@seven-hills/contracts/staff-access';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
+import { emailTaken } from '../../people/identity/email-taken.ts';
+import { refuseNames } from '../../people/identity/refuse-names.ts';
+import { tellAdministrators } from '../../people/identity/tell-administrators.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import { confirmPassword } from '../../people/password/confirm-password.ts';
+import { voidResetTokens } from '../../people/password/void-reset-tokens.ts';
+import { closeOtherSessions } from '../../people/sessions/session-store.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import {
+  emailChangedByStaffMail,
+  newEmailByStaffMail,
+  roleChangedMail,
+} from '../../platform/mail/staff-messages.ts';
+import { findUser, toAdminUser, type UserRow } from './user-row.ts';
+
+type Form = BodyOf<typeof contract>;
+
+/**
+ * Changes a user's name, e-mail address and role. Changing the address notifies both addresses, ends
+ * the user's sessions, and voids open reset links. A change of who can sign in as staff requires the
+ * caller's password, since an unlocked screen already has a session, and notifies all administrators.
+ *
+ * All administrators' rows are locked in one order before anything is judged, and the caller's own role
+ * is read again under that lock: of two administrators who demote each other at once, the second is
+ * refused. Nobody changes their own role, so at least the caller remains.
+ *
+ * Fails with `not_found`, `admin_required` (demoted meanwhile), `own_role`, `email_taken`,
+ * `validation_failed` (no password, or a new name that breaks the rules), `current_password_wrong`,
+ * `recently_reset` (the caller's own password, unless only names change) or `too_many_attempts`.
+ */
+export async function updateUser(
+  database: Database,
+  staff: Principal,
+  userId: bigint,
+  form: Form,
+  origin: Origin,
+): Promise<AdminUser> {
+  const isConfirmed = await confirmIfNeeded(database, staff, userId, form);
+  return inTransaction(database, async (connection) => {
+    const roles = await lockRoles(connection, userId);
+    if (roles.get(staff.customerId) !== 'admin')
+      throw new Refusal('admin_required', 'This area is for bank staff only.');
+    const row = roles.has(userId) ? await findUser(connection, userId) : null;
+    if (!row) throw notFound();
+    const before = editableOf(row);
+    const after = changed(before, form);
+    refuseNames(after, before);
+    refuseOwnRole(staff, userId, before, after);
+    // The user may have become staff since the password was asked for.
+    if (changesStaffAccess(before, after) && !isConfirmed) throw passwordMissing();
+    await writeUser(connection, userId, after);
+    await recordChanges(connection, { staff, userId, before, after, origin });
+    if (after.email !== before.email) {
+      const keptSession = userId === staff.customerId ? staff.sessionHash : null;
+      await closeOtherSessions(connection, userId, keptSession);
+      await voidResetTokens(connection, userId);
+      const replaced = emailChangedByStaffMail(after.firstName, after.email);
+      await queueMail(connection, before.email, replaced);
+      await queueMail(connection, after.email, newEmailByStaffMail(after.email));
+    }
+    if (after.role !== before.role)
+      await queueMail(connection, after.email, roleChangedMail(after.firstName, after.role));
+    if (changesStaffAccess(before, after))
+      await tellAdministrators(connection, { actorId: staff.customerId, userId, before, after });
+    const saved = await findUser(connection, userId);
+    if (!saved) throw new Error(`customer ${userId} vanished while locked`);
+    return toAdminUser(saved);
+  });
+}
+
+/**
+ * Checks the caller's password where the change takes it, before any row is locked: hashing is slow.
+ * Returns whether it was checked.
+ */
+async function confirmIfNeeded(
+  database: Database,
+  staff: Principal,
+  userId: bigint,
+  form: Form,
+): Promise<boolean> {
+  const row = await findUser(database, userId);
+  if (!row) throw notFound();
+  const before = editableOf(row);
+  const after = changed(before, form);
+  refuseOwnRole(staff, userId, before, after);
+  if (before.email !== after.email || before.role !== after.role)
+    await refuseWhileWaiting(
+      database,
+      staff.customerId,
+      (moment) => `You can change email addresses and roles after ${moment}.`,
+    );
+  if (!changesStaffAccess(before, after)) return false;
+  if (form.currentPassword === undefined) throw passwordMissing();
+  await confirmPassword(database, staff.customerId, form.currentPassword);
+  return true;
+}
+
+const notFound = () => new Refusal('not_found', 'There is no such user.');
+
+function passwordMissing(): Refusal {
+  const message = 'Please confirm your own password to change who can sign in as staff';
+  return new Refusal('validation_failed', message, {
+    errors: [{ path: 'currentPassword', message }],
+  });
+}
+
+function refuseOwnRole(staff: Principal, userId: bigint, before: Editable, after: Editable): void {
+  if (after.role !== before.role && userId === staff.customerId)
+    throw new Refusal('own_role', 'You cannot change your own role. Please ask a colleague.', {
+      errors: [{ path: 'role', message: 'You cannot change your own role' }],
+    });
+}
+
+/** The roles of all administrators and of the user, held until the transaction ends. */
+async function lockRoles(
+  connection: Connection,
+  userId: bigint,
+): Promise<Map<bigint, 'user' | 'admin'>> {
+  const { rows } = await connection.query<{ id: bigint; role: 'user' | 'admin' }>(
+    `select id, role from customer
+     where id = $1 or role = 'admin'
+     order by id
+     for no key update`,
+    [userId],
+  );
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+interface Editable {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: 'user' | 'admin';
+}
+
+const editableOf = (row: UserRow): Editable => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  role: row.role,
+});
+
+const changed = (before: Editable, form: Form): Editable => ({
+  firstName: nameToKeep(form.firstName ?? before.firstName, before.firstName),
+  lastName: nameToKeep(form.lastName ?? before.lastName, before.lastName),
+  email: form.email,
+  role: form.role ?? before.role,
+});
+
+async function writeUser(connection: Connection, id: bigint, user: Editable): Promise<void> {
+  try {
+    await connection.query(
+      `update customer
+       set first_name = $2, last_name = $3, email = $4, role = $5, updated_at = now()
+       where id = $1`,
+      [id, user.firstName, user.lastName, user.email, user.role],
+    );
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'customer_email_key') throw emailTaken();
+    throw error;
+  }
+}
+
+interface Change {
+  staff: Principal;
+  userId: bigint;
+  before: Editable;
+  after: Editable;
+  origin: Origin;
+}
+
+/** Only what changed goes into the log; a role stands in an event of its own. */
+async function recordChanges(connection: Connection, change: Change): Promise<void> {
+  const { staff, userId, before, after, origin } = change;
+  const common = { actorId: staff.customerId, subjectId: userId, origin };
+  const fields = (['firstName', 'lastName', 'email'] as const).filter(
+    (field) => before[field] !== after[field],
+  );
+  const only = (user: Editable) => Object.fromEntries(fields.map((field) => [field, user[field]]));
+  if (fields.length > 0)
+    await recordEvent(connection, {
+      action: 'user_updated',
+      ...common,
+      before: only(before),
+      after: only(after),
+    });
+  if (before.role !== after.role)
+    await recordEvent(connection, {
+      action: 'role_changed',
+      ...common,
+      before: { role: before.role },
+      after: { role: after.role },
+    });
+}

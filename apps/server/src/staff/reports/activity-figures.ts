@@ -1,0 +1,40 @@
+import { brand } from '@seven-hills/contracts/brand';
+import type { Connection } from '@seven-hills/postgres';
+import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+
+export interface ActivityState {
+  /** Transactions up to this id stand in `daily_activity` or in `activity_waiting`. */
+  throughId: bigint;
+}
+
+/** How far the daily figures reach. Ask within the snapshot that reads them. */
+export async function readActivityState(connection: Connection): Promise<ActivityState> {
+  const { rows } = await connection.query<{ through_id: bigint }>(
+    'select through_id from activity_rollup where time_zone = $1',
+    [brand.timeZone],
+  );
+  return { throughId: rows[0]?.through_id ?? 0n };
+}
+
+/**
+ * SQL for a source of (day, type, status, transaction_count, amount) that covers every transaction
+ * exactly once: the daily figures, what waits for its final status, and what came after the roll-up.
+ * `$1` must be `throughId`, read in the same snapshot: as a parameter it lets the planner know that
+ * the last part is short.
+ */
+export const activityFigures = `
+  select day, type, status, transaction_count, amount
+  from daily_activity
+  where $1::bigint > 0
+  union all
+  select ${bankDayOf('created_at')}, type, status, 1, amount
+  from activity_waiting
+  join bank_transaction on bank_transaction.id = activity_waiting.transaction_id
+  where $1::bigint > 0
+  union all
+  select ${bankDayOf('created_at')}, type, status, 1, amount
+  from bank_transaction
+  where id > $1::bigint`;
+
+/** SQL for the statuses that count as volume: what was declined or failed moved nothing. */
+export const countsAsVolume = "status in ('completed', 'pending')";

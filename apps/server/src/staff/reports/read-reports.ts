@@ -1,0 +1,91 @@
+import type { getReports, ReportRange } from '@seven-hills/contracts/api/admin-reports';
+import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Connection, Database } from '@seven-hills/postgres';
+import { inSnapshot } from '../../platform/database/in-snapshot.ts';
+import { bankToday } from '../../platform/time/bank-calendar.ts';
+import { readBalancesByType } from './account-figures.ts';
+import { activityFigures, countsAsVolume, readActivityState } from './activity-figures.ts';
+import { readBankTotals } from './bank-totals.ts';
+
+/** Volume and activity, all from one moment. The series cover `range` days, today included. */
+export async function readReports(
+  database: Database,
+  range: ReportRange,
+): Promise<AnswerOf<typeof getReports>> {
+  return inSnapshot(database, async (connection) => {
+    const { totalUsers, activeAccounts, totalBalance } = await readBankTotals(connection);
+    const { throughId } = await readActivityState(connection);
+    const { count, volume } = await readTotal(connection, throughId);
+    return {
+      transactionVolume: {
+        totalVolume: toDecimal(volume),
+        totalCount: Number(count),
+        average: toDecimal(averageOf(volume, count)),
+      },
+      userActivity: { totalUsers, activeAccounts, totalBalance },
+      byDay: await readByDay(connection, throughId, Number(range)),
+      byType: await readByType(connection, throughId, Number(range)),
+      balancesByType: await readBalancesByType(connection),
+    };
+  });
+}
+
+/** Half-up to the cent; zero where there is nothing to average. */
+export function averageOf(volume: Cents, count: bigint): Cents {
+  return count === 0n ? 0n : (2n * volume + count) / (2n * count);
+}
+
+interface VolumeRow {
+  count: bigint;
+  volume: bigint;
+}
+
+async function readTotal(connection: Connection, throughId: bigint): Promise<VolumeRow> {
+  const { rows } = await connection.query<VolumeRow>(
+    `select coalesce(sum(transaction_count), 0)::bigint as count,
+            coalesce(sum(amount), 0)::bigint as volume
+     from (${activityFigures}) as activity
+     where ${countsAsVolume}`,
+    [throughId],
+  );
+  return rows[0] ?? { count: 0n, volume: 0n };
+}
+
+const firstDayOfRange = `${bankToday} - ($2::int - 1)`;
+
+async function readByDay(connection: Connection, throughId: bigint, days: number) {
+  const { rows } = await connection.query<VolumeRow & { day: string }>(
+    `select calendar.day::date as day,
+            coalesce(sum(transaction_count), 0)::bigint as count,
+            coalesce(sum(amount), 0)::bigint as volume
+     from generate_series(${firstDayOfRange}, ${bankToday}, interval '1 day') as calendar (day)
+     left join (${activityFigures}) as activity
+       on activity.day = calendar.day::date and ${countsAsVolume}
+     group by calendar.day
+     order by calendar.day`,
+    [throughId, days],
+  );
+  return rows.map(({ day, count, volume }) => ({
+    day,
+    count: Number(count),
+    volume: toDecimal(volume),
+  }));
+}
+
+async function readByType(connection: Connection, throughId: bigint, days: number) {
+  const { rows } = await connection.query<VolumeRow & { type: TransactionType }>(
+    `select type, sum(transaction_count)::bigint as count, sum(amount)::bigint as volume
+     from (${activityFigures}) as activity
+     where ${countsAsVolume} and day >= ${firstDayOfRange}
+     group by type
+     order by volume desc, type`,
+    [throughId, days],
+  );
+  return rows.map(({ type, count, volume }) => ({
+    type,
+    count: Number(count),
+    volume: toDecimal(volume),
+  }));
+}

@@ -1,0 +1,118 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+
+/** How many transactions one database transaction counts at most. */
+const stepSize = 250_000n;
+
+interface RollupState {
+  through_id: bigint;
+  candidate_id: bigint;
+  candidate_is_settled: boolean;
+  time_zone: string;
+}
+
+/**
+ * Brings the daily figures up to date (migration 0030 explains the tables). Runs behind the postings
+ * and never waits for one or makes one wait. Repeating it does no harm; two at once take turns.
+ */
+export async function rollUpActivity(database: Database): Promise<void> {
+  // The first step may only note how far the next can go, so an end is two steps without progress.
+  for (let idle = 0; idle < 2; ) idle = (await inTransaction(database, rollUpStep)) ? 0 : idle + 1;
+}
+
+/** One step; returns whether anything was counted. */
+async function rollUpStep(connection: Connection): Promise<boolean> {
+  const state = await lockState(connection);
+  const settled = await countDecided(connection);
+  const last = state.candidate_is_settled ? state.candidate_id : state.through_id;
+  const end = last < state.through_id + stepSize ? last : state.through_id + stepSize;
+  if (end > state.through_id) await countBetween(connection, state.through_id, end);
+  // While a candidate is not reached yet it stays, so that a busy bank cannot push it away forever.
+  const keepsCandidate = state.candidate_id > end;
+  await connection.query(
+    keepsCandidate
+      ? 'update activity_rollup set through_id = $1'
+      : `update activity_rollup
+         set through_id = $1,
+             candidate_id = greatest($1, (select coalesce(max(id), 0) from bank_transaction)),
+             candidate_xid = pg_snapshot_xmax(pg_current_snapshot())`,
+    [end],
+  );
+  return end > state.through_id || settled > 0;
+}
+
+async function lockState(connection: Connection): Promise<RollupState> {
+  const { rows } = await connection.query<RollupState>(
+    `select through_id, candidate_id, time_zone,
+            pg_snapshot_xmin(pg_current_snapshot()) >= candidate_xid as candidate_is_settled
+     from activity_rollup
+     for update`,
+  );
+  const state = rows[0];
+  if (!state) throw new Error('activity_rollup has no row');
+  if (state.time_zone === brand.timeZone) return state;
+  await connection.query('delete from daily_activity');
+  await connection.query('delete from activity_day');
+  await connection.query('delete from activity_waiting');
+  await connection.query(
+    'update activity_rollup set time_zone = $1, through_id = 0, candidate_id = 0',
+    [brand.timeZone],
+  );
+  return {
+    through_id: 0n,
+    candidate_id: 0n,
+    candidate_is_settled: false,
+    time_zone: brand.timeZone,
+  };
+}
+
+const addToDays = `
+  on conflict (day, type, status) do update
+  set transaction_count = daily_activity.transaction_count + excluded.transaction_count,
+      amount = daily_activity.amount + excluded.amount`;
+
+/** Counts the transactions after one id up to another; the pending ones are remembered instead. */
+async function countBetween(connection: Connection, after: bigint, end: bigint): Promise<void> {
+  await connection.query(
+    `with fresh as materialized (
+       select id, ${bankDayOf('created_at')} as day, type, status, amount
+       from bank_transaction
+       where id > $1 and id <= $2
+     ), waiting as (
+       insert into activity_waiting (transaction_id)
+       select id from fresh where status = 'pending'
+     ), days as (
+       insert into activity_day (day, first_id, last_id)
+       select day, min(id), max(id) from fresh group by day
+       on conflict (day) do update
+       set first_id = least(activity_day.first_id, excluded.first_id),
+           last_id = greatest(activity_day.last_id, excluded.last_id)
+     )
+     insert into daily_activity (day, type, status, transaction_count, amount)
+     select day, type, status, count(*), sum(amount)
+     from fresh
+     where status <> 'pending'
+     group by day, type, status
+     ${addToDays}`,
+    [after, end],
+  );
+}
+
+/** Counts those that waited and have their final status; returns how many. */
+async function countDecided(connection: Connection): Promise<number> {
+  const { rows } = await connection.query<{ decided: bigint }>(
+    `with decided as (
+       delete from activity_waiting
+       using bank_transaction as item
+       where item.id = activity_waiting.transaction_id and item.status <> 'pending'
+       returning ${bankDayOf('item.created_at')} as day, item.type, item.status, item.amount
+     ), added as (
+       insert into daily_activity (day, type, status, transaction_count, amount)
+       select day, type, status, count(*), sum(amount) from decided group by day, type, status
+       ${addToDays}
+     )
+     select count(*) as decided from decided`,
+  );
+  return Number(rows[0]?.decided ?? 0n);
+}

@@ -1,0 +1,187 @@
+import type {
+  AdminTransaction,
+  AdminTransactionFilters,
+  listAllTransactions as contract,
+  ListedTransaction,
+} from '@seven-hills/contracts/api/admin-transactions';
+import type { QueryOf } from '@seven-hills/contracts/endpoint';
+import type { Connection, Database } from '@seven-hills/postgres';
+import {
+  type BlockerRow,
+  blockedBy,
+  blockerColumns,
+  blockerJoins,
+} from '../../money/approvals/blocked-by.ts';
+import { type DecisionFacts, whoseDecision } from '../../money/approvals/whose-decision.ts';
+import {
+  type TransactionRow,
+  toTransaction,
+  transactionColumns,
+  transactionJoins,
+} from '../../money/history/transaction-row.ts';
+import { inSnapshot } from '../../platform/database/in-snapshot.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
+import { readActivityState } from '../reports/activity-figures.ts';
+import { findSearched, type Searched } from './find-searched.ts';
+
+type Query = QueryOf<typeof contract>;
+
+type ListedRow = TransactionRow &
+  DecisionFacts & { teller_first_name: string | null; teller_last_name: string | null };
+
+/** Both ends included. */
+interface IdRange {
+  first: bigint;
+  last: bigint;
+}
+
+/** Larger than any id. */
+const endOfIds = 9_223_372_036_854_775_807n;
+
+/**
+ * A page of the bank's transactions. However many there are, it reads about as many rows as it shows:
+ * days are turned into ranges of ids, rare types, statuses and amounts have partial indexes, and a
+ * search reads the accounts that it means. `staffId` is who asks, and may decide. Whether a payee is
+ * as it was ordered is judged afresh for each row.
+ */
+export async function listAllTransactions(
+  { database, sealingKeys }: { database: Database; sealingKeys: Keyring },
+  query: Query,
+  staffId: bigint,
+): Promise<ListedTransaction[]> {
+  return inSnapshot(database, async (connection) => {
+    const searched = query.search ? await findSearched(connection, query.search) : null;
+    const ranges = await idRangesOf(connection, query);
+    if (ranges.length === 0) return [];
+    const { text, values } = pageStatement(query, ranges, searched);
+    const { rows } = await connection.query<ListedRow & BlockerRow>(text, values);
+    return rows.map((row) => ({
+      ...toAdminTransaction(row),
+      bookedBy: fullName(row.teller_first_name, row.teller_last_name),
+      decider: row.status === 'pending' ? whoseDecision(row, staffId) : null,
+      blockedBy: blockedBy(sealingKeys, row),
+    }));
+  });
+}
+
+/** Where the transactions of the asked days can stand, cut off at the page's cursor. */
+async function idRangesOf(connection: Connection, query: Query): Promise<IdRange[]> {
+  const cursor = query.cursor === undefined ? null : BigInt(query.cursor);
+  const whole: IdRange =
+    query.order === 'newest'
+      ? { first: 0n, last: cursor === null ? endOfIds : cursor - 1n }
+      : { first: cursor === null ? 0n : cursor + 1n, last: endOfIds };
+  if (query.from === undefined && query.to === undefined) return [whole];
+  const { throughId } = await readActivityState(connection);
+  const { rows } = await connection.query<{ first_id: bigint | null; last_id: bigint | null }>(
+    `select min(first_id) as first_id, max(last_id) as last_id
+     from activity_day
+     where ($1::date is null or day >= $1) and ($2::date is null or day <= $2)`,
+    [query.from ?? null, query.to ?? null],
+  );
+  const known = rows[0];
+  const ranges: IdRange[] = [{ first: throughId + 1n, last: endOfIds }];
+  if (known?.first_id != null && known.last_id != null)
+    ranges.push({ first: known.first_id, last: known.last_id });
+  return ranges
+    .map(({ first, last }) => ({
+      first: first > whole.first ? first : whole.first,
+      last: last < whole.last ? last : whole.last,
+    }))
+    .filter(({ first, last }) => first <= last);
+}
+
+function pageStatement(
+  query: Query,
+  ranges: readonly IdRange[],
+  searched: Searched | null,
+): { text: string; values: unknown[] } {
+  const values: unknown[] = [query.limit];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions = conditionsOf(query, parameter);
+  const order = query.order === 'newest' ? 'id desc' : 'id';
+  const page = (source: string, condition: string) =>
+    ranges.map(
+      ({ first, last }) =>
+        `(select item.* from ${source} as item
+          where ${condition} and item.id between ${parameter(first)} and ${parameter(last)}${conditions}
+          order by item.${order} limit $1)`,
+    );
+  const pages = searched
+    ? searchedPages(searched, page, parameter)
+    : page('bank_transaction', 'true');
+  return {
+    // One transaction can be found by both of its accounts: `union` keeps it once.
+    text: `select ${transactionColumns}, item.customer_id, item.ordered_at, ${blockerColumns},
+             teller.first_name as teller_first_name, teller.last_name as teller_last_name
+           from (select * from (${pages.join(' union ')}) as found order by ${order} limit $1) as item
+           ${transactionJoins}
+           ${blockerJoins}
+           left join customer as teller on teller.id = item.booked_by
+           order by item.${order}`,
+    values,
+  };
+}
+
+function searchedPages(
+  searched: Searched,
+  page: (source: string, condition: string) => string[],
+  parameter: (value: unknown) => string,
+): string[] {
+  const pages: string[] = [];
+  if (searched.transactionId !== null)
+    pages.push(...page('bank_transaction', `item.id = ${parameter(searched.transactionId)}`));
+  const accounts = parameter(searched.accountIds);
+  if (searched.areMany)
+    pages.push(
+      ...page(
+        'bank_transaction',
+        `(item.from_account_id = any (${accounts}::bigint[]) or item.to_account_id = any (${accounts}::bigint[]))`,
+      ),
+    );
+  else
+    for (const side of ['from_account_id', 'to_account_id'])
+      for (const ofOneAccount of page('bank_transaction', `item.${side} = mine.id`))
+        pages.push(
+          `(select of_account.* from unnest(${accounts}::bigint[]) as mine (id)
+            cross join lateral ${ofOneAccount} as of_account)`,
+        );
+  return pages;
+}
+
+function conditionsOf(
+  filters: AdminTransactionFilters,
+  parameter: (value: unknown) => string,
+): string {
+  const conditions: string[] = [];
+  if (filters.type !== 'all') conditions.push(`item.type = ${parameter(filters.type)}`);
+  if (filters.status === 'pending') conditions.push("item.status = 'pending'");
+  else if (filters.status !== 'all') conditions.push(`item.status = ${parameter(filters.status)}`);
+  if (filters.amount === 'under100') conditions.push('item.amount < 10000');
+  if (filters.amount === '100to500') conditions.push('item.amount between 10000 and 50000');
+  if (filters.amount === 'over500') conditions.push('item.amount > 50000');
+  if (filters.amount === 'over10000') conditions.push('item.amount > 1000000');
+  if (filters.from !== undefined)
+    conditions.push(`item.created_at >= ${startOfDay(parameter(filters.from))}`);
+  if (filters.to !== undefined)
+    conditions.push(`${bankDayOf('item.created_at')} <= ${parameter(filters.to)}::date`);
+  return conditions.map((condition) => ` and ${condition}`).join('');
+}
+
+/** A row as staff see it. */
+export function toAdminTransaction(row: TransactionRow): AdminTransaction {
+  const {
+    direction: _direction,
+    counterparty: _counterparty,
+    ...common
+  } = toTransaction(row, null);
+  return {
+    ...common,
+    fromHolder: fullName(row.from_first_name, row.from_last_name),
+    toHolder: fullName(row.to_first_name, row.to_last_name),
+  };
+}
+
+const fullName = (first: string | null, last: string | null) =>
+  first === null ? null : `${first} ${last ?? ''}`.trim();
