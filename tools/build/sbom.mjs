@@ -126,9 +126,10 @@ function nameOf(purl) {
   return decodeURIComponent(purl.slice('pkg:npm/'.length)).replace(/@[^@/]*$/, '');
 }
 
+/** As it stands in the program, which cannot run before the first start has linked its libraries. */
 function versionOf(program) {
-  const { stdout } = spawnSync(program, ['--version'], { cwd: '/', encoding: 'utf8' });
-  const version = /(\d+(?:\.\d+)+)/.exec(stdout ?? '')?.[1];
+  const content = readFileSync(program, 'latin1');
+  const version = /postgres \(PostgreSQL\) (\d+(?:\.\d+)+)/.exec(content)?.[1];
   if (!version) fail(`${program} does not say its version.`);
   return version;
 }
