@@ -63,8 +63,9 @@ function onlyShipped(full) {
 /** What the lock file marks as needed by development, or by that and as somebody's optional peer. */
 function developmentPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const entries = Object.entries(packages).map(([path, { version, dev, devOptional }]) => ({
-    ref: `${path.replace(/^.*node_modules\//, '')}@${version}`,
+  const entries = Object.entries(packages).map(([path, { name, version, dev, devOptional }]) => ({
+    // A package that is installed under another name has its own beside it.
+    ref: `${name ?? path.replace(/^.*node_modules\//, '')}@${version}`,
     isForDevelopment: Boolean(dev || devOptional),
   }));
   const shipped = new Set(entries.filter((one) => !one.isForDevelopment).map(({ ref }) => ref));

@@ -57,12 +57,12 @@ async function suite(title, parameters, reportFile, count, options) {
 const tool = (path) => join(root, 'node_modules', path);
 await check('Format and lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']);
 await check('Types: packages, server, tests', [
-  tool('typescript/bin/tsc'),
+  tool('@typescript/native/bin/tsc'),
   '-p',
   'tsconfig.node.json',
 ]);
-await check('Types: web', [tool('typescript/bin/tsc'), '-p', 'apps/web']);
-await check('Types: browser journeys', [tool('typescript/bin/tsc'), '-p', 'e2e']);
+await check('Types: web', [tool('@typescript/native/bin/tsc'), '-p', 'apps/web']);
+await check('Types: browser journeys', [tool('@typescript/native/bin/tsc'), '-p', 'e2e']);
 // Counts only when there is an answer: a machine without network must be able to run the tests.
 const vulnerabilities = await run('Known vulnerabilities', [
   join(root, 'tools/build/audit-dependencies.mjs'),
