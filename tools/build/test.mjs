@@ -54,7 +54,24 @@ async function suite(title, parameters, reportFile, count, options) {
   }
 }
 
+/** What the registry knows of vulnerabilities in what ships; null when there are none that it knows of. */
+function findVulnerabilities() {
+  return new Promise((resolve) => {
+    const program = spawn(process.execPath, [join(root, 'tools/build/audit-dependencies.mjs')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    program.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+    program.on('error', () => resolve(null));
+    program.on('close', (code) => resolve(code === 0 ? null : output));
+  });
+}
+
 const tool = (path) => join(root, 'node_modules', path);
+// Beside the tests, and not one of them: its answer changes without the code, or does not come at all.
+const vulnerabilities = findVulnerabilities();
 await check('Format and lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']);
 await check('Types: packages, server, tests', [
   tool('@typescript/native/bin/tsc'),
@@ -63,15 +80,6 @@ await check('Types: packages, server, tests', [
 ]);
 await check('Types: web', [tool('@typescript/native/bin/tsc'), '-p', 'apps/web']);
 await check('Types: browser journeys', [tool('@typescript/native/bin/tsc'), '-p', 'e2e']);
-// Counts only when there is an answer: a machine without network must be able to run the tests.
-const vulnerabilities = await run('Known vulnerabilities', [
-  join(root, 'tools/build/audit-dependencies.mjs'),
-]);
-if (vulnerabilities === 0) total.passed += 1;
-if (vulnerabilities === 1) {
-  total.failed += 1;
-  process.stdout.write('FAILED: Known vulnerabilities\n');
-}
 build();
 const unitReport = join(reports, 'unit.json');
 await suite(
@@ -119,6 +127,8 @@ if (browser === null) {
     },
   );
 }
+const warning = await vulnerabilities;
+if (warning !== null) process.stdout.write(`\nWARNING (not counted): ${warning}`);
 process.stdout.write(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
 );
