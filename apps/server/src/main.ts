@@ -6,7 +6,7 @@ import {
   FileLockError,
   OwnershipLostError,
   UnwritableDirectoryError,
-} from '@seven-hills/postgres/embedded';
+} from '@seven-hills/postgres-embedded';
 import { composeAdapters } from './compose/adapters.ts';
 import { createApp } from './compose/app.ts';
 import { startBackground } from './compose/background.ts';

@@ -6,13 +6,8 @@ export {
   type Side,
   setFrozen,
 } from './account.ts';
-export {
-  type AuditCheck,
-  type AuditFinding,
-  auditLedger,
-  runAuditChecks,
-} from './audit.ts';
-export { ledgerAuditChecks } from './audit-checks.ts';
+export { type AuditFinding, auditLedger, runAuditChecks } from './audit.ts';
+export { type AuditCheck, ledgerAuditChecks } from './audit-checks.ts';
 export type { BatchOpening } from './batch-opening.ts';
 export type {
   BalanceView,
