@@ -62,6 +62,9 @@ export async function startBankServer(
   await start();
   // A drill that is broken off leaves no bank behind.
   process.once('exit', () => child.kill('SIGTERM'));
+  // Without a handler, a signal ends the process before it can do so.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => process.exit(130));
   return {
     address: `http://127.0.0.1:${port}`,
     isRunning,
