@@ -27,7 +27,7 @@ let bill: {
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'sbom-'));
   const file = join(folder, 'sbom.json');
-  const run = spawnSync(process.execPath, [join(root, 'scripts/sbom.mjs'), file], {
+  const run = spawnSync(process.execPath, [join(root, 'tools/build/sbom.mjs'), file], {
     encoding: 'utf8',
   });
   expect(run.stderr).not.toMatch(/could not/);
@@ -50,9 +50,12 @@ it('is CycloneDX, names the product, and nothing of the machine that made it', (
 
 it('lists what ships, in the versions of the lock file', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const manifests = ['apps/server', 'apps/web', 'packages/postgres'].map((path) =>
-    JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')),
-  );
+  const manifests = [
+    'apps/server',
+    'apps/web',
+    'packages/postgres',
+    'packages/postgres-embedded',
+  ].map((path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')));
   const needed = manifests
     .flatMap(({ dependencies = {} }) => Object.keys(dependencies))
     .filter((name) => !name.startsWith('@seven-hills/'));
@@ -72,6 +75,9 @@ it('leaves out what only builds, tests and measures the bank', () => {
     'playwright',
     '@seven-hills/e2e',
     '@seven-hills/bench',
+    '@seven-hills/build',
+    '@seven-hills/drills',
+    '@seven-hills/postgres-testing',
   ])
     expect(names().filter((purl) => purl.startsWith(`pkg:npm/${name}@`))).toEqual([]);
 });

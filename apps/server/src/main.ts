@@ -6,7 +6,7 @@ import {
   FileLockError,
   OwnershipLostError,
   UnwritableDirectoryError,
-} from '@seven-hills/postgres/embedded';
+} from '@seven-hills/postgres-embedded';
 import { composeAdapters } from './compose/adapters.ts';
 import { createApp } from './compose/app.ts';
 import { startBackground } from './compose/background.ts';
@@ -84,7 +84,8 @@ async function main(): Promise<void> {
       settings: { ...settings, webRoot: join(root, 'apps/web/dist') },
     });
     closers.add(() => closeApp(app));
-    if (settings.mode === 'demo') await seedDemo({ database, keys, postings: app.postings });
+    if (settings.mode === 'demo')
+      await seedDemo({ database, keys, postings: app.postings, kinds: app.movementKinds });
     const background = await startBackground({
       adapters,
       database,

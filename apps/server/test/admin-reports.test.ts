@@ -6,6 +6,7 @@ import type {
 import type { TransactionType } from '@seven-hills/contracts/api/transactions';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decisionKind } from '../src/money/approvals/posting.ts';
 import { calendarDateIn } from '../src/platform/time/bank-calendar.ts';
 import { averageOf } from '../src/staff/reports/read-reports.ts';
 import { rollUpActivity } from '../src/staff/reports/roll-up-activity.ts';
@@ -52,8 +53,7 @@ describe('GET /api/admin/overview', () => {
     await move(ann, 'deposit', 2_000_000n, { isPending: true });
     await move(ann, 'deposit', 700n, { occurredAt: daysAgo(40) });
     const declined = await move(ann, 'withdrawal', 300n, { isPending: true });
-    await bank.app.postings.resolve({
-      kind: 'resolution',
+    await bank.app.postings.decide(decisionKind, {
       transactionId: declined,
       decision: 'declined',
       reason: 'Test',
@@ -170,8 +170,7 @@ describe('rolling the daily figures up', () => {
     await same(rollUpAll);
     await same(() => rollUpActivity(bank.database));
     await move(ann, 'deposit', 700n, { occurredAt: daysAgo(3) });
-    await bank.app.postings.resolve({
-      kind: 'resolution',
+    await bank.app.postings.decide(decisionKind, {
       transactionId: held,
       decision: 'declined',
       reason: 'Test',

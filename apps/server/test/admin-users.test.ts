@@ -1,5 +1,6 @@
 import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { arrange } from './support/arranged-movement.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from './support/people.ts';
 import { eventsAbout, mailTo, signedInAdmin } from './support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
@@ -381,20 +382,14 @@ describe('PATCH /api/admin/balance', () => {
 
   it('does not go below what pending transactions hold, and says how much that is', async () => {
     const ann = await fundedCustomer(bank, 100_000n);
-    await bank.app.postings.move(
-      {
-        kind: 'movement',
-        type: 'wire_transfer',
-        customerId: ann.customerId,
-        amount: 40_000n,
-        fee: 800n,
-        description: null,
-        pin: null,
-        isPending: true,
-        external: { bankName: 'Other Bank', accountLastFour: '6789' },
-      },
-      null,
-    );
+    await arrange(bank, {
+      type: 'wire_transfer',
+      customerId: ann.customerId,
+      amount: 40_000n,
+      fee: 800n,
+      isPending: true,
+      external: { bankName: 'Other Bank', accountLastFour: '6789' },
+    });
     const refused = await setBalance({
       accountId: ann.accountId,
       newBalance: '407.99',

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { internalAccounts } from '../src/money/posting/internal-accounts.ts';
+import { internalAccounts } from '../src/money/accounts/internal-accounts.ts';
+import { decisionKind } from '../src/money/approvals/posting.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from './support/people.ts';
 import { eventsAbout, mailTo, signedInAdmin } from './support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
@@ -235,8 +236,7 @@ describe('above $10,000', () => {
     expect((await approve(staff, id)).json()).toMatchObject({ status: 409, code: 'conflict' });
     // However the call is made: the posting itself knows who booked it.
     await expect(
-      bank.app.postings.resolve({
-        kind: 'resolution',
+      bank.app.postings.decide(decisionKind, {
         transactionId: BigInt(id),
         decision: 'completed',
         reason: null,

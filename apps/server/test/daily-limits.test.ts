@@ -1,10 +1,10 @@
 import type { BatchOpening } from '@seven-hills/ledger';
 import type { Statement } from '@seven-hills/postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createMovementKinds } from '../src/compose/movement-kinds.ts';
 import { dailyLimitSetting, movementRulesOf } from '../src/compose/movement-rules.ts';
-import type { Movement } from '../src/money/posting/intent.ts';
-import { loadBatch } from '../src/money/posting/load-batch.ts';
-import type { MovementRules } from '../src/money/posting/movement-rules.ts';
+import type { MovementRules } from '../src/money/orders/movement-rules.ts';
+import { Facts } from '../src/platform/database/batch-facts.ts';
 import { rollUpActivity } from '../src/staff/reports/roll-up-activity.ts';
 import {
   type Customer,
@@ -140,17 +140,13 @@ describe('without a limit', () => {
     await free.close();
   });
 
-  const transfer: Movement = {
-    kind: 'movement',
-    type: 'transfer',
+  const transfer = {
     customerId: 1001n,
     accountId: 1001n,
     recipientAccountId: 1002n,
     amount: 100n,
-    fee: 0n,
     description: null,
     pin: testPin,
-    isPending: false,
   };
   /** The statements of a batch's first round trip: those that are sent before anything is waited for. */
   function sentTogether(limits: MovementRules): string[] {
@@ -161,7 +157,9 @@ describe('without a limit', () => {
         return new Promise(() => {});
       },
     };
-    void loadBatch(opening as unknown as BatchOpening, [transfer], limits);
+    const { sources, kinds } = createMovementKinds(bank.keys, limits);
+    const needed = kinds.transfer.needsOf(transfer);
+    void Facts.load(opening as unknown as BatchOpening, sources, needed);
     return names;
   }
 

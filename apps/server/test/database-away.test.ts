@@ -1,5 +1,5 @@
 import { createPool, type Database } from '@seven-hills/postgres';
-import { createFaultyNetwork, type FaultyNetwork } from '@seven-hills/postgres/testing';
+import { createFaultyNetwork, type FaultyNetwork } from '@seven-hills/postgres-testing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, fundedCustomer, testPin } from './support/people.ts';

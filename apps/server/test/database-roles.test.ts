@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
-import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres/embedded';
-import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
+import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
+import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoPassword } from '../src/opening/demo-people.ts';
 import { prepareDatabase } from '../src/opening/prepare-database.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { providerAccounts } from '../src/money/accounts/internal-accounts.ts';
 import type {
   PaymentOrder,
   PaymentRails,
@@ -10,7 +11,6 @@ import type {
 import { sandboxAnswer } from '../src/money/external-payments/rails/sandbox-answers.ts';
 import { sandboxRails } from '../src/money/external-payments/rails/sandbox-rail.ts';
 import { resumePayments } from '../src/money/external-payments/resume-payments.ts';
-import { providerAccounts } from '../src/money/posting/internal-accounts.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from './support/people.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 

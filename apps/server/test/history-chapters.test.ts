@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Movement } from '../src/money/posting/intent.ts';
+import { decisionKind } from '../src/money/approvals/posting.ts';
 import { rollUpActivity } from '../src/staff/reports/roll-up-activity.ts';
+import { type ArrangedMovement, arrange } from './support/arranged-movement.ts';
 import { type Customer, fundedCustomer } from './support/people.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 
@@ -26,22 +27,10 @@ afterAll(async () => {
   await bank.close();
 });
 
-async function move(change: Partial<Movement>): Promise<number> {
-  const { transaction } = await bank.app.postings.move(
-    {
-      kind: 'movement',
-      type: 'deposit',
-      customerId: ann.customerId,
-      amount: 1_000n,
-      fee: 0n,
-      description: null,
-      pin: null,
-      isPending: false,
-      ...change,
-    },
-    null,
-  );
-  return transaction.id;
+async function move(change: Partial<ArrangedMovement>): Promise<number> {
+  const { customerId } = ann;
+  const arranged = { type: 'deposit', customerId, amount: 1_000n, ...change } as const;
+  return (await arrange(bank, arranged)).id;
 }
 
 /** Months go by along the history; everything rare stands in its first or second chapter. */
@@ -130,8 +119,7 @@ it('what is declined after its chapter was written comes off the total', async (
         .totalVolume,
     );
   const before = await volume();
-  await bank.app.postings.resolve({
-    kind: 'resolution',
+  await bank.app.postings.decide(decisionKind, {
     transactionId: BigInt(pendingId),
     decision: 'declined',
     reason: 'No papers',

@@ -4,7 +4,7 @@ import { type ChatSession, chatText } from '@seven-hills/contracts/api/chat';
 import { limits } from '@seven-hills/contracts/limits';
 import { liveCloseCodes } from '@seven-hills/contracts/live-close-codes';
 import { clientFrame, type ServerFrame, serverFrame } from '@seven-hills/contracts/live-socket';
-import { seededRandom } from '@seven-hills/postgres/testing';
+import { seededRandom } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { hostileTexts } from './support/hostile-requests.ts';

@@ -1,5 +1,5 @@
 import { problemSchema } from '@seven-hills/contracts/errors';
-import { seededRandom } from '@seven-hills/postgres/testing';
+import { seededRandom } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDocumentation } from './access/route-table.ts';
 import { hostileRequests } from './support/hostile-requests.ts';

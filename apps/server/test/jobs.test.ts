@@ -5,7 +5,7 @@ import {
   createTestDatabase,
   type FaultyNetwork,
   type TestDatabase,
-} from '@seven-hills/postgres/testing';
+} from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateJobs } from '../src/platform/jobs/migrate-jobs.ts';
 import { createPatientPool } from '../src/platform/jobs/patient-pool.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
+import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { describe, expect, test, vi } from 'vitest';
 import { demoKeysFile } from '../src/opening/demo-keys.ts';
 import { demoPassword } from '../src/opening/demo-people.ts';
@@ -261,7 +261,7 @@ describe('a start', () => {
       bank({ ...given, PIN_KEYS: key('x') }),
       new RegExp(`^The setting PIN_KEYS lacks keys .*: ${id} \\(5 rows of pin\\)`),
     );
-    const audit = await runProgram('audit.ts', { ...given, PIN_KEYS: key('x') });
+    const audit = await runProgram('commands/audit.ts', { ...given, PIN_KEYS: key('x') });
     expect(audit.code).toBe(1);
     expect(audit.stdout).toMatch(/The setting PIN_KEYS lacks keys/);
     expect(audit.stdout).toMatch(/The setting SSN_KEYS lacks keys/);
@@ -285,6 +285,6 @@ describe('a start', () => {
     });
     expect(paid.status).toBe(201);
     expect((await pool.query('select from pin where failure_count > 0')).rowCount).toBe(0);
-    expect((await runProgram('audit.ts', settings)).stdout).toMatch(/^Clean/);
+    expect((await runProgram('commands/audit.ts', settings)).stdout).toMatch(/^Clean/);
   });
 });

@@ -11,8 +11,8 @@ import { type ClientRequest, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeDataDirectory } from '@seven-hills/postgres/embedded';
-import { createTestDatabase } from '@seven-hills/postgres/testing';
+import { removeDataDirectory } from '@seven-hills/postgres-embedded';
+import { createTestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoPassword, demoPeople } from '../src/opening/demo-people.ts';
 import {

@@ -6,6 +6,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import { liveCloseCodes } from '@seven-hills/contracts/live-close-codes';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { arrange } from './support/arranged-movement.ts';
 import { LiveClient } from './support/live-client.ts';
 import { type Customer, fundedCustomer, personWithSession, testPin } from './support/people.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
@@ -274,19 +275,12 @@ describe('account events', () => {
   it('tell of money that is held, and of a suspension', async () => {
     const customer = await fundedCustomer(bank);
     const live = await open(customer);
-    await bank.app.postings.move(
-      {
-        kind: 'movement',
-        type: 'deposit',
-        customerId: customer.customerId,
-        amount: 2_000_000n,
-        fee: 0n,
-        description: null,
-        pin: null,
-        isPending: true,
-      },
-      null,
-    );
+    await arrange(bank, {
+      type: 'deposit',
+      customerId: customer.customerId,
+      amount: 2_000_000n,
+      isPending: true,
+    });
     await live.next('account_changed');
     await grace.client.post('/api/admin/suspend-account', { accountId: customer.accountId });
     await live.next('account_changed');

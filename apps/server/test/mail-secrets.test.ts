@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MigrationSet, migrate } from '@seven-hills/postgres';
-import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
+import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrationSets } from '../src/platform/database/migrations.ts';
 import { passwordResetMail } from '../src/platform/mail/messages.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool } from '@seven-hills/postgres';
-import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres/embedded';
-import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
+import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
+import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { describe, expect, test, vi } from 'vitest';
 import { readSettings } from '../src/compose/settings.ts';
 import { readBankMark } from '../src/opening/bank-mark.ts';
@@ -351,7 +351,7 @@ describe('the other programs', () => {
   test('an audit needs no mode, and leaves a database as it is', async () => {
     const found = await database();
     await prepareDatabase(found.roles);
-    const audit = await runProgram('audit.ts', {
+    const audit = await runProgram('commands/audit.ts', {
       DATABASE_URL: found.connectionString,
       DATA_DIR: join(folder, 'audit'),
     });
@@ -377,7 +377,7 @@ describe('the other programs', () => {
     const dataDirectory = mkdtempSync(join(folder, 'unknown-'));
     const noted = join(dataDirectory, 'bank-mark.json');
     writeFileSync(noted, '{"mode": "produ');
-    const reset = await runProgram('remove-demo.ts', { DATA_DIR: dataDirectory });
+    const reset = await runProgram('commands/remove-demo.ts', { DATA_DIR: dataDirectory });
     expect(reset).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be read') });
     expect(existsSync(noted)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Movement } from '../src/money/posting/intent.ts';
+import { type ArrangedMovement, arrange } from './support/arranged-movement.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from './support/people.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 
@@ -13,24 +13,18 @@ afterAll(async () => {
 });
 
 /** Posts a deposit that happened at another time. */
-async function depositAt(person: Customer, occurredAt: string, change: Partial<Movement> = {}) {
-  const { transaction } = await bank.app.postings.move(
-    {
-      kind: 'movement',
-      type: 'deposit',
-      customerId: person.customerId,
-      amount: 1_000n,
-      fee: 0n,
-      description: null,
-      pin: null,
-      isPending: false,
-      occurredAt: new Date(occurredAt),
-      ...change,
-    },
-    null,
-  );
-  return transaction;
-}
+const depositAt = (
+  { customerId }: Customer,
+  occurredAt: string,
+  change: Partial<ArrangedMovement> = {},
+) =>
+  arrange(bank, {
+    type: 'deposit',
+    customerId,
+    amount: 1_000n,
+    occurredAt: new Date(occurredAt),
+    ...change,
+  });
 
 const list = async ({ client }: Customer, query: string) =>
   (await client.get(`/api/transactions?${query}`)).json<{ id: number; description: string }[]>();

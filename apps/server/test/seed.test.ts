@@ -6,7 +6,8 @@ import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts'
 let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
-  const dependencies = { database: bank.database, keys: bank.keys, postings: bank.app.postings };
+  const { database, keys, app } = bank;
+  const dependencies = { database, keys, postings: app.postings, kinds: app.movementKinds };
   await seedDemo(dependencies);
   await seedDemo(dependencies);
 });

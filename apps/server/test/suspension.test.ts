@@ -8,10 +8,11 @@ import type {
   RailAnswer,
 } from '../src/money/external-payments/rails/payment-rail.ts';
 import { resumePayments } from '../src/money/external-payments/resume-payments.ts';
-import type { Movement } from '../src/money/posting/intent.ts';
 import { handOverWires } from '../src/money/wires/hand-over-wires.ts';
+import type { OrderedWire } from '../src/money/wires/posting.ts';
 import type { WireOrder } from '../src/money/wires/rails/wire-rail.ts';
 import { settleDueWires } from '../src/money/wires/settle-due-wires.ts';
+import { arrange } from './support/arranged-movement.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from './support/people.ts';
 import { wire } from './support/sample-wire.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
@@ -140,29 +141,30 @@ describe('a wire that was ordered before the suspension', () => {
 
   it('holds up no wire of another account, however many there are', async () => {
     const [ann, ben] = [await fundedCustomer(bank, 100_000n), await fundedCustomer(bank)];
-    const held: Movement = {
-      kind: 'movement',
-      type: 'wire_transfer',
+    const held: OrderedWire = {
       customerId: ann.customerId,
       amount: 100n,
       fee: 2n,
       description: null,
       pin: null,
-      external: {
+      recipient: {
         bankName: wire.externalBankName,
         accountLastFour: wire.externalAccountNumber.slice(-4),
-        accountNumber: wire.externalAccountNumber,
         routingNumber: wire.externalRoutingNumber,
         swiftCode: null,
         intermediaryBank: null,
         recipientName: wire.recipientName,
         recipientAddress: wire.recipientAddress,
       },
-      isPending: true,
+      accountNumber: wire.externalAccountNumber,
+      isOffered: true,
     };
     // A few at a time: batches that wait for each other's locks too long are refused.
+    const { movementKinds } = bank.app;
     for (let round = 0; round < 21; round += 1)
-      await Promise.all(Array.from({ length: 24 }, () => bank.app.postings.move(held, null)));
+      await Promise.all(
+        Array.from({ length: 24 }, () => bank.app.postings.move(movementKinds.wire, held, null)),
+      );
     const id = await wireOf(ben);
     await suspend(ann);
     expect(await settleAll()).toBe(1);
@@ -206,24 +208,18 @@ describe('an external payment', () => {
   it('that was never ordered is ordered when the account is activated', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     // What a crash between the hold and the order leaves behind.
-    const { transaction } = await bank.app.postings.move(
-      {
-        kind: 'movement',
-        type: 'external_payment',
-        customerId: ann.customerId,
-        amount: 4_000n,
-        fee: 40n,
-        description: null,
-        pin: null,
-        isPending: true,
-        external: {
-          paymentProvider: 'zelle',
-          paymentIdentifier: 'jo@example.com',
-          recipientName: 'Jo Lee',
-        },
+    const transaction = await arrange(bank, {
+      type: 'external_payment',
+      customerId: ann.customerId,
+      amount: 4_000n,
+      fee: 40n,
+      isPending: true,
+      external: {
+        paymentProvider: 'zelle',
+        paymentIdentifier: 'jo@example.com',
+        recipientName: 'Jo Lee',
       },
-      null,
-    );
+    });
     service = paying;
     await suspend(ann);
     await resume();

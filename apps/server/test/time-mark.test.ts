@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inTransaction, projectRoot } from '@seven-hills/postgres';
-import { removeDataDirectory } from '@seven-hills/postgres/embedded';
+import { removeDataDirectory } from '@seven-hills/postgres-embedded';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTimeMark, type TimeMarkKeeper } from '../src/platform/time-mark/keep-time-mark.ts';
 import { OlderDatabaseError } from '../src/platform/time-mark/older-database.ts';

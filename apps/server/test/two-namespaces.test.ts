@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
-import { removeDataDirectory } from '@seven-hills/postgres/embedded';
+import { removeDataDirectory } from '@seven-hills/postgres-embedded';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { depositAt, historyAt, signInAt } from './support/demo-client.ts';
 import { behindInit, childOf, inOwnNamespace, withoutProc } from './support/process-namespace.ts';

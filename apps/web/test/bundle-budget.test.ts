@@ -13,7 +13,7 @@ let screens: Screen[];
 beforeAll(async () => {
   const root = join(import.meta.dirname, '../../..');
   // Builds what is stale; nothing after `npm test` has built it.
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root });
+  await promisify(execFile)(process.execPath, [join(root, 'tools/build/build.mjs')], { cwd: root });
   screens = await measureScreens(join(root, 'apps/web/dist'));
 }, 180_000);
 

@@ -1,20 +1,5 @@
 import type { Connection, Database } from '@seven-hills/postgres';
-import { ledgerAuditChecks } from './audit-checks.ts';
-
-/** A question to the database that a coherent bank answers with nothing. */
-export type AuditCheck = {
-  /** What is checked, as a short noun phrase. */
-  name: string;
-} & (
-  | {
-      /** A read-only statement whose rows have one text column `finding`: a sentence with the ids. */
-      sql: string;
-    }
-  | {
-      /** What SQL alone cannot check, such as a MAC: returns at most `limit` findings. Must only read. */
-      find(connection: Connection, limit: number): Promise<string[]>;
-    }
-);
+import { type AuditCheck, ledgerAuditChecks } from './audit-checks.ts';
 
 export interface AuditFinding {
   check: string;

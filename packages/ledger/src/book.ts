@@ -61,11 +61,13 @@ export function postedBalance(account: AccountState): Cents {
     : account.debitsPosted - account.creditsPosted;
 }
 
+/** What pending transfers hold of the posted balance. */
+export const heldBalance = (account: AccountState): Cents =>
+  account.normalSide === 'credit' ? account.debitsPending : account.creditsPending;
+
 /** The posted balance less what pending transfers hold. */
-function availableBalance(account: AccountState): Cents {
-  const held = account.normalSide === 'credit' ? account.debitsPending : account.creditsPending;
-  return postedBalance(account) - held;
-}
+const availableBalance = (account: AccountState): Cents =>
+  postedBalance(account) - heldBalance(account);
 
 /** Whether taking an amount from an account would leave less than nothing where that is forbidden. */
 export function overdraws(account: AccountState, amount: Cents): boolean {

@@ -1,3 +1,4 @@
+import type { Cents } from '@seven-hills/money';
 import type { Pipeline } from '@seven-hills/postgres';
 import type { BatchOpening } from './batch-opening.ts';
 import type { LedgerRefusal, TransferSpec } from './transfer.ts';
@@ -11,11 +12,25 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
+/** A transfer as it was posted; one that set a balance has its amount and direction by then. */
+export interface PostedTransfer {
+  readonly id: bigint;
+  readonly debitAccountId: bigint;
+  readonly creditAccountId: bigint;
+  readonly amount: Cents;
+}
+
+/** What the ledger knows of an account when a request is judged, after everything decided before it. */
+export interface BalanceView {
+  /** In cents, in the account's normal side; undefined for an account that the batch does not touch. */
+  balanceOf(accountId: bigint): { posted: Cents; held: Cents } | undefined;
+}
+
 /** A request of the companion's and how it ended. */
 export interface Decided<Context, Refusal> {
   context: Context;
   outcome:
-    | { status: 'posted'; transferIds: readonly bigint[] }
+    | { status: 'posted'; transfers: readonly PostedTransfer[] }
     | { status: 'refused'; reason: LedgerRefusal | Refusal };
 }
 
@@ -53,10 +68,10 @@ export interface BatchCompanion<Context, Refusal, Receipt extends Json> {
    * Refuses a request, or lets the ledger decide it (null). A replayed request is not judged.
    * May keep state for the requests behind it.
    */
-  judge(context: Context): Refusal | null;
+  judge(context: Context, balances: BalanceView): Refusal | null;
 
-  /** The ledger accepted the request; its transfers are written under these ids. */
-  accepted(context: Context, transferIds: readonly bigint[]): void;
+  /** The ledger accepted the request. */
+  accepted(context: Context): void;
 
   /**
    * Writes the companion's rows as sets: for the posted requests, and for the refused ones where

@@ -1,5 +1,5 @@
-import type { Book } from './book.ts';
-import type { BatchCompanion, Decided, Json } from './companion.ts';
+import { type Book, heldBalance, postedBalance } from './book.ts';
+import type { BalanceView, BatchCompanion, Decided, Json } from './companion.ts';
 import { type Accepted, applyDecision, decide } from './decide.ts';
 import type { IdempotencyKey, PostingRequest } from './request.ts';
 import type { LedgerRefusal, TransferSpec } from './transfer.ts';
@@ -37,6 +37,12 @@ export function decideBatch<Context, Refusal, Receipt extends Json>(
 ): BatchDecision<Refusal, Receipt>[] {
   const postedHere = new Map<string, { fingerprint: string; index: number }>();
   let nextTransferId = firstTransferId;
+  const balances: BalanceView = {
+    balanceOf(accountId) {
+      const account = book.accounts.get(accountId);
+      return account && { posted: postedBalance(account), held: heldBalance(account) };
+    },
+  };
   return planned.map(({ request, transfers }, index): BatchDecision<Refusal, Receipt> => {
     const { context, idempotency } = request;
     if (idempotency) {
@@ -52,7 +58,7 @@ export function decideBatch<Context, Refusal, Receipt extends Json>(
     }
 
     if (request.isAwaited?.() === false) return { status: 'refused', reason: 'no_longer_awaited' };
-    const refusal = companion.judge(context);
+    const refusal = companion.judge(context, balances);
     if (refusal !== null) return { status: 'refused', reason: refusal };
     const decision = decide(book, transfers, nextTransferId);
     if ('refused' in decision) return { status: 'refused', reason: decision.refused };
@@ -61,7 +67,7 @@ export function decideBatch<Context, Refusal, Receipt extends Json>(
     applyDecision(book, accepted);
     nextTransferId += BigInt(transfers.length);
     const transferIds = accepted.transfers.map(({ id }) => id);
-    companion.accepted(context, transferIds);
+    companion.accepted(context);
     if (idempotency) {
       postedHere.set(recordId(idempotency), { fingerprint: idempotency.fingerprint, index });
     }
@@ -77,8 +83,8 @@ export function decidedForCompanion<Context, Refusal, Receipt>(
   return planned.flatMap(({ request: { context } }, index): Decided<Context, Refusal>[] => {
     const decision = decisions[index];
     if (decision?.status === 'posted') {
-      const { transferIds } = decision;
-      return [{ context, outcome: { status: 'posted', transferIds } }];
+      const { transfers } = decision.accepted;
+      return [{ context, outcome: { status: 'posted', transfers } }];
     }
     if (decision?.status === 'refused') return [{ context, outcome: decision }];
     return [];

@@ -10,6 +10,7 @@ import {
   type TransferRow,
 } from './book.ts';
 import {
+  type BalanceSetting,
   type ImmediateTransfer,
   type LedgerRefusal,
   LINKED_TRANSFERS_MAX,
@@ -49,9 +50,7 @@ export function decide(
   };
   let transferId = firstTransferId;
   for (const spec of specs) {
-    const refused = hasAmount(spec)
-      ? decideMovement(draft, spec, transferId)
-      : decideResolution(draft, spec, transferId);
+    const refused = decideTransfer(draft, spec, transferId);
     if (refused) return { refused };
     transferId += 1n;
   }
@@ -70,8 +69,41 @@ interface Draft {
   readonly accepted: Accepted;
 }
 
-function hasAmount(spec: TransferSpec): spec is ImmediateTransfer | PendingTransfer {
-  return spec.kind === 'immediate' || spec.kind === 'pending';
+function decideTransfer(
+  draft: Draft,
+  spec: TransferSpec,
+  transferId: bigint,
+): LedgerRefusal | null {
+  switch (spec.kind) {
+    case 'immediate':
+    case 'pending':
+      return decideMovement(draft, spec, transferId);
+    case 'set_balance':
+      return decideBalance(draft, spec, transferId);
+    default:
+      return decideResolution(draft, spec, transferId);
+  }
+}
+
+/** Decides an immediate transfer for what lacks to the balance, or what is too much. */
+function decideBalance(
+  draft: Draft,
+  { accountId, contraAccountId, balance, ...common }: BalanceSetting,
+  transferId: bigint,
+): LedgerRefusal | null {
+  const account = accountOf(draft, accountId);
+  if (!account) return 'credit_account_not_found';
+  const difference = balance - postedBalance(account);
+  if (difference === 0n) return 'balance_is_that_already';
+  const isCredited = difference > 0n === (account.normalSide === 'credit');
+  const spec: ImmediateTransfer = {
+    ...common,
+    kind: 'immediate',
+    debitAccountId: isCredited ? contraAccountId : accountId,
+    creditAccountId: isCredited ? accountId : contraAccountId,
+    amount: difference > 0n ? difference : -difference,
+  };
+  return decideMovement(draft, spec, transferId);
 }
 
 function decideMovement(

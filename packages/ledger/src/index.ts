@@ -6,15 +6,17 @@ export {
   type Side,
   setFrozen,
 } from './account.ts';
-export {
-  type AuditCheck,
-  type AuditFinding,
-  auditLedger,
-  runAuditChecks,
-} from './audit.ts';
-export { ledgerAuditChecks } from './audit-checks.ts';
+export { type AuditFinding, auditLedger, runAuditChecks } from './audit.ts';
+export { type AuditCheck, ledgerAuditChecks } from './audit-checks.ts';
 export type { BatchOpening } from './batch-opening.ts';
-export type { BatchCompanion, Companion, Decided, Json } from './companion.ts';
+export type {
+  BalanceView,
+  BatchCompanion,
+  Companion,
+  Decided,
+  Json,
+  PostedTransfer,
+} from './companion.ts';
 export { forgetOutcomes } from './idempotency.ts';
 export {
   LedgerUnavailableError,
@@ -29,6 +31,7 @@ export {
 } from './posting-engine.ts';
 export type { IdempotencyKey, PostingOutcome, PostingRequest } from './request.ts';
 export {
+  type BalanceSetting,
   type ImmediateTransfer,
   type LedgerRefusal,
   LINKED_TRANSFERS_MAX,

@@ -11,6 +11,7 @@ import type { AccountState, Book } from './book.ts';
 import type { BatchCompanion, Companion, Json } from './companion.ts';
 import { type IdempotencyRecord, type PlannedRequest, recordId } from './decide-batch.ts';
 import type { PostingRequest } from './request.ts';
+import type { TransferSpec } from './transfer.ts';
 import type { TransferIds } from './transfer-ids.ts';
 
 /** Everything that the decisions of a batch rest on. */
@@ -55,10 +56,7 @@ export async function loadBook<Context, Refusal, Receipt extends Json>(
   const resolvables = pendingIds.length
     ? await readRows(pipeline, readResolvables(pendingIds))
     : [];
-  const accountIds = [
-    ...transfers.flatMap((spec) => ('pendingTransferId' in spec ? [] : sidesOf(spec))),
-    ...resolvables.flatMap(sidesOf),
-  ];
+  const accountIds = [...transfers.flatMap(accountsOf), ...resolvables.flatMap(sidesOf)];
   const isCovered = resolvables.length === 0 && accountIds.every((id) => knownIds?.has(id));
   const firstTransferId = await takeTransferIds(pipeline, transferIds, transfers.length);
   const [{ accounts, records }, resolutions] = await Promise.all([
@@ -146,6 +144,12 @@ async function readRows<Row>(pipeline: Pipeline, statement: Statement<Row>): Pro
   const rows = pipeline.add(statement);
   await pipeline.send();
   return rows;
+}
+
+/** The accounts that a transfer names; a resolution's are those of what it resolves. */
+function accountsOf(spec: TransferSpec): bigint[] {
+  if (spec.kind === 'set_balance') return [spec.accountId, spec.contraAccountId];
+  return 'pendingTransferId' in spec ? [] : sidesOf(spec);
 }
 
 function sidesOf(sides: { debitAccountId: bigint; creditAccountId: bigint }): bigint[] {

@@ -31,9 +31,25 @@ export interface PendingResolution {
   ignoreFrozen?: boolean;
 }
 
-export type TransferSpec = ImmediateTransfer | PendingTransfer | PendingResolution;
+/**
+ * Brings an account's posted balance to a certain amount by an immediate transfer for the difference.
+ * Which way it goes, and how much, is decided under the account's lock.
+ */
+export interface BalanceSetting {
+  kind: 'set_balance';
+  accountId: bigint;
+  /** The account that gives or takes the difference. */
+  contraAccountId: bigint;
+  /** The posted balance to reach, in the account's normal side. */
+  balance: Cents;
+  code: TransferCode;
+  ignoreFrozen?: boolean;
+}
 
-export type TransferKind = TransferSpec['kind'];
+export type TransferSpec = ImmediateTransfer | PendingTransfer | PendingResolution | BalanceSetting;
+
+/** What a stored transfer is; a balance is set by an immediate one. */
+export type TransferKind = 'immediate' | 'pending' | 'post_pending' | 'void_pending';
 
 /** The most linked transfers in one request. */
 export const LINKED_TRANSFERS_MAX = 8;
@@ -51,6 +67,7 @@ export type LedgerRefusal =
   | 'credit_account_frozen'
   | 'exceeds_available_balance'
   | 'exceeds_largest_balance'
+  | 'balance_is_that_already'
   | 'pending_transfer_not_found'
   | 'transfer_is_not_pending'
   | 'pending_transfer_already_posted'

@@ -56,7 +56,7 @@ const shop: Companion<Order, ShopRefusal, Receipt> = {
           decided.reduce<[string[], (bigint | null)[]]>(
             ([names, ids], { context, outcome }) => {
               if (outcome.status === 'refused') return [names, ids];
-              const [id = null] = outcome.transferIds;
+              const id = outcome.transfers[0]?.id ?? null;
               return [
                 [...names, context.member],
                 [...ids, context.poison ? null : id],

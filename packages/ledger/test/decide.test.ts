@@ -99,6 +99,10 @@ function resolve(kind: 'post_pending' | 'void_pending', pendingTransferId: bigin
   return { kind, pendingTransferId, code: 1 } satisfies TransferSpec;
 }
 
+function setBalance(accountId: bigint, contraAccountId: bigint, balance: bigint): TransferSpec {
+  return { kind: 'set_balance', accountId, contraAccountId, balance, code: 1 };
+}
+
 const refusals: [LedgerRefusal, string, TransferSpec[]][] = [
   ['linked_transfers_must_be_1_to_8', 'no transfer', []],
   ['linked_transfers_must_be_1_to_8', 'nine', Array(9).fill(move(OLIVIA, MARCUS, 1n))],
@@ -135,6 +139,13 @@ const refusals: [LedgerRefusal, string, TransferSpec[]][] = [
     'twice in one request',
     [resolve('post_pending', 11n), resolve('post_pending', 11n)],
   ],
+  ['balance_is_that_already', 'set to what it is', [setBalance(OLIVIA, CASH, 100n)]],
+  ['exceeds_available_balance', 'set below held money', [setBalance(OLIVIA, CASH, 29n)]],
+  ['exceeds_available_balance', 'set below nothing', [setBalance(MARCUS, CASH, -1n)]],
+  ['accounts_must_be_different', 'set from itself', [setBalance(OLIVIA, OLIVIA, 1n)]],
+  ['debit_account_frozen', 'lowered on a frozen account', [setBalance(FROZEN, CASH, 50n)]],
+  ['credit_account_not_found', 'set on an unknown account', [setBalance(UNKNOWN, CASH, 1n)]],
+  ['debit_account_not_found', 'set from an unknown account', [setBalance(OLIVIA, UNKNOWN, 101n)]],
   ['debit_account_not_found', 'of a pending one', [resolve('void_pending', 15n)]],
   ['credit_account_not_found', 'of a pending one', [resolve('void_pending', 16n)]],
 ];
@@ -160,6 +171,30 @@ const acceptances: [string, TransferSpec[], Record<string, Sums>][] = [
     'a hold sets money aside on both sides and makes no entry',
     [hold(OLIVIA, MARCUS, 70n)],
     { [`${OLIVIA}`]: [50n, 150n, 100n, 0n, 4n], [`${MARCUS}`]: [0n, 0n, 0n, 100n, 0n] },
+  ],
+  [
+    'a balance is raised from the contra account',
+    [setBalance(OLIVIA, CASH, 120n)],
+    { [`${OLIVIA}`]: [50n, 170n, 30n, 0n, 5n], [`${CASH}`]: [270n, 50n, 30n, 30n, 6n] },
+  ],
+  [
+    'a balance is lowered to exactly what is held',
+    [setBalance(OLIVIA, CASH, 30n)],
+    { [`${OLIVIA}`]: [120n, 150n, 30n, 0n, 5n], [`${CASH}`]: [250n, 120n, 30n, 30n, 6n] },
+  ],
+  [
+    'the balance of a debit-normal account is set in its own normal side',
+    [setBalance(TILL, CASH, 45n)],
+    { [`${TILL}`]: [45n, 0n, 0n, 10n, 2n], [`${CASH}`]: [250n, 55n, 30n, 30n, 6n] },
+  ],
+  [
+    'a balance is set on top of what came before in the same request',
+    [move(OLIVIA, MARCUS, 20n), setBalance(OLIVIA, CASH, 100n)],
+    {
+      [`${OLIVIA}`]: [70n, 170n, 30n, 0n, 6n],
+      [`${MARCUS}`]: [0n, 20n, 0n, 30n, 1n],
+      [`${CASH}`]: [270n, 50n, 30n, 30n, 6n],
+    },
   ],
   [
     'a post turns the hold into entries',

@@ -1,4 +1,4 @@
-import { createFaultyNetwork, type FaultyNetwork } from '@seven-hills/postgres/testing';
+import { createFaultyNetwork, type FaultyNetwork } from '@seven-hills/postgres-testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPostingEngine, type PostingEngine } from '../src/index.ts';
 import { createTestLedger, keyed, move, request, type TestLedger } from './support/test-ledger.ts';

@@ -46,6 +46,29 @@ describe('posting', () => {
     ]);
   });
 
+  test('a balance is set to the cent beside transfers of the same account, in the same batches', async () => {
+    const [olivia, marcus] = await ledger.openTwo();
+    const setTo = (balance: bigint) =>
+      request({
+        kind: 'set_balance',
+        accountId: olivia,
+        contraAccountId: CASH,
+        balance,
+        code: 1,
+      });
+    const requests = Array.from({ length: 40 }, (_, index) =>
+      index % 4 === 0 ? setTo(BigInt(1_000 + index)) : request(move(olivia, marcus, 1n)),
+    );
+    const outcomes = await submitAll(requests);
+    expect(outcomes.every(({ status }) => status === 'posted')).toBe(true);
+    const { rows } = await ledger.pool.query<{ balance: bigint }>(
+      `select credits_posted - debits_posted as balance from ledger.account where id = $1`,
+      [olivia],
+    );
+    // Set to 1,036 by the last setting; three transfers come behind it.
+    expect(rows).toEqual([{ balance: 1_033n }]);
+  });
+
   test('a committed transfer is told of once for each batch, before it is answered', async () => {
     const [olivia, marcus] = await ledger.openTwo();
     const events: string[] = [];

@@ -1,7 +1,7 @@
 export { DatabaseAddressError, parseDatabaseAddress } from './database-address.ts';
 export type { DatabaseRole, DatabaseRoles } from './database-roles.ts';
 export { type Access, type AccessPlan, grantAccess } from './grant-access.ts';
-export { MigrationError, type MigrationSet, migrate } from './migrate.ts';
+export { MigrationError, type MigrationSet, migrate, readMigrationFiles } from './migrate.ts';
 export { Pipeline } from './pipeline.ts';
 export { type Connection, createPool, type Database, type PoolSettings } from './pool.ts';
 export { projectRoot } from './project-root.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
+import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MigrationError, type MigrationSet, migrate } from '../src/index.ts';
 

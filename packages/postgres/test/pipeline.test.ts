@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bigints, byteas, type Connection, Pipeline, type Statement, texts } from '../src/index.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/index.ts';
 
 let database: TestDatabase;
 let connection: Connection;

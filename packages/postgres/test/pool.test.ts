@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres/testing';
+import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool, inTransaction } from '../src/index.ts';
 

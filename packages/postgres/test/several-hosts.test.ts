@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ReplicatedPair, startReplicatedPair } from '@seven-hills/postgres/testing';
+import { type ReplicatedPair, startReplicatedPair } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   connectionConfig,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
-import { removeDataDirectory } from '@seven-hills/postgres/embedded';
+import { removeDataDirectory } from '@seven-hills/postgres-embedded';
 import { holdsProduction } from '../opening/noted-mark.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { MovementRules } from '../money/posting/movement-rules.ts';
+import type { MovementRules } from '../money/orders/movement-rules.ts';
 import type { BankMode } from '../platform/bank-mode.ts';
 
 /** What the application needs to know of its surroundings. */

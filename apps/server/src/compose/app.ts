@@ -25,11 +25,12 @@ import { accountRoutes } from '../money/accounts/routes.ts';
 import { approvalRoutes } from '../money/approvals/routes.ts';
 import { dailyLimitRoutes } from '../money/daily-limits/routes.ts';
 import { externalPaymentRoutes } from '../money/external-payments/routes.ts';
-import { transactionRoutes } from '../money/history/routes.ts';
+import { historyRoutes } from '../money/history/routes.ts';
 import { reconcileOpenPayments } from '../money/initial-deposit/reconcile-open-payments.ts';
 import { initialDepositRoutes } from '../money/initial-deposit/routes.ts';
 import { sandboxCardRoutes } from '../money/initial-deposit/sandbox/routes.ts';
-import { type BankPostings, createBankPostings } from '../money/posting/bank-postings.ts';
+import { createPostings, type Postings } from '../money/posting/postings.ts';
+import { transferRoutes } from '../money/transfers/routes.ts';
 import { wireTransferRoutes } from '../money/wires/routes.ts';
 import { passwordResetRoutes } from '../people/password/routes.ts';
 import { pinRoutes } from '../people/pin/routes.ts';
@@ -50,6 +51,7 @@ import { waitingWorkRoutes } from '../staff/waiting-work/routes.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
 import { bankServicesOf } from './bank-services.ts';
+import { createMovementKinds, type MovementKinds } from './movement-kinds.ts';
 import { rulesOf } from './movement-rules.ts';
 
 export interface AppDependencies {
@@ -136,9 +138,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(webApp, { webRoot: settings.webRoot, services, hasSandboxCards });
   logRequests(app);
 
-  const postings = createBankPostings(database, keys, rules, dependencies.onPosted);
+  const { kinds, sources } = createMovementKinds(keys, rules);
+  const postings = createPostings(database, sources, dependencies.onPosted);
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
+  app.decorate('movementKinds', kinds);
   const payees = { sealingKeys: keys.ssn, log: app.log };
 
   const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
@@ -166,7 +170,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });
   pinRoutes(app, { database, keys });
   accountRoutes(app, { database });
-  transactionRoutes(app, { database, postings });
+  historyRoutes(app, { database });
+  transferRoutes(app, { postings, kinds });
   dailyLimitRoutes(app, { database, rules });
   supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, postings });
@@ -176,10 +181,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   auditLogRoutes(app, { database });
   auditRoutes(app, { database });
   waitingWorkRoutes(app, { database });
-  wireTransferRoutes(app, { postings, isOffered: services.wires });
+  wireTransferRoutes(app, { postings, wire: kinds.wire, isOffered: services.wires });
   externalPaymentRoutes(app, {
     database,
     postings,
+    payment: kinds.payment,
     ...payees,
     rails: adapters.paymentRails,
     onRailAway: (error, transactionId) =>
@@ -214,7 +220,9 @@ function logRequests(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    postings: BankPostings;
+    postings: Postings;
+    /** The kinds that depend on settings, for the demo's history and for jobs. */
+    movementKinds: MovementKinds;
     /** Every route there is, as registered, so that tests can visit them all and miss none. */
     registeredRoutes: readonly RegisteredRoute[];
     /** Credits card payments whose success nobody has noticed yet; returns how many. For the job. */

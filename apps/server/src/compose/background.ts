@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { closeIdleChats } from '../help/chat/close-idle-chats.ts';
 import { removeEndedCounters } from '../http/callers/throttle.ts';
 import { resumePayments } from '../money/external-payments/resume-payments.ts';
-import type { BankPostings } from '../money/posting/bank-postings.ts';
+import type { Postings } from '../money/posting/postings.ts';
 import { handOverWires } from '../money/wires/hand-over-wires.ts';
 import { recordWireReports } from '../money/wires/record-wire-reports.ts';
 import { returnRejectedWires } from '../money/wires/return-rejected-wires.ts';
@@ -34,7 +34,7 @@ interface Dependencies {
   /** The application's own, which knows the card processor. */
   reconcileCardPayments: () => Promise<number>;
   keys: Keys;
-  postings: BankPostings;
+  postings: Postings;
   logger: FastifyBaseLogger;
 }
 

@@ -1,7 +1,7 @@
 import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { paymentProviders } from '@seven-hills/contracts/limits';
 import { type Cents, toDecimal } from '@seven-hills/money';
-import type { MovementRules } from '../money/posting/movement-rules.ts';
+import type { MovementRules } from '../money/orders/movement-rules.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
 

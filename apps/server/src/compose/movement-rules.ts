@@ -1,7 +1,7 @@
 import { type DepositMode, depositModes } from '@seven-hills/contracts/api/bank';
 import { type Cents, parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
-import type { MovementRules } from '../money/posting/movement-rules.ts';
+import type { MovementRules } from '../money/orders/movement-rules.ts';
 import type { AppSettings } from './app-settings.ts';
 
 type Mode = AppSettings['mode'];

@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { parseTrustedProxies } from '../http/callers/trusted-proxies.ts';
-import type { MovementRules } from '../money/posting/movement-rules.ts';
+import type { MovementRules } from '../money/orders/movement-rules.ts';
 import type { DatabaseSettings } from '../platform/database/open-database.ts';
 import type { LogSettings } from '../platform/logger.ts';
 import {

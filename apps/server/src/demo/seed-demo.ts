@@ -1,9 +1,9 @@
-import { limits } from '@seven-hills/contracts/limits';
 import { setFrozen } from '@seven-hills/ledger';
 import { parseAmount } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
-import type { BankPostings } from '../money/posting/bank-postings.ts';
-import type { Movement } from '../money/posting/intent.ts';
+import { cardDepositKind } from '../money/initial-deposit/posting.ts';
+import type { Postings } from '../money/posting/postings.ts';
+import type { TransferDependencies } from '../money/transfers/create-transaction.ts';
 import { lockBankMark } from '../opening/bank-mark.ts';
 import { demoPassword, demoPeople, demoPin } from '../opening/demo-people.ts';
 import { setUpPin } from '../people/pin/set-up-pin.ts';
@@ -14,7 +14,8 @@ import { demoActivity } from './demo-activity.ts';
 interface SeedDependencies {
   database: Database;
   keys: Keys;
-  postings: BankPostings;
+  postings: Postings;
+  kinds: TransferDependencies['kinds'];
 }
 
 interface Seeded {
@@ -37,7 +38,8 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
   });
 }
 
-async function seedPeople({ database, keys, postings }: SeedDependencies): Promise<void> {
+async function seedPeople(dependencies: SeedDependencies): Promise<void> {
+  const { database, keys, postings } = dependencies;
   const people = new Map<string, Seeded>();
   for (const { standing, ...details } of demoPeople) {
     const seeded = await registerCustomer(
@@ -50,12 +52,13 @@ async function seedPeople({ database, keys, postings }: SeedDependencies): Promi
       throw new Error(`two demo people share an e-mail address or an SSN: ${details.email}`);
     people.set(details.email, seeded);
     if (standing === 'awaiting deposit') continue;
-    await postings.move(initialDeposit(seeded.customerId), null);
+    const { customerId } = seeded;
+    await postings.move(cardDepositKind, { customerId, occurredAt: daysAgo(120) }, null);
     await setUpPin({ database, keys }, seeded.customerId, demoPin, null);
     if (standing === 'staff')
       await database.query("update customer set role = 'admin' where id = $1", [seeded.customerId]);
   }
-  await seedActivity(postings, people);
+  await seedActivity(dependencies, people);
   for (const { email, standing } of demoPeople) {
     const accountId = people.get(email)?.accountId;
     if (standing === 'suspended' && accountId !== undefined)
@@ -74,18 +77,6 @@ async function seedPeople({ database, keys, postings }: SeedDependencies): Promi
   await database.query('update mail_message set sent_at = now()');
 }
 
-const initialDeposit = (customerId: bigint): Movement => ({
-  kind: 'movement',
-  type: 'initial_deposit',
-  customerId,
-  amount: limits.initialDeposit,
-  fee: 0n,
-  description: 'Initial deposit',
-  pin: null,
-  isPending: false,
-  occurredAt: daysAgo(120),
-});
-
 const daysAgo = (days: number, now = Date.now()) => new Date(now - days * 86_400_000);
 
 /** People move money by day: between 9 in the morning and 7 in the evening, New York time or nearly. */
@@ -96,7 +87,7 @@ function timeOfDay(day: Date, index: number): Date {
 }
 
 async function seedActivity(
-  postings: BankPostings,
+  { postings, kinds }: SeedDependencies,
   people: ReadonlyMap<string, Seeded>,
 ): Promise<void> {
   const named = (name: string) => {
@@ -106,20 +97,16 @@ async function seedActivity(
   };
   for (const [index, movement] of demoActivity.entries()) {
     const { age, who, type, amount, to, description } = movement;
-    await postings.move(
-      {
-        kind: 'movement',
-        type,
-        customerId: named(who).customerId,
-        amount: parseAmount(amount) ?? 0n,
-        fee: 0n,
-        description,
-        pin: null,
-        isPending: false,
-        occurredAt: timeOfDay(daysAgo(age), index),
-        ...(to ? { recipientAccountId: named(to).accountId } : {}),
-      },
-      null,
-    );
+    const order = {
+      customerId: named(who).customerId,
+      amount: parseAmount(amount) ?? 0n,
+      description,
+      pin: null,
+      occurredAt: timeOfDay(daysAgo(age), index),
+    };
+    const recipientAccountId = to ? named(to).accountId : null;
+    if (type === 'transfer')
+      await postings.move(kinds.transfer, { ...order, recipientAccountId }, null);
+    else await postings.move(kinds[type], order, null);
   }
 }

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { ensureWritableDirectory } from '@seven-hills/postgres/embedded';
+import { ensureWritableDirectory } from '@seven-hills/postgres-embedded';
 import { z } from 'zod';
 import { type Keys, keyPurposes, keySettings, parseKeyring } from '../platform/security/keyring.ts';
 import { SettingError } from '../platform/setting-rules.ts';

@@ -1,5 +1,5 @@
 import { type DatabaseRoles, inTransaction, MigrationError, migrate } from '@seven-hills/postgres';
-import { openInternalAccounts } from '../money/posting/internal-accounts.ts';
+import { openInternalAccounts } from '../money/accounts/internal-accounts.ts';
 import { asOwner, grantTo, migrationSets } from '../platform/database/migrations.ts';
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts';
 

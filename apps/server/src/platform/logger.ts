@@ -1,6 +1,6 @@
 import { openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureWritableDirectory } from '@seven-hills/postgres/embedded';
+import { ensureWritableDirectory } from '@seven-hills/postgres-embedded';
 import { destination, pino } from 'pino';
 import type { BankMode } from './bank-mode.ts';
 

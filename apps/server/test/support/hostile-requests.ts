@@ -1,4 +1,4 @@
-import type { SeededRandom } from '@seven-hills/postgres/testing';
+import type { SeededRandom } from '@seven-hills/postgres-testing';
 import { z } from 'zod';
 import type { RegisteredRoute } from '../../src/compose/app.ts';
 import { hostileBodies, hostileStrings, hostileValues } from './hostile-values.ts';

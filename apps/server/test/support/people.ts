@@ -1,5 +1,6 @@
 import type { TransactionType } from '@seven-hills/contracts/api/transactions';
 import { limits } from '@seven-hills/contracts/limits';
+import { arrange } from './arranged-movement.ts';
 import { sessionCookieOf } from './session-cookie.ts';
 import type { TestBank } from './test-bank.ts';
 import { TestClient } from './test-bank.ts';
@@ -67,21 +68,7 @@ export async function postMovement(
   amount: bigint,
   changes: { occurredAt?: Date; isPending?: boolean } = {},
 ): Promise<number> {
-  const { transaction } = await bank.app.postings.move(
-    {
-      kind: 'movement',
-      type,
-      customerId,
-      amount,
-      fee: 0n,
-      description: null,
-      pin: null,
-      isPending: false,
-      ...changes,
-    },
-    null,
-  );
-  return transaction.id;
+  return (await arrange(bank, { type, customerId, amount, ...changes })).id;
 }
 
 /** A customer with the initial deposit credited, a PIN, and `balance` cents in all. */

@@ -5,7 +5,7 @@ import {
   type DatabaseRole,
   type DatabaseRoles,
 } from '@seven-hills/postgres';
-import { createTestDatabase } from '@seven-hills/postgres/testing';
+import { createTestDatabase } from '@seven-hills/postgres-testing';
 import type {
   FastifyBaseLogger,
   FastifyInstance,

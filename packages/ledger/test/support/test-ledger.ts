@@ -1,5 +1,5 @@
 import { createPool, type Database, type PoolSettings } from '@seven-hills/postgres';
-import { createTestDatabase } from '@seven-hills/postgres/testing';
+import { createTestDatabase } from '@seven-hills/postgres-testing';
 import { expect } from 'vitest';
 import {
   type AccountSpec,

@@ -3,19 +3,20 @@ import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
+import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
+import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
+import type { Postings } from '../posting/postings.ts';
 import {
   type TransactionRow,
   toTransaction,
   transactionColumns,
   transactionJoins,
-} from '../history/transaction-row.ts';
-import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
-import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
-import type { BankPostings } from '../posting/bank-postings.ts';
+} from '../transactions/transaction-row.ts';
+import { decisionKind } from './posting.ts';
 
 export interface Dependencies extends PayeeChecking {
   database: Database;
-  postings: BankPostings;
+  postings: Postings;
   /** Whether there is a network that takes an approved wire. */
   offersWires: boolean;
 }
@@ -66,8 +67,7 @@ async function decide(
     await refuseWhileWaiting(database, decidedBy.staffId, whatWaits);
     await refuseUnsendableWire(dependencies, id);
   }
-  await postings.resolve({
-    kind: 'resolution',
+  await postings.decide(decisionKind, {
     transactionId: BigInt(id),
     decision,
     reason,

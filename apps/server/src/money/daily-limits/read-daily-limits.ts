@@ -2,8 +2,8 @@ import type { getDailyLimits } from '@seven-hills/contracts/api/daily-limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
-import { type MovedRow, readSentToday } from '../posting/batch-statements.ts';
-import type { LimitedType, MovementRules } from '../posting/movement-rules.ts';
+import type { LimitedType, MovementRules } from '../orders/movement-rules.ts';
+import { type MovedRow, readSentToday } from './moved-today.ts';
 
 /** What a customer can still send today. A posting judges for itself, under the PIN's lock. */
 export async function readDailyLimits(

@@ -2,15 +2,16 @@ import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { callUnlessSuspended } from '../accounts/outside-calls.ts';
+import { decisionKind } from '../approvals/posting.ts';
 import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
-import type { BankPostings } from '../posting/bank-postings.ts';
+import type { Postings } from '../posting/postings.ts';
 import { type HoldFacts, mayBeOrdered } from './end-hold.ts';
 import type { PaymentRails, RailAnswer } from './rails/payment-rail.ts';
 
 export interface PaymentDependencies extends PayeeChecking {
   database: Database;
-  postings: BankPostings;
+  postings: Postings;
   rails: PaymentRails;
   /** Hears why a payment service could not say how a payment stands. */
   onRailAway(error: unknown, transactionId: bigint): void;
@@ -47,8 +48,7 @@ export async function settlePayment(
   const answer = await askRail(dependencies, payment);
   if (answer.state === 'pending') return;
   try {
-    await postings.resolve({
-      kind: 'resolution',
+    await postings.decide(decisionKind, {
       transactionId,
       decision: answer.state === 'completed' ? 'completed' : 'failed',
       reason: answer.state === 'rejected' ? answer.reason : null,

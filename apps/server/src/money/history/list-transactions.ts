@@ -7,14 +7,6 @@ import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import type { FindHolders } from '../accounts/holder-directory.ts';
 import {
-  endOfIds,
-  type IdRange,
-  mergeNeighbours,
-  rangesToSearch,
-  writeChapters,
-} from './history-chapters.ts';
-import { isFiltered, transactionConditions } from './history-conditions.ts';
-import {
   describeTransaction,
   itemColumns,
   type TransactionItem,
@@ -22,7 +14,15 @@ import {
   toTransaction,
   transactionColumns,
   transactionJoins,
-} from './transaction-row.ts';
+} from '../transactions/transaction-row.ts';
+import {
+  endOfIds,
+  type IdRange,
+  mergeNeighbours,
+  rangesToSearch,
+  writeChapters,
+} from './history-chapters.ts';
+import { isFiltered, transactionConditions } from './history-conditions.ts';
 
 /** What a history is read from. */
 export interface HistorySources {

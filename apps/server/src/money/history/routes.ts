@@ -4,24 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { createHolderDirectory } from '../accounts/holder-directory.ts';
-import { type BankPostings, idempotencyScope } from '../posting/bank-postings.ts';
-import { type StoredReceipt, unpackReceipt } from '../posting/stored-receipt.ts';
-import { createTransaction } from '../transfers/create-transaction.ts';
+import {
+  idempotencyScope,
+  type StoredReceipt,
+  unpackReceipt,
+} from '../transactions/stored-receipt.ts';
 import { countTransactions, findTransaction, listTransactions } from './list-transactions.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
 import { writeStatement } from './write-statement.ts';
 
-export function transactionRoutes(
-  app: FastifyInstance,
-  { database, postings }: { database: Database; postings: BankPostings },
-): void {
+export function historyRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const sources = { database, findHolders: createHolderDirectory(database) };
-
-  serve(app, contract.createTransaction, async ({ body, principal, attempt, reply }) => {
-    const { transaction, isReplay } = await createTransaction(postings, principal, body, attempt);
-    if (isReplay) reply.header('idempotency-replayed', 'true');
-    return transaction;
-  });
 
   serve(app, contract.listTransactions, async ({ principal: { accountId }, query }) => {
     return accountId === null ? [] : listTransactions(sources, accountId, query);

@@ -5,13 +5,14 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import type { BankPostings } from '../posting/bank-postings.ts';
+import type { Postings } from '../posting/postings.ts';
 import type { CardProcessor, ProcessorPayment } from './card-processor.ts';
 import type { DepositPayment } from './deposit-payments.ts';
+import { cardDepositKind } from './posting.ts';
 
 export interface DepositDependencies {
   database: Database;
-  postings: BankPostings;
+  postings: Postings;
   processor: CardProcessor;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -98,21 +99,13 @@ async function credit(
  */
 async function creditOnce(
   database: Database,
-  postings: BankPostings,
+  postings: Postings,
   customerId: bigint,
 ): Promise<{ transactionId: number | bigint; isAtCounter: boolean }> {
   try {
     const { transaction } = await postings.move(
-      {
-        kind: 'movement',
-        type: 'initial_deposit',
-        customerId,
-        amount: limits.initialDeposit,
-        fee: 0n,
-        description: 'Initial deposit',
-        pin: null,
-        isPending: false,
-      },
+      cardDepositKind,
+      { customerId },
       { key: 'initial-deposit' },
     );
     return { transactionId: transaction.id, isAtCounter: false };

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { type OrderItem, orderColumns } from '../history/transaction-row.ts';
+import { type OrderItem, orderColumns } from '../transactions/transaction-row.ts';
 import { openAccountNumber } from './account-number-seal.ts';
 import { type Payee, payeeMac } from './payee.ts';
 

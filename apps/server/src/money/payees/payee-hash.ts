@@ -1,6 +1,11 @@
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { keyedHash } from '../../platform/security/sealed-text.ts';
-import type { PayeeHash } from '../posting/intent.ts';
+
+/** A wire's recipient under one key: the same one gives the same hash. */
+export interface PayeeHash {
+  keyId: string;
+  hash: string;
+}
 
 /**
  * By which a wire's recipient is known again, under the current key and behind it every older one: a

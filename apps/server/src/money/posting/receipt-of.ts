@@ -1,27 +1,25 @@
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
-import { type TransactionRow, toTransaction } from '../history/transaction-row.ts';
-import type { BatchFacts } from './load-batch.ts';
-import type { NewTransaction } from './write-batch.ts';
+import type { Facts } from '../../platform/database/batch-facts.ts';
+import { type TransactionRow, toTransaction } from '../transactions/transaction-row.ts';
+import { accountSource } from './account-facts.ts';
+import type { NewTransaction } from './movement-kind.ts';
 
 /** The transaction as its maker is told of it, put together from what the batch knows. */
-export function receiptOf(
-  { id, createdAt, intent, fromAccountId, toAccountId, amount, heldUntil }: NewTransaction,
-  facts: BatchFacts,
-): Transaction {
-  const from = fromAccountId === null ? undefined : facts.accountsById.get(fromAccountId);
-  const to = toAccountId === null ? undefined : facts.accountsById.get(toAccountId);
-  const movement = intent.kind === 'movement' ? intent : null;
-  const external = movement?.external;
+export function receiptOf(transaction: NewTransaction, facts: Facts): Transaction {
+  const { fromAccountId, toAccountId, external, createdAt } = transaction;
+  const accounts = facts.of(accountSource);
+  const from = fromAccountId === null ? undefined : accounts.byId.get(fromAccountId);
+  const to = toAccountId === null ? undefined : accounts.byId.get(toAccountId);
   const row: TransactionRow = {
-    id,
+    id: transaction.id,
     from_account_id: fromAccountId,
     to_account_id: toAccountId,
-    type: movement?.type ?? 'adjustment',
-    status: movement?.isPending ? 'pending' : 'completed',
+    type: transaction.type,
+    status: transaction.isPending ? 'pending' : 'completed',
     status_reason: null,
-    amount,
-    fee: movement?.fee ?? 0n,
-    description: intent.kind === 'movement' ? intent.description : intent.reason,
+    amount: transaction.amount,
+    fee: transaction.fee,
+    description: transaction.description,
     external_bank_name: external?.bankName ?? null,
     external_account_last_four: external?.accountLastFour ?? null,
     external_routing_number: external?.routingNumber ?? null,
@@ -31,8 +29,8 @@ export function receiptOf(
     intermediary_bank: external?.intermediaryBank ?? null,
     payment_provider: external?.paymentProvider ?? null,
     payment_identifier: external?.paymentIdentifier ?? null,
-    booked_by: movement?.bookedBy?.staffId ?? null,
-    held_until: heldUntil,
+    booked_by: transaction.bookedBy ?? null,
+    held_until: transaction.heldUntil ?? null,
     created_at: createdAt,
     updated_at: createdAt,
     from_account_number: from?.account_number ?? null,
@@ -42,5 +40,5 @@ export function receiptOf(
     to_first_name: to?.first_name ?? null,
     to_last_name: to?.last_name ?? null,
   };
-  return toTransaction(row, facts.accountsByCustomer.get(intent.customerId)?.id ?? null);
+  return toTransaction(row, accounts.byCustomer.get(transaction.customerId)?.id ?? null);
 }

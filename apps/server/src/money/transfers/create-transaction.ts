@@ -1,36 +1,36 @@
-import type { NewTransaction, Transaction } from '@seven-hills/contracts/api/transactions';
-import { limits } from '@seven-hills/contracts/limits';
+import type { NewTransaction } from '@seven-hills/contracts/api/transactions';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
-import { readAmount } from '../history/read-amount.ts';
-import type { BankPostings } from '../posting/bank-postings.ts';
-import type { Movement } from '../posting/intent.ts';
+import type { CustomerOrder } from '../orders/customer-order.ts';
+import { readAmount } from '../orders/read-amount.ts';
+import type { MovementKind } from '../posting/movement-kind.ts';
+import type { Moved, Postings } from '../posting/postings.ts';
+import type { TransferOrder } from './posting.ts';
+
+export interface TransferDependencies {
+  postings: Postings;
+  kinds: {
+    transfer: MovementKind<TransferOrder>;
+    deposit: MovementKind<CustomerOrder>;
+    withdrawal: MovementKind<CustomerOrder>;
+  };
+}
 
 /**
  * Carries out a transfer, deposit or withdrawal: PIN, limits, funds and posting in one database
  * transaction. A deposit above $10,000 is held pending until staff approve it.
- * Fails with any refusal of `refusal-of.ts`.
+ * Fails with `amount_too_large`, with what `orderConditions` and the kinds of `posting.ts` refuse, or with
+ * a ledger refusal (`ledger-refusal.ts`).
  */
 export async function createTransaction(
-  postings: BankPostings,
+  { postings, kinds }: TransferDependencies,
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: NewTransaction,
   attempt: Attempt,
-): Promise<{ transaction: Transaction; isReplay: boolean }> {
-  const amount = readAmount(form.amount);
-  const movement: Movement = {
-    kind: 'movement',
-    type: form.type,
-    customerId,
-    accountId,
-    amount,
-    fee: 0n,
-    description: form.description,
-    pin: form.pin,
-    ...(form.type === 'transfer' && form.toAccountId
-      ? { recipientAccountId: BigInt(form.toAccountId) }
-      : {}),
-    isPending: form.type === 'deposit' && amount > limits.depositUnreviewedMax,
-  };
-  return postings.move(movement, attempt);
+): Promise<Moved> {
+  const { type, description, pin, toAccountId } = form;
+  const order = { customerId, accountId, amount: readAmount(form.amount), description, pin };
+  if (type !== 'transfer') return postings.move(kinds[type], order, attempt);
+  const recipientAccountId = toAccountId ? BigInt(toAccountId) : null;
+  return postings.move(kinds.transfer, { ...order, recipientAccountId }, attempt);
 }

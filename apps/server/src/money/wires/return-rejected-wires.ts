@@ -1,8 +1,9 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import type { BankPostings } from '../posting/bank-postings.ts';
+import type { Postings } from '../posting/postings.ts';
 import { rejectionReason } from './rejection-reasons.ts';
+import { wireReturnKind } from './return-posting.ts';
 
 const pageSize = 200;
 /** After so many failures the database counts as away. */
@@ -30,7 +31,7 @@ export async function returnRejectedWires({
   postings,
 }: {
   database: Database;
-  postings: BankPostings;
+  postings: Postings;
 }): Promise<number> {
   let returned = 0;
   const failures: unknown[] = [];
@@ -61,24 +62,21 @@ export async function returnRejectedWires({
   return returned;
 }
 
-async function returnWire(postings: BankPostings, wire: RejectedWire): Promise<boolean> {
+async function returnWire(postings: Postings, wire: RejectedWire): Promise<boolean> {
   try {
     await postings.move(
+      wireReturnKind,
       {
-        kind: 'movement',
-        type: 'wire_return',
         customerId: wire.customer_id,
+        wireId: wire.id,
         amount: wire.amount,
         fee: wire.fee,
         description: `Wire returned: ${rejectionReason(wire.reason_code)} (${receiptNumber(wire.id)}, to ${wire.recipient_name})`,
-        pin: null,
-        external: {
+        recipient: {
           bankName: wire.external_bank_name,
           accountLastFour: wire.external_account_last_four,
           recipientName: wire.recipient_name,
         },
-        isPending: false,
-        returnsWire: wire.id,
       },
       null,
     );

@@ -5,12 +5,7 @@ import { sendWire, type WireDependencies } from './send-wire.ts';
 
 export function wireTransferRoutes(app: FastifyInstance, dependencies: WireDependencies): void {
   serve(app, createWireTransfer, async ({ body, principal, attempt, reply }) => {
-    const { transaction, isReplay } = await sendWire(
-      dependencies,
-      principal.customerId,
-      body,
-      attempt,
-    );
+    const { transaction, isReplay } = await sendWire(dependencies, principal, body, attempt);
     if (isReplay) reply.header('idempotency-replayed', 'true');
     return transaction;
   });

@@ -1,55 +1,55 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import type { NewWireTransfer } from '@seven-hills/contracts/api/wire-transfers';
 import { limits } from '@seven-hills/contracts/limits';
 import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
 import type { Attempt } from '../../http/attempt.ts';
+import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
-import { readAmountAndFee } from '../history/read-amount.ts';
-import type { BankPostings } from '../posting/bank-postings.ts';
-import type { Movement } from '../posting/intent.ts';
+import { readAmountAndFee } from '../orders/read-amount.ts';
+import type { MovementKind } from '../posting/movement-kind.ts';
+import type { Moved, Postings } from '../posting/postings.ts';
+import type { OrderedWire } from './posting.ts';
 
 export interface WireDependencies {
-  postings: BankPostings;
+  postings: Postings;
+  wire: MovementKind<OrderedWire>;
   /** Whether there is a network to send wires through. */
   isOffered: boolean;
 }
 
 /**
  * Takes a wire: holds its amount and fee until staff decide, or until it settles by itself after one
- * business day. Fails with `not_offered`, `routing_number_invalid`, `fee_mismatch`, `amount_too_large` or any
- * refusal of `refusal-of.ts`.
+ * business day. Fails with `routing_number_invalid`, `fee_mismatch`, `amount_too_large`, `not_offered`, what
+ * `orderConditions` refuses, or a ledger refusal.
  */
 export async function sendWire(
-  { postings, isOffered }: WireDependencies,
-  customerId: bigint,
+  { postings, wire, isOffered }: WireDependencies,
+  { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: NewWireTransfer,
   attempt: Attempt,
-): Promise<{ transaction: Transaction; isReplay: boolean }> {
+): Promise<Moved> {
   if (!isRoutingNumber(form.externalRoutingNumber))
     throw new Refusal(
       'routing_number_invalid',
       'This routing number is not valid. Please check its nine digits.',
       { errors: [{ path: 'externalRoutingNumber', message: 'Please check the nine digits' }] },
     );
-  const movement: Movement = {
-    kind: 'movement',
-    type: 'wire_transfer',
+  const order: OrderedWire = {
     customerId,
+    accountId,
     ...readAmountAndFee(form, limits.wireFeeBasisPoints),
     description: form.description,
     pin: form.pin,
-    external: {
+    recipient: {
       bankName: form.externalBankName,
       accountLastFour: form.externalAccountNumber.slice(-4),
-      accountNumber: form.externalAccountNumber,
       routingNumber: form.externalRoutingNumber,
       swiftCode: form.swiftCode,
       intermediaryBank: form.intermediaryBank,
       recipientName: form.recipientName,
       recipientAddress: form.recipientAddress,
     },
-    isPending: true,
+    accountNumber: form.externalAccountNumber,
     isOffered,
   };
-  return postings.move(movement, attempt);
+  return postings.move(wire, order, attempt);
 }

@@ -2,9 +2,10 @@ import { brand } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { lastClosedBusinessDay } from '../../platform/time/business-days.ts';
+import { decisionKind } from '../approvals/posting.ts';
 import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
-import type { BankPostings } from '../posting/bank-postings.ts';
+import type { Postings } from '../posting/postings.ts';
 
 /** The hour of the bank's day after which a wire of an earlier date is no longer held back. */
 const closingHour = 17;
@@ -18,11 +19,7 @@ const pageSize = 500;
  * cleanly: a transaction is resolved once. Returns how many settled.
  */
 export async function settleDueWires(
-  {
-    database,
-    postings,
-    ...checking
-  }: { database: Database; postings: BankPostings } & PayeeChecking,
+  { database, postings, ...checking }: { database: Database; postings: Postings } & PayeeChecking,
   now: Date = new Date(),
 ): Promise<number> {
   const closedDay = lastClosedBusinessDay(brand.timeZone, closingHour, now);
@@ -61,10 +58,9 @@ async function findDue(
   return rows;
 }
 
-async function settle(postings: BankPostings, transactionId: bigint): Promise<boolean> {
+async function settle(postings: Postings, transactionId: bigint): Promise<boolean> {
   try {
-    await postings.resolve({
-      kind: 'resolution',
+    await postings.decide(decisionKind, {
       transactionId,
       decision: 'completed',
       reason: null,

@@ -1,12 +1,10 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import { lockPins } from '../../money/posting/batch-statements.ts';
-import { judgePin } from '../../money/posting/judge-pin.ts';
-import type { PinRow } from '../../money/posting/load-batch.ts';
-import { refusalOf } from '../../money/posting/refusal-of.ts';
-import { updatePins } from '../../money/posting/write-batch.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { judgePin } from './judge-pin.ts';
+import { lockPins, type PinRow, pinStateOf, updatePins } from './pin-state.ts';
+import { pinProblem } from './pins.ts';
 
 /**
  * Judges the current PIN as a movement of money would: under the row's lock, with the same count and the
@@ -20,16 +18,16 @@ export async function judgeCurrentPin(
 ): Promise<Refusal | null> {
   const { text, values = [] } = lockPins([customerId]);
   const { rows } = await connection.query<PinRow>(text, [...values]);
-  const state = rows[0] && { ...rows[0], isChanged: false, becameLocked: false };
+  const state = rows[0] && pinStateOf(rows[0]);
   const reason = judgePin(keyring, state, currentPin);
-  if (state) await updatePins(connection, [state]);
+  if (state?.isChanged) await updatePins(connection, [state]);
   if (!reason) return null;
   if (reason.code === 'pin_password_required')
     return new Refusal(
       'pin_locked',
       `Your PIN is locked after too many wrong tries. Please call us: ${brand.servicePhone}.`,
     );
-  const { code, message, options } = refusalOf(reason, 'transfer');
+  const { code, message, options } = pinProblem(reason);
   const errors = options.errors?.map((error) => ({ ...error, path: 'currentPin' }));
   return new Refusal(code, message, { ...options, ...(errors && { errors }) });
 }

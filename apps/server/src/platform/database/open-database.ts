@@ -1,5 +1,5 @@
 import { connectionConfig, type DatabaseRole, type DatabaseRoles } from '@seven-hills/postgres';
-import { runningDatabaseUrl, startEmbeddedPostgres } from '@seven-hills/postgres/embedded';
+import { runningDatabaseUrl, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
 import { grantRoles } from './migrations.ts';
 
 /** A database that can be connected to, and who looks after it. */

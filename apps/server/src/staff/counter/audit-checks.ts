@@ -1,5 +1,5 @@
 import type { AuditCheck } from '@seven-hills/ledger';
-import { internalAccounts } from '../../money/posting/internal-accounts.ts';
+import { internalAccounts } from '../../money/accounts/internal-accounts.ts';
 
 /** Questions about the cash that staff booked at the counter. */
 export const counterAuditChecks: readonly AuditCheck[] = [

@@ -1,27 +1,21 @@
 import type { CashMovement } from '@seven-hills/contracts/api/counter';
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { Attempt } from '../../http/attempt.ts';
 import { Refusal } from '../../http/problem.ts';
-import { readAmount } from '../../money/history/read-amount.ts';
 import { saysAlreadyCredited } from '../../money/initial-deposit/settle-payment.ts';
-import type { BankPostings } from '../../money/posting/bank-postings.ts';
-import type { Movement } from '../../money/posting/intent.ts';
+import { readAmount } from '../../money/orders/read-amount.ts';
+import type { Moved, Postings } from '../../money/posting/postings.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { findHolder } from '../customers/user-row.ts';
+import { type CounterOrder, counterKind } from './posting.ts';
 import { toldToStaff } from './told-to-staff.ts';
 
 interface Dependencies {
   database: Database;
-  postings: BankPostings;
-}
-
-interface Booked {
-  transaction: Transaction;
-  isReplay: boolean;
+  postings: Postings;
 }
 
 /**
@@ -37,7 +31,7 @@ export async function bookCash(
   form: CashMovement,
   bookedBy: { staffId: bigint; origin: Origin },
   attempt: Attempt,
-): Promise<Booked> {
+): Promise<Moved> {
   if (attempt.key === null)
     throw new Refusal(
       'idempotency_key_invalid',
@@ -53,22 +47,20 @@ export async function bookCash(
   if (holder.id === bookedBy.staffId)
     throw new Refusal('conflict', 'Another member of staff must book cash on your own account.');
   const amount = readAmount(form.amount);
-  const movement: Movement = {
-    kind: 'movement',
-    type: direction,
+  const order: CounterOrder = {
+    direction,
+    isInitial: false,
     customerId: holder.id,
     accountId: holder.account_id,
     amount,
-    fee: 0n,
     description: form.note,
-    pin: null,
-    bookedBy,
     isPending: amount > limits.depositUnreviewedMax,
+    bookedBy,
   };
   try {
     if (direction === 'deposit' && !holder.has_initial_deposit)
-      return await bookFirstDeposit(postings, movement, attempt);
-    return await postings.move(movement, attempt);
+      return await bookFirstDeposit(postings, order, attempt);
+    return await postings.move(counterKind, order, attempt);
   } catch (error) {
     throw toldToStaff(error);
   }
@@ -79,16 +71,16 @@ export async function bookCash(
  * same, so it is an ordinary deposit then.
  */
 async function bookFirstDeposit(
-  postings: BankPostings,
-  movement: Movement,
+  postings: Postings,
+  order: CounterOrder,
   attempt: Attempt,
-): Promise<Booked> {
-  checkFirstAmount(movement.amount);
+): Promise<Moved> {
+  checkFirstAmount(order.amount);
   try {
-    return await postings.move({ ...movement, type: 'initial_deposit' }, attempt);
+    return await postings.move(counterKind, { ...order, isInitial: true }, attempt);
   } catch (error) {
     if (!saysAlreadyCredited(error)) throw error;
-    return postings.move(movement, attempt);
+    return postings.move(counterKind, order, attempt);
   }
 }
 

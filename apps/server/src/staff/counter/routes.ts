@@ -2,12 +2,12 @@ import * as contract from '@seven-hills/contracts/api/counter';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
-import type { BankPostings } from '../../money/posting/bank-postings.ts';
+import type { Postings } from '../../money/posting/postings.ts';
 import { bookCash } from './book-cash.ts';
 
 export function counterRoutes(
   app: FastifyInstance,
-  dependencies: { database: Database; postings: BankPostings },
+  dependencies: { database: Database; postings: Postings },
 ): void {
   for (const [direction, endpoint] of [
     ['deposit', contract.bookCounterDeposit],

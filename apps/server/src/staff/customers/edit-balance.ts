@@ -3,9 +3,10 @@ import type { editBalance as contract } from '@seven-hills/contracts/api/admin-u
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import type { BankPostings } from '../../money/posting/bank-postings.ts';
+import type { Postings } from '../../money/posting/postings.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
+import { balanceAdjustmentKind } from './balance-posting.ts';
 import { accountOf, findHolder } from './user-row.ts';
 
 /**
@@ -16,7 +17,7 @@ import { accountOf, findHolder } from './user-row.ts';
  * `balance_changed`, `below_held_money` or `recently_reset` (one's own password).
  */
 export async function editBalance(
-  { database, postings }: { database: Database; postings: BankPostings },
+  { database, postings }: { database: Database; postings: Postings },
   staffId: bigint,
   { accountId, newBalance, expectedBalance, reason }: BodyOf<typeof contract>,
   origin: Origin,
@@ -26,14 +27,8 @@ export async function editBalance(
   if (!holder) throw new Refusal('not_found', 'User account not found');
   if (holder.id === staffId)
     throw new Refusal('conflict', 'A colleague must edit the balance of your own account.');
-  await postings.adjust({
-    kind: 'balance_adjustment',
-    customerId: holder.id,
-    newBalance,
-    expectedBalance,
-    reason,
-    setBy: { staffId, origin },
-  });
+  const order = { customerId: holder.id, newBalance, expectedBalance, reason };
+  await postings.move(balanceAdjustmentKind, { ...order, setBy: { staffId, origin } }, null);
   const adjusted = await findHolder(database, accountId);
   const account = adjusted && accountOf(adjusted);
   if (!account) throw new Error(`account ${accountId} vanished`);

@@ -2,7 +2,7 @@ import * as contract from '@seven-hills/contracts/api/admin-users';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
-import type { BankPostings } from '../../money/posting/bank-postings.ts';
+import type { Postings } from '../../money/posting/postings.ts';
 import { readBankTotals } from '../reports/bank-totals.ts';
 import { editBalance } from './edit-balance.ts';
 import { liftWaitingPeriod } from './lift-waiting-period.ts';
@@ -12,7 +12,7 @@ import { updateUser } from './update-user.ts';
 
 interface Dependencies {
   database: Database;
-  postings: BankPostings;
+  postings: Postings;
 }
 
 export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies): void {

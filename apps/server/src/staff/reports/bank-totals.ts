@@ -1,6 +1,6 @@
 import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
-import { firstCustomerAccountId } from '../../money/posting/internal-accounts.ts';
+import { firstCustomerAccountId } from '../../money/accounts/internal-accounts.ts';
 
 export interface BankTotals {
   totalUsers: number;

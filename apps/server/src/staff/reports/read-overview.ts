@@ -7,7 +7,7 @@ import {
   type TransactionRow,
   transactionColumns,
   transactionJoins,
-} from '../../money/history/transaction-row.ts';
+} from '../../money/transactions/transaction-row.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import { bankToday } from '../../platform/time/bank-calendar.ts';
 import { toAdminTransaction } from '../transactions/list-all-transactions.ts';

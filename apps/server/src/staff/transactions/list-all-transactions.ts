@@ -18,7 +18,7 @@ import {
   toTransaction,
   transactionColumns,
   transactionJoins,
-} from '../../money/history/transaction-row.ts';
+} from '../../money/transactions/transaction-row.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';

@@ -1,0 +1,48 @@
+import { pendingSource } from '../money/approvals/posting.ts';
+import { createDailyLimits } from '../money/daily-limits/daily-limits.ts';
+import { createExternalPaymentKind } from '../money/external-payments/posting.ts';
+import type { MovementRules } from '../money/orders/movement-rules.ts';
+import { createFirstPayments } from '../money/payees/first-payments.ts';
+import { accountSource } from '../money/posting/account-facts.ts';
+import {
+  createDepositKind,
+  createTransferKind,
+  createWithdrawalKind,
+} from '../money/transfers/posting.ts';
+import { createWireKind } from '../money/wires/posting.ts';
+import { createPins } from '../people/pin/pins.ts';
+import type { FactSource } from '../platform/database/batch-facts.ts';
+import type { Keys } from '../platform/security/keyring.ts';
+
+/**
+ * The kinds of movement that depend on keys or on the operator's rules; the others are constants of their
+ * capabilities. A new kind is added here, and its sources to the list below.
+ */
+export type MovementKinds = ReturnType<typeof createMovementKinds>['kinds'];
+
+export function createMovementKinds(keys: Pick<Keys, 'pin' | 'ssn'>, rules: MovementRules) {
+  const pins = createPins(keys.pin);
+  const dailyLimits = createDailyLimits(rules);
+  const firstPayments = createFirstPayments(rules.firstPaymentDelayHours);
+  const conditions = { pins, dailyLimits };
+  const outside = { ...conditions, firstPayments, sealingKeys: keys.ssn };
+  // In the order in which they lock rows: PINs by customer, then pending transactions by id. The engine
+  // locks ledger accounts behind them. The others lock nothing.
+  const sources: readonly FactSource<never, unknown>[] = [
+    pins.source,
+    pendingSource,
+    accountSource,
+    dailyLimits.source,
+    firstPayments.source,
+  ];
+  return {
+    sources,
+    kinds: {
+      transfer: createTransferKind(conditions),
+      deposit: createDepositKind(conditions, rules),
+      withdrawal: createWithdrawalKind(conditions, rules),
+      wire: createWireKind(outside),
+      payment: createExternalPaymentKind(outside),
+    },
+  };
+}

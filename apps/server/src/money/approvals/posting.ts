@@ -1,0 +1,133 @@
+import type { TransactionStatus, TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { LedgerRefusal, TransferSpec } from '@seven-hills/ledger';
+import { bigints, type Connection, type Statement } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import {
+  ascending,
+  type FactSource,
+  type Facts,
+  needs,
+} from '../../platform/database/batch-facts.ts';
+import type { DecisionKind } from '../posting/movement-kind.ts';
+import { transferCodes } from '../transactions/transfer-codes.ts';
+import { type Decision, recordDecisions } from './record-decisions.ts';
+import { type DecisionFacts, whoseDecision } from './whose-decision.ts';
+
+interface PendingTransaction extends DecisionFacts {
+  id: bigint;
+  type: TransactionType;
+  status: TransactionStatus;
+  amount_transfer_id: bigint;
+  fee_transfer_id: bigint | null;
+}
+
+/** The transactions to be decided, locked until the commit. */
+export const pendingSource: FactSource<bigint, Map<bigint, PendingTransaction>> = {
+  name: 'pending transactions',
+  async load(opening, ids) {
+    const rows = await opening.add(lockPendings(ascending(ids)));
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+};
+
+export const decisionKind: DecisionKind<Decision> = {
+  name: 'decision',
+  needsOf: ({ transactionId }) => [needs(pendingSource, transactionId)],
+  accountsOf: () => null,
+  transfersOf: (order, facts) => transfersOf(order, pendingOf(order, facts)),
+  judge: (order, facts) => judgeDecision(order, pendingOf(order, facts)),
+  /** Later decisions of the same batch find it decided. */
+  accepted(order, facts) {
+    const pending = pendingOf(order, facts);
+    if (pending) pending.status = order.decision;
+  },
+  refusalOf: (reason: LedgerRefusal) =>
+    reason === 'debit_account_frozen' || reason === 'credit_account_frozen'
+      ? new Refusal(
+          'account_suspended',
+          'This account is suspended. Activate it first, or decline the transaction.',
+        )
+      : undefined,
+  async writeBehind(connection, orders) {
+    await updateDecided(connection, orders);
+    await recordDecisions(connection, orders);
+  },
+};
+
+const pendingOf = ({ transactionId }: Decision, facts: Facts) =>
+  facts.of(pendingSource).get(transactionId);
+
+function transfersOf(
+  { decision, isSettledOutside = false }: Decision,
+  pending: PendingTransaction | undefined,
+): TransferSpec[] {
+  if (!pending) return [];
+  const amount: TransferSpec = {
+    kind: decision === 'completed' ? 'post_pending' : 'void_pending',
+    pendingTransferId: pending.amount_transfer_id,
+    code: transferCodes[pending.type],
+    ignoreFrozen: isSettledOutside,
+  };
+  if (pending.fee_transfer_id === null) return [amount];
+  const fee = { pendingTransferId: pending.fee_transfer_id, code: transferCodes.fee };
+  return [amount, { ...amount, ...fee }];
+}
+
+/** Whether a decision may be made, judged on the locked row. */
+function judgeDecision(
+  { decision, decidedBy }: Decision,
+  pending: PendingTransaction | undefined,
+): Refusal | null {
+  if (!pending) return new Refusal('not_found', 'There is no such transaction.');
+  if (decidedBy !== null) {
+    const decider = whoseDecision(pending, decidedBy.staffId);
+    if (decider !== 'you') return notYoursToDecide(decider);
+  }
+  if (pending.status !== 'pending')
+    return new Refusal('transaction_not_pending', 'This transaction has been decided already.');
+  // The service was never asked to pay, so staff can stop such a payment, but not say that it was made.
+  const isApprovedByHand = decidedBy !== null && decision === 'completed';
+  return isApprovedByHand && pending.type === 'external_payment'
+    ? new Refusal(
+        'conflict',
+        'This payment is sent by itself when its hold ends. Until then it can only be declined.',
+      )
+    : null;
+}
+
+const notYoursToDecide = (decider: 'colleague' | 'payment_service') =>
+  new Refusal(
+    'conflict',
+    decider === 'payment_service'
+      ? 'This payment is with the payment service, which decides about it.'
+      : 'Another member of staff must decide on what you ordered or booked yourself.',
+  );
+
+function lockPendings(ids: readonly bigint[]): Statement<PendingTransaction> {
+  return {
+    name: 'lock-pending-transactions',
+    text: `select id, customer_id, booked_by, held_until, ordered_at, type, status,
+                  amount_transfer_id, fee_transfer_id
+           from bank_transaction
+           where id = any ($1::bigint[])
+           order by id
+           for update`,
+    values: [bigints(ids)],
+  };
+}
+
+/** Gives pending transactions their final status; their rows are locked since the batch opened. */
+async function updateDecided(connection: Connection, orders: readonly Decision[]): Promise<void> {
+  await connection.query({
+    name: 'resolve-transactions',
+    text: `update bank_transaction
+           set status = decided.status, status_reason = decided.reason, updated_at = now()
+           from unnest($1::bigint[], $2::text[], $3::text[]) as decided (id, status, reason)
+           where bank_transaction.id = decided.id`,
+    values: [
+      orders.map(({ transactionId }) => transactionId),
+      orders.map(({ decision }) => decision),
+      orders.map(({ reason }) => reason),
+    ],
+  });
+}

@@ -1,0 +1,111 @@
+import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import { providerNames } from '@seven-hills/contracts/payment-identifiers';
+import { formatUsd, toDecimal } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { decisionMail } from '../../platform/mail/transfer-messages.ts';
+
+/** An approval or refusal of a pending transaction: moves or releases what it holds. */
+export interface Decision {
+  transactionId: bigint;
+  decision: 'completed' | 'declined' | 'failed';
+  reason: string | null;
+  /** The member of staff who decided; null when a job or a payment service did. */
+  decidedBy: { staffId: bigint; origin: Origin } | null;
+  /** Whether the customer is told by mail: not where they see the answer at once. */
+  isToldByMail: boolean;
+  /** A payment service has paid or refused already, so it is recorded even while the account is suspended. */
+  isSettledOutside?: boolean;
+}
+
+interface DecidedRow {
+  id: bigint;
+  type: TransactionType;
+  amount: bigint;
+  fee: bigint;
+  recipient_name: string | null;
+  payment_provider: PaymentProvider | null;
+  customer_id: bigint;
+  first_name: string;
+  email: string;
+}
+
+/** Records decisions in the audit log and notifies customers, in the transaction that makes them. */
+export async function recordDecisions(
+  connection: Connection,
+  decisions: readonly Decision[],
+): Promise<void> {
+  const told = decisions.filter(({ decidedBy, isToldByMail }) => decidedBy || isToldByMail);
+  if (told.length === 0) return;
+  const { rows } = await connection.query<DecidedRow>(
+    `select item.id, item.type, item.amount, item.fee, item.recipient_name, item.payment_provider,
+            customer.id as customer_id, customer.first_name, customer.email
+     from bank_transaction as item
+     join customer on customer.id = item.customer_id
+     where item.id = any ($1::bigint[])`,
+    [told.map(({ transactionId }) => transactionId)],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const each of told) {
+    const row = byId.get(each.transactionId);
+    if (row) await recordDecision(connection, each, row);
+  }
+}
+
+async function recordDecision(
+  connection: Connection,
+  { decision, reason, decidedBy, isToldByMail }: Decision,
+  row: DecidedRow,
+): Promise<void> {
+  await recordEvent(connection, {
+    action: decidedBy
+      ? staffActions[decision]
+      : row.type === 'wire_transfer'
+        ? 'wire_settled'
+        : 'payment_decided',
+    actorId: decidedBy?.staffId ?? null,
+    subjectId: row.customer_id,
+    origin: decidedBy?.origin ?? null,
+    before: { status: 'pending' },
+    after: {
+      transactionId: Number(row.id),
+      type: row.type,
+      amount: toDecimal(row.amount),
+      status: decision,
+    },
+    ...(reason === null ? {} : { detail: reason }),
+  });
+  if (isToldByMail)
+    await queueMail(
+      connection,
+      row.email,
+      decisionMail(
+        row.first_name,
+        subjectOf(row),
+        decision === 'completed',
+        reason,
+        row.type === 'deposit'
+          ? 'Nothing was credited to your account.'
+          : `${formatUsd(row.amount + row.fee)}${row.fee > 0n ? ', the fee included,' : ''} is available in your account again.`,
+      ),
+    );
+}
+
+const staffActions: Record<Decision['decision'], AuditAction> = {
+  completed: 'transaction_approved',
+  declined: 'transaction_declined',
+  failed: 'transaction_declined',
+};
+
+/** "wire of $500.00 to Ada Byron" */
+function subjectOf({ type, amount, recipient_name, payment_provider }: DecidedRow): string {
+  const to = recipient_name === null ? '' : ` to ${recipient_name}`;
+  if (type === 'wire_transfer') return `wire of ${formatUsd(amount)}${to}`;
+  if (payment_provider !== null)
+    return `${providerNames[payment_provider]} payment of ${formatUsd(amount)}${to}`;
+  return `${type === 'withdrawal' ? 'withdrawal' : 'deposit'} of ${formatUsd(amount)}`;
+}

@@ -1,0 +1,94 @@
+import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import { dailyLimits as cashLimits } from '@seven-hills/contracts/limits';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import { Refusal } from '../../http/problem.ts';
+import {
+  ascending,
+  type FactSource,
+  type Facts,
+  type Needed,
+  needs,
+} from '../../platform/database/batch-facts.ts';
+import { limitedTypes, type MovementRules } from '../orders/movement-rules.ts';
+import { type AccountFacts, accountSource } from '../posting/account-facts.ts';
+import { readDepositedToday, readSentToday } from './moved-today.ts';
+
+/** What counts against a limit for the day. */
+interface Limited {
+  customerId: bigint;
+  type: TransactionType;
+  amount: Cents;
+  /** Null for what no customer ordered. */
+  pin: string | null;
+}
+
+/** The limits for what one customer moves in one day of the bank's calendar. */
+export interface DailyLimits {
+  source: FactSource<Pick<Limited, 'customerId' | 'type'>, Map<string, Cents>>;
+  needsOf(order: Limited): Needed[];
+  /** Refuses what would take the day's sum beyond its limit. */
+  judge(order: Limited, account: AccountFacts, facts: Facts): Refusal | null;
+  /** Counts an accepted order, for those behind it in the batch. */
+  count(order: Limited, facts: Facts): void;
+}
+
+const dayKey = (accountId: bigint, type: TransactionType) => `${accountId}:${type}`;
+
+export function createDailyLimits(rules: MovementRules): DailyLimits {
+  const source: DailyLimits['source'] = {
+    name: 'what was moved today',
+    async load(opening, wanted) {
+      const customersWho = (isDeposit: boolean) =>
+        ascending(
+          wanted.flatMap(({ type, customerId }) =>
+            (type === 'deposit') === isDeposit ? customerId : [],
+          ),
+        );
+      const [sending, depositing] = [customersWho(false), customersWho(true)];
+      const rows = await Promise.all([
+        sending.length === 0 ? [] : opening.add(readSentToday(sending)),
+        depositing.length === 0 ? [] : opening.add(readDepositedToday(depositing)),
+      ]);
+      return new Map(
+        rows.flat().map(({ account_id, type, total }) => [dayKey(account_id, type), total]),
+      );
+    },
+  };
+  const isLimited = ({ type, pin }: Limited): boolean => {
+    if (type === 'deposit' || type === 'withdrawal') return true;
+    const limited = limitedTypes.find((each) => each === type);
+    return limited !== undefined && pin !== null && rules.dailyLimits[limited] !== null;
+  };
+  return {
+    source,
+    needsOf: (order) => (isLimited(order) ? [needs(source, order)] : []),
+    judge(order, account, facts) {
+      if (!isLimited(order)) return null;
+      const limit = limitOf(rules, order.type, account);
+      const moved = facts.of(source).get(dayKey(account.id, order.type)) ?? 0n;
+      if (limit === null || moved + order.amount <= limit) return null;
+      return new Refusal(
+        'daily_limit_exceeded',
+        `This is beyond your daily limit of ${formatUsd(limit)}. You can still move ${formatUsd(limit > moved ? limit - moved : 0n)} today.`,
+      );
+    },
+    count(order, facts) {
+      if (!isLimited(order)) return;
+      const account = facts.of(accountSource).byCustomer.get(order.customerId);
+      if (!account) return;
+      const sums = facts.of(source);
+      const key = dayKey(account.id, order.type);
+      sums.set(key, (sums.get(key) ?? 0n) + order.amount);
+    },
+  };
+}
+
+function limitOf(
+  rules: MovementRules,
+  type: TransactionType,
+  { account_type }: AccountFacts,
+): Cents | null {
+  if (type === 'deposit' || type === 'withdrawal') return cashLimits[account_type][type];
+  const limited = limitedTypes.find((each) => each === type);
+  return limited === undefined ? null : rules.dailyLimits[limited];
+}

@@ -1,0 +1,92 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { setFrozen } from '@seven-hills/ledger';
+import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Facts } from '../../platform/database/batch-facts.ts';
+import { depositReceivedMail } from '../../platform/mail/messages.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { internalAccounts } from '../accounts/internal-accounts.ts';
+import { noAccount, ownAccountId } from '../orders/customer-order.ts';
+import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
+import type { MovementKind, Order } from '../posting/movement-kind.ts';
+import { transferCodes } from '../transactions/transfer-codes.ts';
+
+/** The deposit by card that opens an account. */
+export interface CardDeposit extends Order {
+  occurredAt?: Date;
+}
+
+const amount = limits.initialDeposit;
+
+export const cardDepositKind: MovementKind<CardDeposit> = {
+  name: 'initial_deposit',
+  needsOf: (order) => [needsAccountOf(order)],
+  accountsOf: () => null,
+  transfersOf(order, facts) {
+    const own = ownAccountId(order, facts);
+    return own === null ? [] : [initialDepositTransfer(internalAccounts.cardClearing, own, amount)];
+  },
+  judge: judgeInitialDeposit,
+  callerOf: ({ customerId }) => customerId,
+  inputsOf: ({ customerId }) => [{ customerId, amount }],
+  transactionOf: ({ occurredAt }) => ({
+    type: 'initial_deposit',
+    fee: 0n,
+    description: 'Initial deposit',
+    isPending: false,
+    occurredAt,
+  }),
+  async writeBehind(connection, posted, facts) {
+    for (const { order } of posted) await activateAccount(connection, order, amount, facts);
+  },
+};
+
+/** The initial deposit unfreezes the account, in the same transaction. */
+export const initialDepositTransfer = (
+  debitAccountId: bigint,
+  creditAccountId: bigint,
+  deposited: Cents,
+) => ({
+  kind: 'immediate' as const,
+  debitAccountId,
+  creditAccountId,
+  amount: deposited,
+  code: transferCodes.initial_deposit,
+  ignoreFrozen: true,
+});
+
+export function judgeInitialDeposit({ customerId }: Order, facts: Facts): Refusal | null {
+  const account = facts.of(accountSource).byCustomer.get(customerId);
+  if (!account) return noAccount();
+  return account.has_initial_deposit
+    ? new Refusal('deposit_already_made', 'Your initial deposit has been made already.')
+    : null;
+}
+
+/**
+ * Activates the account on its initial deposit: unfreezes it, sets the flag, logs and notifies, all in the
+ * crediting transaction.
+ */
+export async function activateAccount(
+  connection: Connection,
+  { customerId }: Order,
+  deposited: Cents,
+  facts: Facts,
+): Promise<void> {
+  const account = facts.of(accountSource).byCustomer.get(customerId);
+  if (!account) return;
+  const { rows } = await connection.query<{ email: string }>(
+    'update customer set has_initial_deposit = true, updated_at = now() where id = $1 returning email',
+    [customerId],
+  );
+  await setFrozen(connection, account.id, false);
+  await recordEvent(connection, {
+    action: 'initial_deposit_credited',
+    subjectId: customerId,
+    after: { accountNumber: account.account_number, amount: toDecimal(deposited) },
+  });
+  for (const { email } of rows)
+    await queueMail(connection, email, depositReceivedMail(account.first_name, deposited));
+}

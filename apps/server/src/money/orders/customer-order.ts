@@ -1,0 +1,107 @@
+import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
+import type { Cents } from '@seven-hills/money';
+import { Refusal } from '../../http/problem.ts';
+import type { Pins } from '../../people/pin/pins.ts';
+import type { Facts, Needed } from '../../platform/database/batch-facts.ts';
+import { internalAccounts } from '../accounts/internal-accounts.ts';
+import type { DailyLimits } from '../daily-limits/daily-limits.ts';
+import { type AccountFacts, accountSource, needsAccountOf } from '../posting/account-facts.ts';
+import type { Order } from '../posting/movement-kind.ts';
+import { transferCodes } from '../transactions/transfer-codes.ts';
+
+/** A movement that a customer orders. */
+export interface CustomerOrder extends Order {
+  amount: Cents;
+  description: string | null;
+  /** Checked and counted in the posting's transaction; null where nobody is asked, as in a demo's history. */
+  pin: string | null;
+  /** For history that is brought along from elsewhere. */
+  occurredAt?: Date;
+}
+
+/** What has to be true of every order of a customer. */
+export interface OrderConditions {
+  needsOf(order: CustomerOrder): Needed[];
+  /**
+   * An account with its initial deposit, the right PIN, and a day's sum within its limit. `beforePin` and
+   * `behindPin` add what a kind has to say in between.
+   */
+  judge(order: CustomerOrder, facts: Facts, also?: OrderChecks): Refusal | null;
+  accepted(order: CustomerOrder, facts: Facts): void;
+}
+
+interface OrderChecks {
+  beforePin?(account: AccountFacts): Refusal | null;
+  behindPin?(account: AccountFacts): Refusal | null;
+}
+
+export interface ConditionSources {
+  pins: Pins;
+  dailyLimits: DailyLimits;
+}
+
+/** The conditions of orders that make transactions of this type. */
+export function orderConditions(
+  { pins, dailyLimits }: ConditionSources,
+  type: TransactionType,
+): OrderConditions {
+  return {
+    needsOf: (order) => [
+      needsAccountOf(order),
+      ...(order.pin === null ? [] : [pins.needsOf(order.customerId)]),
+      ...dailyLimits.needsOf({ ...order, type }),
+    ],
+    judge(order, facts, { beforePin, behindPin } = {}) {
+      const account = facts.of(accountSource).byCustomer.get(order.customerId);
+      if (!account) return noAccount();
+      if (!account.has_initial_deposit)
+        return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+      return (
+        beforePin?.(account) ??
+        (order.pin === null ? null : pins.judge(order.customerId, order.pin, facts)) ??
+        behindPin?.(account) ??
+        dailyLimits.judge({ ...order, type }, account, facts)
+      );
+    },
+    accepted: (order, facts) => dailyLimits.count({ ...order, type }, facts),
+  };
+}
+
+export const noAccount = () => new Refusal('not_found', 'You have no account with us.');
+
+/** The id of an order's own account: as the caller knows it, or as the facts say. */
+export function ownAccountId(order: Order, facts: Facts | null): bigint | null {
+  if (typeof order.accountId === 'bigint') return order.accountId;
+  return facts?.of(accountSource).byCustomer.get(order.customerId)?.id ?? null;
+}
+
+type AmountTransfer = ImmediateTransfer | PendingTransfer;
+
+/** The fee that goes with an amount, as a transfer of its own; none of zero. */
+export function feeTransfers(
+  kind: AmountTransfer['kind'],
+  payer: bigint,
+  fee: Cents,
+): AmountTransfer[] {
+  if (fee === 0n) return [];
+  return [
+    {
+      kind,
+      debitAccountId: payer,
+      creditAccountId: internalAccounts.feeIncome,
+      amount: fee,
+      code: transferCodes.fee,
+    },
+  ];
+}
+
+/** The accounts that transfers touch, before anything is loaded; null when they are not known. */
+export function accountsOfTransfers(transfers: readonly AmountTransfer[] | null): bigint[] | null {
+  return (
+    transfers?.flatMap(({ debitAccountId, creditAccountId }) => [
+      debitAccountId,
+      creditAccountId,
+    ]) ?? null
+  );
+}

@@ -1,0 +1,73 @@
+import { bigints, byteas, type Statement, texts } from '@seven-hills/postgres';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import type { NewTransaction } from '../posting/movement-kind.ts';
+import { sealAccountNumber } from './account-number-seal.ts';
+import { type Payee, payeeMac } from './payee.ts';
+
+/** A transaction to somebody outside the bank, with the account number where a wire has one. */
+export interface PaidOutside {
+  transaction: NewTransaction;
+  accountNumber: string | null;
+}
+
+/** Writes the account numbers of wires, each sealed for its own transaction. */
+export function insertWireInstructions(
+  keyring: Keyring,
+  wires: readonly { transaction: NewTransaction; accountNumber: string }[],
+): Statement<never> {
+  const sealed = wires.map(({ transaction: { id }, accountNumber }) => ({
+    id,
+    ...sealAccountNumber(keyring, id, accountNumber),
+  }));
+  return {
+    name: 'insert-wire-instructions',
+    text: `insert into wire_instruction
+             (transaction_id, account_number_ciphertext, account_number_key_id, account_number_is_bound)
+           select *, true from unnest($1::bigint[], $2::bytea[], $3::text[])`,
+    values: [
+      bigints(sealed.map(({ id }) => id)),
+      byteas(sealed.map(({ ciphertext }) => ciphertext)),
+      texts(sealed.map(({ keyId }) => keyId)),
+    ],
+  };
+}
+
+/** Writes the MACs that prove later who was to be paid. */
+export function insertPayeeSeals(
+  { current }: Keyring,
+  paid: readonly PaidOutside[],
+): Statement<never> {
+  return {
+    name: 'insert-payee-seals',
+    text: `insert into payee_seal (transaction_id, key_id, mac)
+           select transaction_id, $2, mac from unnest($1::bigint[], $3::bytea[]) as made (transaction_id, mac)`,
+    values: [
+      bigints(paid.map(({ transaction }) => transaction.id)),
+      current.id,
+      byteas(paid.map((each) => payeeMac(current, payeeOf(each)))),
+    ],
+  };
+}
+
+const payeeOf = ({ transaction, accountNumber }: PaidOutside): Payee => {
+  const { external } = transaction;
+  return {
+    transactionId: transaction.id,
+    type: transaction.type,
+    customerId: transaction.customerId,
+    fromAccountId: transaction.fromAccountId,
+    amount: transaction.amount,
+    fee: transaction.fee,
+    description: transaction.description,
+    bankName: external?.bankName ?? null,
+    accountNumber,
+    accountLastFour: external?.accountLastFour ?? null,
+    routingNumber: external?.routingNumber ?? null,
+    recipientName: external?.recipientName ?? null,
+    recipientAddress: external?.recipientAddress ?? null,
+    swiftCode: external?.swiftCode ?? null,
+    intermediaryBank: external?.intermediaryBank ?? null,
+    paymentProvider: external?.paymentProvider ?? null,
+    paymentIdentifier: external?.paymentIdentifier ?? null,
+  };
+};

@@ -1,0 +1,66 @@
+import type { AccountType } from '@seven-hills/contracts/limits';
+import { bigints, type Statement } from '@seven-hills/postgres';
+import {
+  ascending,
+  type FactSource,
+  type Needed,
+  needs,
+} from '../../platform/database/batch-facts.ts';
+
+/** A customer's account and its holder, as far as deciding and telling need it. */
+export interface AccountFacts {
+  id: bigint;
+  customer_id: bigint;
+  account_number: string;
+  account_type: AccountType;
+  first_name: string;
+  last_name: string;
+  has_initial_deposit: boolean;
+}
+
+interface Accounts {
+  byId: ReadonlyMap<bigint, AccountFacts>;
+  byCustomer: ReadonlyMap<bigint, AccountFacts>;
+}
+
+/** Accounts with their holders. Neither is locked: what money depends on is locked in the ledger. */
+export const accountSource: FactSource<{ accountId: bigint } | { customerId: bigint }, Accounts> = {
+  name: 'accounts',
+  async load(opening, wanted) {
+    const accountIds = wanted.flatMap((need) => ('accountId' in need ? need.accountId : []));
+    const customerIds = wanted.flatMap((need) => ('customerId' in need ? need.customerId : []));
+    const rows = await opening.add(readAccounts(ascending(accountIds), ascending(customerIds)));
+    return {
+      byId: new Map(rows.map((account) => [account.id, account])),
+      byCustomer: new Map(rows.map((account) => [account.customer_id, account])),
+    };
+  },
+};
+
+/** The customer's own account, by its id where the caller knows it. */
+export const needsAccountOf = ({
+  customerId,
+  accountId,
+}: {
+  customerId: bigint;
+  accountId?: bigint | null | undefined;
+}): Needed => needs(accountSource, typeof accountId === 'bigint' ? { accountId } : { customerId });
+
+/** One named both ways comes twice. */
+function readAccounts(
+  accountIds: readonly bigint[],
+  customerIds: readonly bigint[],
+): Statement<AccountFacts> {
+  return {
+    name: 'read-account-facts',
+    text: `select account.id, account.customer_id, account.account_number, account.account_type,
+                  customer.first_name, customer.last_name, customer.has_initial_deposit
+           from (
+             select * from account where id = any ($1::bigint[])
+             union all
+             select * from account where customer_id = any ($2::bigint[])
+           ) as account
+           join customer on customer.id = account.customer_id`,
+    values: [bigints(accountIds), bigints(customerIds)],
+  };
+}

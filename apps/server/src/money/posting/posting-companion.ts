@@ -1,0 +1,145 @@
+import type { Companion, Decided } from '@seven-hills/ledger';
+import type { Pipeline } from '@seven-hills/postgres';
+import type { Refusal } from '../../http/problem.ts';
+import { type FactSource, Facts } from '../../platform/database/batch-facts.ts';
+import { firstCustomerAccountId } from '../accounts/internal-accounts.ts';
+import { packReceipt, type StoredReceipt } from '../transactions/stored-receipt.ts';
+import type {
+  DecisionKind,
+  MovementKind,
+  NewTransaction,
+  Order,
+  Posted,
+  PostingKind,
+} from './movement-kind.ts';
+import { receiptOf } from './receipt-of.ts';
+import { insertTransactions, takeTransactionIds } from './transaction-statements.ts';
+
+/** An order with its kind. Those of one batch are of any kinds. */
+export type Request =
+  | { makesTransaction: true; kind: MovementKind<Order>; order: Order }
+  | { makesTransaction: false; kind: DecisionKind<unknown>; order: unknown };
+
+/** Any request, for what all kinds have in common. */
+interface Asked {
+  kind: PostingKind<unknown>;
+  order: unknown;
+}
+
+/** The answer to an order: the transaction that it made, or nothing for one that decided another. */
+export type PostingReceipt = { readonly transaction: StoredReceipt | null };
+
+/** The bank's rows and rules inside the ledger's transactions, whatever the kinds of movement are. */
+export function postingCompanion(
+  sources: readonly FactSource<never, unknown>[],
+): Companion<Request, Refusal, PostingReceipt> {
+  return {
+    accountsOf: ({ kind, order }: Asked) => kind.accountsOf(order),
+    async open(opening, requests) {
+      const count = requests.filter(({ makesTransaction }) => makesTransaction).length;
+      const taken = count === 0 ? [] : opening.addBehindLocks(takeTransactionIds(count));
+      const needed = requests.flatMap(({ kind, order }: Asked) => kind.needsOf(order));
+      const facts = await Facts.load(opening, sources, needed);
+      return {
+        transfersOf: ({ kind, order }: Asked) => kind.transfersOf(order, facts),
+        judge: ({ kind, order }: Asked, balances) => kind.judge(order, facts, balances),
+        accepted: ({ kind, order }: Asked) => kind.accepted?.(order, facts),
+        async write(pipeline, decided) {
+          const [{ ids, began_at } = { ids: [], began_at: new Date() }] = await taken;
+          return writeBatch(pipeline, decided, facts, { ids, beganAt: began_at });
+        },
+      };
+    },
+  };
+}
+
+interface Numbers {
+  ids: readonly bigint[];
+  beganAt: Date;
+}
+
+/** What was posted of each kind, in order. */
+class ByKind<Kind, Item> {
+  readonly groups = new Map<Kind, Item[]>();
+
+  add(kind: Kind, item: Item): void {
+    const group = this.groups.get(kind);
+    if (group) group.push(item);
+    else this.groups.set(kind, [item]);
+  }
+}
+
+async function writeBatch(
+  pipeline: Pipeline,
+  decided: readonly Decided<Request, Refusal>[],
+  facts: Facts,
+  numbers: Numbers,
+): Promise<PostingReceipt[]> {
+  const transactions: NewTransaction[] = [];
+  const movements = new ByKind<MovementKind<Order>, Posted<Order>>();
+  const decisions = new ByKind<DecisionKind<unknown>, unknown>();
+  const receipts: PostingReceipt[] = [];
+  for (const { context, outcome } of decided) {
+    if (outcome.status !== 'posted') continue;
+    if (!context.makesTransaction) {
+      decisions.add(context.kind, context.order);
+      receipts.push({ transaction: null });
+      continue;
+    }
+    const { kind, order } = context;
+    const id = numbers.ids[transactions.length];
+    if (id === undefined) throw new Error('more was posted than has a number');
+    const transaction = newTransaction(context, outcome.transfers, facts, id, numbers.beganAt);
+    transactions.push(transaction);
+    movements.add(kind, { order, transaction });
+    receipts.push({ transaction: packReceipt(receiptOf(transaction, facts)) });
+  }
+  if (transactions.length > 0)
+    for (const statement of insertTransactions(transactions)) pipeline.add(statement);
+  for (const [kind, posted] of movements.groups) kind.write?.(pipeline, posted);
+  await writeBehind(pipeline, movements, decisions, facts);
+  return receipts;
+}
+
+/** What an everyday movement with the right PIN has none of. */
+async function writeBehind(
+  pipeline: Pipeline,
+  movements: ByKind<MovementKind<Order>, Posted<Order>>,
+  decisions: ByKind<DecisionKind<unknown>, unknown>,
+  facts: Facts,
+): Promise<void> {
+  const rare = [...movements.groups].filter(([kind]) => kind.writeBehind);
+  const changes = facts.changes();
+  if (rare.length === 0 && decisions.groups.size === 0 && changes.length === 0) return;
+  await pipeline.send();
+  const { connection } = pipeline;
+  for (const [kind, posted] of rare) await kind.writeBehind?.(connection, posted, facts);
+  for (const [kind, orders] of decisions.groups) await kind.writeBehind(connection, orders, facts);
+  for (const write of changes) await write(connection);
+}
+
+function newTransaction(
+  { kind, order }: Request & { makesTransaction: true },
+  transfers: Extract<Decided<unknown, unknown>['outcome'], { status: 'posted' }>['transfers'],
+  facts: Facts,
+  id: bigint,
+  beganAt: Date,
+): NewTransaction {
+  const [transfer] = transfers;
+  if (!transfer) throw new Error(`a ${kind.name} must make a transfer`);
+  const draft = kind.transactionOf(order, facts, beganAt);
+  return {
+    ...draft,
+    id,
+    customerId: order.customerId,
+    createdAt: draft.occurredAt ?? beganAt,
+    fromAccountId: customersOwn(transfer.debitAccountId),
+    toAccountId: customersOwn(transfer.creditAccountId),
+    amount: transfer.amount,
+    transferIds: transfers.map((each) => each.id),
+  };
+}
+
+/** Transactions name customers' accounts only; the bank's side of a movement is the ledger's matter. */
+const customersOwn = (accountId: bigint) =>
+  accountId >= firstCustomerAccountId ? accountId : null;

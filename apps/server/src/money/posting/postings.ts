@@ -1,0 +1,76 @@
+import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import { createPostingEngine, type PostingOutcome, type PostingRequest } from '@seven-hills/ledger';
+import type { Database } from '@seven-hills/postgres';
+import type { Attempt } from '../../http/attempt.ts';
+import type { Refusal } from '../../http/problem.ts';
+import type { FactSource } from '../../platform/database/batch-facts.ts';
+import { idempotencyScope, unpackReceipt } from '../transactions/stored-receipt.ts';
+import { fingerprintsOf } from './fingerprint.ts';
+import { ledgerRefusal } from './ledger-refusal.ts';
+import type { DecisionKind, MovementKind, Order, PostingKind } from './movement-kind.ts';
+import { type PostingReceipt, postingCompanion, type Request } from './posting-companion.ts';
+
+export interface Moved {
+  transaction: Transaction;
+  /** True when the key was used before; the answer is the first one again. */
+  isReplay: boolean;
+}
+
+/** The bank's door to the ledger: the only way that use cases move money. */
+export interface Postings {
+  /**
+   * Posts (or holds) a movement; one of the bank's own comes without an attempt. Fails with a Refusal;
+   * a repeated key gives the first answer again.
+   */
+  move<O extends Order>(kind: MovementKind<O>, order: O, attempt: Attempt | null): Promise<Moved>;
+  /** Decides a transaction that stands already. Fails with a Refusal. */
+  decide<O>(kind: DecisionKind<O>, order: O): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * `sources` are asked for facts in their order, which must be the same on every server: some lock rows.
+ * `onPosted` is called with a committed transfer's id, once for each commit and before it is answered.
+ */
+export function createPostings(
+  database: Database,
+  sources: readonly FactSource<never, unknown>[],
+  onPosted: (transferId: bigint) => void = () => {},
+): Postings {
+  const companion = postingCompanion(sources);
+  const engine = createPostingEngine({ pool: database, companion, onPosted });
+  async function submit(request: PostingRequest<Request>) {
+    const outcome = await engine.submit(request);
+    if (outcome.status === 'refused') throw refusalOf(request.context.kind, outcome.reason);
+    return outcome;
+  }
+  return {
+    async move(kind, order, attempt) {
+      const { key = null, isAwaited } = attempt ?? {};
+      const { receipt, replayed } = await submit({
+        context: { makesTransaction: true, kind, order },
+        ...(key !== null && {
+          idempotency: {
+            scope: idempotencyScope(kind.callerOf(order)),
+            key,
+            ...fingerprintsOf(kind.name, kind.inputsOf(order)),
+          },
+        }),
+        ...(isAwaited && { isAwaited }),
+      });
+      if (!receipt.transaction) throw new Error('a movement was answered without its transaction');
+      return { transaction: unpackReceipt(receipt.transaction), isReplay: replayed };
+    },
+    async decide(kind, order) {
+      await submit({ context: { makesTransaction: false, kind, order } });
+    },
+    close: () => engine.close(),
+  };
+}
+
+type Refused = Extract<PostingOutcome<Refusal, PostingReceipt>, { status: 'refused' }>['reason'];
+
+function refusalOf(kind: Pick<PostingKind<unknown>, 'refusalOf'>, reason: Refused): Refusal {
+  if (typeof reason !== 'string') return reason;
+  return kind.refusalOf?.(reason) ?? ledgerRefusal(reason);
+}

@@ -1,0 +1,161 @@
+import { limits } from '@seven-hills/contracts/limits';
+import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
+import { Refusal } from '../../http/problem.ts';
+import { type Facts, needs } from '../../platform/database/batch-facts.ts';
+import { internalAccounts } from '../accounts/internal-accounts.ts';
+import {
+  accountsOfTransfers,
+  type ConditionSources,
+  type CustomerOrder,
+  orderConditions,
+  ownAccountId,
+} from '../orders/customer-order.ts';
+import type { MovementRules } from '../orders/movement-rules.ts';
+import { accountSource } from '../posting/account-facts.ts';
+import type { MovementKind } from '../posting/movement-kind.ts';
+import { transferCodes } from '../transactions/transfer-codes.ts';
+
+export interface TransferOrder extends CustomerOrder {
+  /** Another customer's account. */
+  recipientAccountId: bigint | null;
+}
+
+export function createTransferKind(sources: ConditionSources): MovementKind<TransferOrder> {
+  const conditions = orderConditions(sources, 'transfer');
+  const transfersOf = (order: TransferOrder, facts: Facts | null): ImmediateTransfer[] | null => {
+    const own = ownAccountId(order, facts);
+    if (own === null || order.recipientAccountId === null) return null;
+    const { amount, recipientAccountId: creditAccountId } = order;
+    const code = transferCodes.transfer;
+    return [{ kind: 'immediate', debitAccountId: own, creditAccountId, amount, code }];
+  };
+  return {
+    name: 'transfer',
+    needsOf: (order) => [
+      ...conditions.needsOf(order),
+      ...(order.recipientAccountId === null
+        ? []
+        : [needs(accountSource, { accountId: order.recipientAccountId })]),
+    ],
+    accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
+    transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
+    judge: (order, facts) =>
+      conditions.judge(order, facts, {
+        behindPin({ id }) {
+          const { recipientAccountId } = order;
+          if (recipientAccountId === id) return recipientIsSelf();
+          // Ids below the customers' are the bank's own accounts, which nobody can pay into.
+          const isKnown =
+            recipientAccountId !== null && facts.of(accountSource).byId.has(recipientAccountId);
+          return isKnown ? null : recipientNotFound();
+        },
+      }),
+    accepted: conditions.accepted,
+    refusalOf: (reason) =>
+      reason === 'credit_account_frozen'
+        ? new Refusal('recipient_unavailable', 'The recipient cannot receive money at the moment.')
+        : undefined,
+    callerOf: ({ customerId }) => customerId,
+    inputsOf: ({ pin: _pin, accountId: _accountId, ...input }) => [input],
+    transactionOf: ({ description, occurredAt }) => ({
+      type: 'transfer',
+      fee: 0n,
+      description,
+      isPending: false,
+      occurredAt,
+    }),
+  };
+}
+
+const recipientIsSelf = () =>
+  new Refusal('recipient_is_self', 'You cannot transfer money to your own account.', {
+    errors: [{ path: 'toAccountId', message: 'Please choose another account than your own' }],
+  });
+
+const recipientNotFound = () =>
+  new Refusal('recipient_not_found', 'There is no account with this ID.', {
+    errors: [{ path: 'toAccountId', message: 'There is no account with this ID' }],
+  });
+
+/** Cash that a customer says they deposited. Where nobody has counted it, it is held, not credited. */
+export function createDepositKind(
+  sources: ConditionSources,
+  { customerDeposits }: MovementRules,
+): MovementKind<CustomerOrder> {
+  return cashKind('deposit', sources, {
+    isPending: ({ pin, amount }) =>
+      pin !== null && (customerDeposits === 'confirmed' || amount > limits.depositUnreviewedMax),
+    judge: ({ pin }) =>
+      pin !== null && customerDeposits === 'off'
+        ? new Refusal(
+            'deposits_unavailable',
+            'Deposits cannot be made online. Please deposit by wire or at the counter.',
+          )
+        : null,
+  });
+}
+
+/** Cash that a customer takes out by themselves. Somebody has to hand it out. */
+export function createWithdrawalKind(
+  sources: ConditionSources,
+  { customerWithdrawals }: MovementRules,
+): MovementKind<CustomerOrder> {
+  return cashKind('withdrawal', sources, {
+    isPending: () => false,
+    judge: ({ pin }) =>
+      pin !== null && !customerWithdrawals
+        ? new Refusal(
+            'withdrawals_unavailable',
+            'Withdrawals cannot be made online. Please withdraw cash at the counter.',
+          )
+        : null,
+  });
+}
+
+interface CashRules {
+  isPending(order: CustomerOrder): boolean;
+  judge(order: CustomerOrder): Refusal | null;
+}
+
+function cashKind(
+  type: 'deposit' | 'withdrawal',
+  sources: ConditionSources,
+  rules: CashRules,
+): MovementKind<CustomerOrder> {
+  const conditions = orderConditions(sources, type);
+  const transfersOf = (
+    order: CustomerOrder,
+    facts: Facts | null,
+  ): (ImmediateTransfer | PendingTransfer)[] | null => {
+    const own = ownAccountId(order, facts);
+    if (own === null) return null;
+    const isDeposit = type === 'deposit';
+    return [
+      {
+        kind: rules.isPending(order) ? 'pending' : 'immediate',
+        debitAccountId: isDeposit ? internalAccounts.cash : own,
+        creditAccountId: isDeposit ? own : internalAccounts.cash,
+        amount: order.amount,
+        code: transferCodes[type],
+      },
+    ];
+  };
+  return {
+    name: type,
+    needsOf: conditions.needsOf,
+    accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
+    transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
+    judge: (order, facts) =>
+      conditions.judge(order, facts, { beforePin: () => rules.judge(order) }),
+    accepted: conditions.accepted,
+    callerOf: ({ customerId }) => customerId,
+    inputsOf: ({ pin: _pin, accountId: _accountId, ...input }) => [input],
+    transactionOf: (order) => ({
+      type,
+      fee: 0n,
+      description: order.description,
+      isPending: rules.isPending(order),
+      occurredAt: order.occurredAt,
+    }),
+  };
+}

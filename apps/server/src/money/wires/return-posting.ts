@@ -1,0 +1,87 @@
+import { formatUsd } from '@seven-hills/money';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Facts } from '../../platform/database/batch-facts.ts';
+import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { wireReturnedMail } from '../../platform/mail/transfer-messages.ts';
+import { internalAccounts } from '../accounts/internal-accounts.ts';
+import { noAccount, ownAccountId } from '../orders/customer-order.ts';
+import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
+import type { MovementKind, Order } from '../posting/movement-kind.ts';
+import { transferCodes } from '../transactions/transfer-codes.ts';
+
+/** Gives the amount and the fee of a rejected wire back. */
+export interface WireReturn extends Order {
+  wireId: bigint;
+  amount: bigint;
+  fee: bigint;
+  description: string;
+  recipient: { bankName: string; accountLastFour: string; recipientName: string };
+}
+
+export const wireReturnKind: MovementKind<WireReturn> = {
+  name: 'wire_return',
+  needsOf: (order) => [needsAccountOf(order)],
+  accountsOf: () => null,
+  transfersOf: (order, facts) => transfersOf(order, facts),
+  judge: (order, facts) =>
+    facts.of(accountSource).byCustomer.has(order.customerId) ? null : noAccount(),
+  callerOf: ({ customerId }) => customerId,
+  inputsOf: (order) => [order],
+  transactionOf: ({ fee, description, recipient }) => ({
+    type: 'wire_return',
+    fee,
+    description,
+    isPending: false,
+    external: recipient,
+  }),
+  /** The key of `wire_return` makes a second return fail. */
+  async writeBehind(connection, posted) {
+    for (const { order, transaction } of posted) {
+      const { amount, customerId, description, fee, wireId, recipient } = order;
+      await connection.query('insert into wire_return (wire_id, transaction_id) values ($1, $2)', [
+        wireId,
+        transaction.id,
+      ]);
+      await recordEvent(connection, {
+        action: 'wire_returned',
+        subjectId: customerId,
+        after: { wireId: Number(wireId), transactionId: Number(transaction.id) },
+        detail: `${formatUsd(amount + fee)} given back`,
+      });
+      await queueMailToCustomer(connection, customerId, (firstName) =>
+        wireReturnedMail(firstName, {
+          amount,
+          fee,
+          recipientName: recipient.recipientName,
+          explanation: description,
+        }),
+      );
+    }
+  },
+};
+
+/** What comes back brings its fee along. */
+function transfersOf(order: WireReturn, facts: Facts) {
+  const own = ownAccountId(order, facts);
+  if (own === null) return [];
+  const back = { kind: 'immediate' as const, creditAccountId: own };
+  const { amount, fee } = order;
+  return [
+    {
+      ...back,
+      debitAccountId: internalAccounts.wireClearing,
+      amount,
+      code: transferCodes.wire_return,
+    },
+    ...(fee === 0n
+      ? []
+      : [
+          {
+            ...back,
+            debitAccountId: internalAccounts.feeIncome,
+            amount: fee,
+            code: transferCodes.fee,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,91 @@
+import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
+import { Refusal } from '../../http/problem.ts';
+import { internalAccounts } from '../../money/accounts/internal-accounts.ts';
+import { noAccount, ownAccountId } from '../../money/orders/customer-order.ts';
+import { accountSource, needsAccountOf } from '../../money/posting/account-facts.ts';
+import type { MovementKind, Order } from '../../money/posting/movement-kind.ts';
+import { transferCodes } from '../../money/transactions/transfer-codes.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+
+/** Staff set a balance: an adjusting transfer for the difference, which is decided under the lock. */
+export interface BalanceAdjustment extends Order {
+  newBalance: Cents;
+  /** The posted balance that staff decided on; another one by now is not overwritten. */
+  expectedBalance?: Cents | undefined;
+  reason: string;
+  /** Who set it and from where; recorded in the audit log with the posting or not at all. */
+  setBy: { staffId: bigint; origin: Origin | null };
+}
+
+export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
+  name: 'adjustment',
+  needsOf: (order) => [needsAccountOf(order)],
+  accountsOf: () => null,
+  transfersOf(order, facts) {
+    const accountId = ownAccountId(order, facts);
+    if (accountId === null) return [];
+    return [
+      {
+        kind: 'set_balance',
+        accountId,
+        contraAccountId: internalAccounts.adjustments,
+        balance: order.newBalance,
+        code: transferCodes.adjustment,
+        ignoreFrozen: true,
+      },
+    ];
+  },
+  /** Money that pending transactions hold is promised: no balance is set below it. */
+  judge({ customerId, newBalance, expectedBalance }, facts, balances) {
+    const account = facts.of(accountSource).byCustomer.get(customerId);
+    const balance = account && balances.balanceOf(account.id);
+    if (!balance) return noAccount();
+    if (expectedBalance !== undefined && balance.posted !== expectedBalance)
+      return balanceChanged(balance.posted);
+    // The ledger refuses a balance that stands already.
+    const isLowered = newBalance !== balance.posted && newBalance < balance.held;
+    return isLowered ? belowHeldMoney(balance.held) : null;
+  },
+  callerOf: ({ setBy }) => setBy.staffId,
+  inputsOf: ({ setBy: _setBy, ...input }) => [input],
+  transactionOf: ({ reason }) => ({
+    type: 'adjustment',
+    fee: 0n,
+    description: reason,
+    isPending: false,
+  }),
+  async writeBehind(connection, posted, facts) {
+    for (const { order, transaction } of posted) {
+      const { customerId, newBalance, reason, setBy } = order;
+      const account = facts.of(accountSource).byCustomer.get(customerId);
+      if (!account) throw new Error(`customer ${customerId} has no account`);
+      const isRaise = transaction.toAccountId !== null;
+      const before = isRaise ? newBalance - transaction.amount : newBalance + transaction.amount;
+      const accountNumber = account.account_number;
+      await recordEvent(connection, {
+        action: 'balance_adjusted',
+        actorId: setBy.staffId,
+        subjectId: customerId,
+        origin: setBy.origin,
+        before: { accountNumber, balance: toDecimal(before) },
+        after: { accountNumber, balance: toDecimal(newBalance) },
+        detail: reason,
+      });
+    }
+  },
+};
+
+const balanceChanged = (current: Cents) =>
+  new Refusal(
+    'balance_changed',
+    `The balance changed to ${formatUsd(current)} meanwhile. Please check the new balance.`,
+    { currentBalance: toDecimal(current) },
+  );
+
+const belowHeldMoney = (held: Cents) =>
+  new Refusal(
+    'below_held_money',
+    `Pending transactions hold ${formatUsd(held)} of this account. Decide them first, or set a balance of at least that.`,
+    { errors: [{ path: 'newBalance', message: `At least ${formatUsd(held)} is held` }] },
+  );

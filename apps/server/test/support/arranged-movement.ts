@@ -1,0 +1,104 @@
+import type { Transaction, TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { TransferSpec } from '@seven-hills/ledger';
+import { internalAccounts, providerAccounts } from '../../src/money/accounts/internal-accounts.ts';
+import {
+  activateAccount,
+  initialDepositTransfer,
+} from '../../src/money/initial-deposit/posting.ts';
+import { feeTransfers, ownAccountId } from '../../src/money/orders/customer-order.ts';
+import { insertPayeeSeals } from '../../src/money/payees/payee-statements.ts';
+import { accountSource, needsAccountOf } from '../../src/money/posting/account-facts.ts';
+import type { ExternalParty, MovementKind, Order } from '../../src/money/posting/movement-kind.ts';
+import { transferCodes } from '../../src/money/transactions/transfer-codes.ts';
+import type { Facts } from '../../src/platform/database/batch-facts.ts';
+import { needs } from '../../src/platform/database/batch-facts.ts';
+import type { Keyring } from '../../src/platform/security/keyring.ts';
+import type { TestBank } from './test-bank.ts';
+
+/** A movement that a test wants to have happened, of any type and without conditions. */
+export interface ArrangedMovement extends Order {
+  type: TransactionType;
+  amount: bigint;
+  fee?: bigint;
+  description?: string | null;
+  isPending?: boolean;
+  occurredAt?: Date;
+  external?: ExternalParty;
+  recipientAccountId?: bigint;
+}
+
+/** Posts it and returns its transaction. */
+export async function arrange(bank: TestBank, movement: ArrangedMovement): Promise<Transaction> {
+  const kind = arrangedKind(bank.keys.ssn);
+  return (await bank.app.postings.move(kind, movement, null)).transaction;
+}
+
+const arrangedKind = (sealingKeys: Keyring): MovementKind<ArrangedMovement> => ({
+  name: 'arranged',
+  needsOf: (order) => [
+    needsAccountOf(order),
+    ...(order.recipientAccountId === undefined
+      ? []
+      : [needs(accountSource, { accountId: order.recipientAccountId })]),
+  ],
+  accountsOf: () => null,
+  transfersOf,
+  judge: () => null,
+  callerOf: ({ customerId }) => customerId,
+  inputsOf: (order) => [order],
+  transactionOf: ({ type, fee = 0n, description = null, isPending = false, ...rest }) => ({
+    type,
+    fee,
+    description,
+    isPending,
+    occurredAt: rest.occurredAt,
+    ...(rest.external && { external: rest.external }),
+  }),
+  write(pipeline, posted) {
+    const paid = posted
+      .filter(({ order: { type } }) => type === 'wire_transfer' || type === 'external_payment')
+      .map(({ transaction }) => ({ transaction, accountNumber: null }));
+    if (paid.length > 0) pipeline.add(insertPayeeSeals(sealingKeys, paid));
+  },
+  async writeBehind(connection, posted, facts) {
+    for (const { order } of posted)
+      if (order.type === 'initial_deposit')
+        await activateAccount(connection, order, order.amount, facts);
+  },
+});
+
+function transfersOf(order: ArrangedMovement, facts: Facts): TransferSpec[] {
+  const own = ownAccountId(order, facts);
+  if (own === null) return [];
+  const { type, amount, fee = 0n, isPending = false } = order;
+  const kind = isPending ? ('pending' as const) : ('immediate' as const);
+  const code = transferCodes[type];
+  const paysIn = (from: bigint): TransferSpec[] => [
+    { kind, debitAccountId: from, creditAccountId: own, amount, code },
+  ];
+  const paysOut = (to: bigint | undefined): TransferSpec[] => {
+    if (to === undefined) throw new Error(`a ${type} needs somebody to pay`);
+    return [
+      { kind, debitAccountId: own, creditAccountId: to, amount, code },
+      ...feeTransfers(kind, own, fee),
+    ];
+  };
+  switch (type) {
+    case 'initial_deposit':
+      return [initialDepositTransfer(internalAccounts.cardClearing, own, amount)];
+    case 'deposit':
+      return paysIn(internalAccounts.cash);
+    case 'withdrawal':
+      return paysOut(internalAccounts.cash);
+    case 'transfer':
+      return paysOut(order.recipientAccountId);
+    case 'wire_transfer':
+      return paysOut(internalAccounts.wireClearing);
+    case 'wire_return':
+      return paysIn(internalAccounts.wireClearing);
+    case 'external_payment':
+      return paysOut(providerAccounts[order.external?.paymentProvider ?? 'zelle']);
+    case 'adjustment':
+      return paysIn(internalAccounts.adjustments);
+  }
+}

@@ -1,0 +1,9 @@
+/** What throw-away and replicated servers are made of; the bank itself starts a server by `./index.ts`. */
+export { prepareBinaries } from './binaries.ts';
+export { ensureCluster } from './cluster.ts';
+export { passwordOf, SUPERUSER } from './passwords.ts';
+export { type Postmaster, startPostmaster } from './postmaster.ts';
+export { ensureRoles } from './roles.ts';
+export { serverSettings } from './server-settings.ts';
+export { placeCluster } from './staging.ts';
+export { chooseSystemUser, type SystemUser } from './system-user.ts';

@@ -1,0 +1,182 @@
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseRoles } from '@seven-hills/postgres';
+import pg from 'pg';
+import { prepareBinaries } from './binaries.ts';
+import { claimCluster } from './claim-cluster.ts';
+import { ensureCluster } from './cluster.ts';
+import type { FileLock } from './file-lock.ts';
+import { findFreePort } from './free-port.ts';
+import { takeOwnership } from './owner-lock.ts';
+import { passwordOf, requirePasswords, SUPERUSER } from './passwords.ts';
+import type { PostmasterOptions } from './postmaster.ts';
+import { ensureDatabase, ensureRoles, roleNames } from './roles.ts';
+import { forgetUrl, noteUrl } from './running-url.ts';
+import { type Endpoint, SOCKET_PORT, serverSettings } from './server-settings.ts';
+import { placeCluster } from './staging.ts';
+import { supervise } from './supervise.ts';
+import { giveTo, type SystemUser } from './system-user.ts';
+import { ensureWritableDirectory } from './writable-directory.ts';
+
+export interface EmbeddedOptions {
+  /** Holds the cluster, its log and the lock; created when missing. */
+  dataDirectory: string;
+  /** False gives up durability for speed, for throw-away data; true unless told. */
+  durable?: boolean;
+  /** Where clients connect; a unix socket wherever the platform has them unless told. */
+  transport?: Endpoint['kind'];
+}
+
+export interface EmbeddedPostgres {
+  /** A URL for node-postgres, as the superuser. The bank itself only uses `roles`. */
+  connectionString(database: string): string;
+  /** The bank's three roles on a database. */
+  roles(database: string): DatabaseRoles;
+  /** Creates the database unless it exists, and makes the owner's role own everything in it. */
+  ensureDatabase(name: string): Promise<void>;
+  /** The server's process id at this moment; another one after a restart. */
+  pid(): number;
+  /**
+   * Calls `listener` once if the server ends by itself and cannot be brought back, or if the data
+   * directory turns out to be another owner's (`OwnershipLostError`): then it is stopped already.
+   */
+  onExit(listener: (error: Error) => void): void;
+  /** Tells the server to stop, without waiting: for a process that is about to end. */
+  abandon(): void;
+  /** Stops the server cleanly and gives the data directory free. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the private PostgreSQL server of a data directory, which it creates at first use, and
+ * keeps it running: a server that dies is restarted and recovers. What a killed owner left behind
+ * is cleared up first.
+ * Throws `UnwritableDirectoryError` when the directory cannot be written, `DataDirectoryInUseError`
+ * when another process owns it, and an error with the server's own last words when it does not start.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const durable = options.durable ?? true;
+  ensureWritableDirectory(options.dataDirectory);
+  const dataDirectory = realpathSync(options.dataDirectory);
+  const ownership = await takeOwnership(dataDirectory);
+  let claim: FileLock | undefined;
+  try {
+    const { cluster, user } = placeCluster(dataDirectory);
+    const binaries = prepareBinaries(user);
+    await ensureCluster({ binaries, cluster, user, durable });
+    claim = await claimCluster({ dataDirectory, cluster, binaries });
+    requirePasswords({ binaries, cluster, user });
+    const endpoint = await openEndpoint(options.transport, cluster, user);
+    const server: PostmasterOptions = {
+      binaries,
+      cluster,
+      user,
+      logFile: join(dataDirectory, 'postgres.log'),
+      settings: serverSettings(endpoint, durable),
+      lockDescriptor: claim.descriptor,
+    };
+    const supervised = await supervise(server);
+    ownership.onLost(supervised.giveUp);
+    const urlOf = (database: string, role: string) =>
+      urlAt(endpoint, database, role, passwordOf(cluster, role));
+    const connectionString = (database: string) => urlOf(database, SUPERUSER);
+    const roleOn = (database: string, name: string) => ({
+      name,
+      connectionString: urlOf(database, name),
+    });
+    try {
+      await ensureRoles(connectionString('postgres'), (role) => passwordOf(cluster, role));
+    } catch (error) {
+      await supervised.stop();
+      throw error;
+    }
+    noteUrl(dataDirectory, urlOf('postgres', roleNames.reader));
+    return {
+      connectionString,
+      roles: (database) => ({
+        owner: roleOn(database, roleNames.owner),
+        service: roleOn(database, roleNames.service),
+        reader: roleOn(database, roleNames.reader),
+      }),
+      ensureDatabase: (name) => ensureDatabase(connectionString, name),
+      pid: supervised.pid,
+      onExit: supervised.onExit,
+      abandon: supervised.abandon,
+      async stop() {
+        if (!ownership.isLost()) await letSessionsEnd(connectionString('postgres'));
+        await supervised.stop();
+        // What lies in a directory that was taken over is the other owner's.
+        if (!ownership.isLost()) {
+          forgetUrl(dataDirectory);
+          closeEndpoint(endpoint);
+        }
+        claim?.release();
+        ownership.release();
+      },
+    };
+  } catch (error) {
+    claim?.release();
+    ownership.release();
+    throw error;
+  }
+}
+
+/** The longest path that fits sockaddr_un with its final zero (unix(7)); macOS has 4 bytes less. */
+const MAX_SOCKET_PATH = 103;
+
+async function openEndpoint(
+  transport: Endpoint['kind'] | undefined,
+  cluster: string,
+  user: SystemUser | undefined,
+): Promise<Endpoint> {
+  if ((transport ?? (process.platform === 'win32' ? 'loopback' : 'socket')) === 'loopback') {
+    return { kind: 'loopback', port: await findFreePort() };
+  }
+  const beside = join(dirname(cluster), 'socket');
+  const fits = Buffer.byteLength(join(beside, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH;
+  const directory = fits ? beside : mkdtempSync(join(tmpdir(), 'shb-'));
+  mkdirSync(directory, { recursive: true });
+  chmodSync(directory, 0o700);
+  giveTo(user, directory);
+  return { kind: 'socket', directory };
+}
+
+function closeEndpoint(endpoint: Endpoint): void {
+  if (endpoint.kind === 'socket') rmSync(endpoint.directory, { recursive: true, force: true });
+}
+
+function urlAt(endpoint: Endpoint, database: string, role: string, password: string): string {
+  const name = encodeURIComponent(database);
+  return endpoint.kind === 'socket'
+    ? `postgresql://${role}:${password}@localhost:${SOCKET_PORT}/${name}?host=${encodeURIComponent(endpoint.directory)}`
+    : `postgresql://${role}:${password}@127.0.0.1:${endpoint.port}/${name}`;
+}
+
+/**
+ * A client that closes does not wait for its session; a server that stops first would tell it so as an
+ * error. What has not ended after a second is disconnected by the stop.
+ */
+async function letSessionsEnd(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: SESSIONS_TIMEOUT_MS });
+  client.on('error', () => undefined);
+  const deadline = Date.now() + SESSIONS_TIMEOUT_MS;
+  try {
+    await client.connect();
+    while (Date.now() < deadline) {
+      const { rowCount } = await client.query(OTHER_SESSIONS);
+      if (rowCount === 0) break;
+      await sleep(SESSIONS_POLL_MS);
+    }
+  } catch {
+    // A server that does not answer has no sessions to wait for.
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const SESSIONS_TIMEOUT_MS = 1_000;
+const SESSIONS_POLL_MS = 10;
+const OTHER_SESSIONS = `
+  select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;

@@ -1,0 +1,236 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { createPool, type Database, type DatabaseRoles } from '@seven-hills/postgres';
+import { expect, test, vi } from 'vitest';
+import { prepareBinaries } from '../src/binaries.ts';
+import { ensureCluster } from '../src/cluster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/index.ts';
+import { startPostmaster } from '../src/postmaster.ts';
+import { serverSettings } from '../src/server-settings.ts';
+import { chooseSystemUser, giveTo } from '../src/system-user.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const scratch = scratchDirectory('embedded-roles-');
+
+test('every connection through the socket needs a password', async () => {
+  const server = await start();
+  for (const url of urlsOf(server)) {
+    expect((await connect(url).query('select 1')).rowCount).toBe(1);
+    const wrong = new URL(url);
+    wrong.password = 'wrong';
+    await expect(connect(wrong.href).query('select 1')).rejects.toMatchObject({ code: '28P01' });
+  }
+});
+
+test('passwords are kept in files of their own that nobody else can read, and in no log', async () => {
+  const server = await start();
+  await expect(connect(urlsOf(server)[1] ?? '').query('select 1 / 0')).rejects.toThrow();
+  const files = readdirSync(scratch.dataDirectory).filter((name) => name.endsWith('.password'));
+  expect(files.sort()).toEqual([
+    'postgres.bank_owner.password',
+    'postgres.bank_reader.password',
+    'postgres.bank_service.password',
+    'postgres.password',
+  ]);
+  const log = readFileSync(join(scratch.dataDirectory, 'postgres.log'), 'utf8');
+  for (const file of files) {
+    const path = join(scratch.dataDirectory, file);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(log).not.toContain(readFileSync(path, 'utf8'));
+  }
+});
+
+test('only the superuser, whom the bank does not use, may make roles or databases', async () => {
+  const server = await start();
+  const { owner, service } = await rolesOn(server, 'bank');
+  // A client can take back the setting that makes the reader's transactions read-only.
+  const readerUrl = server.roles('bank').reader.connectionString;
+  const reader = connect(`${readerUrl}&options=-c%20default_transaction_read_only%3Doff`);
+  for (const role of [owner, service, reader]) {
+    await expect(role.query('create role more')).rejects.toMatchObject({ code: '42501' });
+    await expect(role.query('create database more')).rejects.toMatchObject({ code: '42501' });
+    await expect(role.query('set session_replication_role = replica')).rejects.toMatchObject({
+      code: '42501',
+    });
+  }
+  await owner.query('create table note (text text)');
+  for (const role of [service, reader]) {
+    await expect(role.query('select * from note')).rejects.toMatchObject({ code: '42501' });
+    await expect(role.query('create table more ()')).rejects.toMatchObject({ code: '42501' });
+  }
+  await expect(connect(readerUrl).query('create table more ()')).rejects.toMatchObject({
+    code: '25006',
+  });
+});
+
+test('a data directory of an earlier version gets passwords, roles and an owner', async () => {
+  await makeOldCluster();
+  const server = await start();
+  const [url = ''] = urlsOf(server);
+  const wrong = new URL(url);
+  wrong.password = '';
+  wrong.searchParams.set('password', 'wrong');
+  await expect(connect(wrong.href).query('select 1')).rejects.toMatchObject({ code: '28P01' });
+
+  const { owner, service } = await rolesOn(server, 'bank');
+  const left = await connect(server.connectionString('bank')).query<{ name: string }>(
+    `select found.name
+     from (
+       select oid, relname as name, relowner as owner from pg_class
+       union all select oid, proname, proowner from pg_proc
+       union all select oid, typname, typowner from pg_type
+       union all select oid, nspname, nspowner from pg_namespace
+       union all select oid, datname, datdba from pg_database where datname = 'bank'
+     ) as found
+     where owner = 'postgres'::regrole and found.oid >= 16384
+       and not exists (select from pg_depend where objid = found.oid and deptype = 'e')`,
+  );
+  // The array of an extension's type belongs to it as well, in a roundabout way.
+  expect(left.rows.filter(({ name }) => name !== '_gtrgm')).toEqual([]);
+  // What migrations do is possible for the owner, and for nobody else.
+  await owner.query(`
+    alter table keeping.line add column more text;
+    alter type keeping.colour add value 'blue';
+    create or replace function keeping.refuse() returns trigger language plpgsql as 'begin return old; end';
+    alter table keeping.line disable trigger line_stays;
+    drop view all_lines;
+    drop sequence keeping.numbers;
+    drop schema keeping cascade`);
+  await expect(service.query('drop table note')).rejects.toMatchObject({ code: '42501' });
+  expect((await owner.query('select id, text from note')).rows).toEqual([{ id: 1n, text: 'kept' }]);
+
+  await server.stop();
+  const again = await start();
+  expect((await (await rolesOn(again, 'bank')).owner.query('select from note')).rowCount).toBe(1);
+});
+
+test('a superuser whose password is lost gets a new one', async () => {
+  const first = await start();
+  await first.ensureDatabase('bank');
+  await first.stop();
+  rmSync(join(scratch.dataDirectory, 'postgres.password'));
+  const second = await start();
+  await second.ensureDatabase('bank');
+  expect(statSync(join(scratch.dataDirectory, 'postgres.password')).mode & 0o777).toBe(0o600);
+});
+
+test('the log of the database server holds no content of rows and no parameters', async () => {
+  const server = await start();
+  const { owner, service } = await rolesOn(server, 'bank');
+  const email = 'olivia@example.com';
+  await owner.query(`
+    create table person (id bigint primary key, email text unique check (email <> 'nobody'), born date);
+    grant select, insert on person to ${server.roles('bank').service.name}`);
+  await service.query('insert into person values (1, $1)', [email]);
+  const failing: [string, unknown[]][] = [
+    ['insert into person values (2, $1)', [email]],
+    [`insert into person values (2, '${email}')`, []],
+    ['select $1::text::bigint', [email]],
+    ['select $1::text::date', [email]],
+    [`select '${email}'::bigint`, []],
+    [`do $$ begin raise exception '${email} is refused'; end $$`, []],
+    [`do $$ begin raise warning '${email} is refused'; end $$; select 1 / 0`, []],
+    ['insert into person (id, email, born) values ($2, $1, null), (null, $1, null)', [email, 3]],
+  ];
+  for (const [text, values] of failing) await expect(service.query(text, values)).rejects.toThrow();
+  // Someone at a terminal sees errors of their own logged, without the row and the statement.
+  const admin = connect(server.connectionString('bank'));
+  for (const [text, values] of failing.slice(0, 2))
+    await expect(admin.query(text, values)).rejects.toMatchObject({ code: '23505' });
+  const log = readFileSync(join(scratch.dataDirectory, 'postgres.log'), 'utf8');
+  expect(log).toContain('database system is ready');
+  expect(log).toContain('person_email_key');
+  expect(log).not.toContain('olivia');
+});
+
+async function start(): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({
+    dataDirectory: scratch.dataDirectory,
+    durable: false,
+  });
+  scratch.opened.push(() => server.stop());
+  return server;
+}
+
+function connect(connectionString: string): Database {
+  const pool = createPool({ connectionString, max: 1 });
+  scratch.opened.push(() => pool.end());
+  return pool;
+}
+
+/** The superuser's address and the three roles'. */
+function urlsOf(server: EmbeddedPostgres): string[] {
+  const { owner, service, reader } = server.roles('postgres');
+  return [
+    server.connectionString('postgres'),
+    ...[owner, service, reader].map(({ connectionString }) => connectionString),
+  ];
+}
+
+async function rolesOn(
+  server: EmbeddedPostgres,
+  database: string,
+): Promise<Record<keyof DatabaseRoles, Database>> {
+  await server.ensureDatabase(database);
+  const { owner, service, reader } = server.roles(database);
+  return {
+    owner: connect(owner.connectionString),
+    service: connect(service.connectionString),
+    reader: connect(reader.connectionString),
+  };
+}
+
+/** A cluster as earlier versions made it: the socket asks for nothing, and all belongs to the superuser. */
+async function makeOldCluster(): Promise<void> {
+  mkdirSync(scratch.dataDirectory, { mode: 0o711 });
+  const cluster = join(scratch.dataDirectory, 'postgres');
+  const user = chooseSystemUser(cluster);
+  const binaries = prepareBinaries(user);
+  await ensureCluster({ binaries, cluster, user, durable: false });
+  const rules = join(cluster, 'pg_hba.conf');
+  const trusting = readFileSync(rules, 'utf8').replace(/^(local\s.*)scram-sha-256$/gm, '$1trust');
+  expect(trusting).toMatch(/^local\s.*trust$/m);
+  writeFileSync(rules, trusting);
+  const directory = join(scratch.folder, 'socket');
+  mkdirSync(directory);
+  giveTo(user, directory);
+  const server = startPostmaster({
+    binaries,
+    cluster,
+    user,
+    logFile: join(scratch.dataDirectory, 'postgres.log'),
+    settings: serverSettings({ kind: 'socket', directory }, false),
+  });
+  await server.ready;
+  const url = (database: string) =>
+    `postgresql://postgres@localhost:5432/${database}?host=${encodeURIComponent(directory)}`;
+  const admin = createPool({ connectionString: url('postgres'), max: 1 });
+  await admin.query('create database bank');
+  await admin.end();
+  const bank = createPool({ connectionString: url('bank'), max: 1 });
+  await bank.query(`
+    create extension if not exists pg_trgm;
+    create table note (id bigint generated always as identity primary key, text text unique);
+    insert into note (text) values ('kept');
+    create view all_lines as select * from note;
+    create schema keeping;
+    create type keeping.colour as enum ('red', 'green');
+    create type keeping.pair as (one int, two int);
+    create sequence keeping.numbers;
+    create table keeping.line (id bigserial primary key, colour keeping.colour);
+    create function keeping.refuse() returns trigger language plpgsql as 'begin return null; end';
+    create trigger line_stays before delete on keeping.line for each row execute function keeping.refuse()`);
+  await bank.end();
+  await server.stop();
+  expect(existsSync(join(scratch.dataDirectory, 'postgres.bank_owner.password'))).toBe(false);
+}

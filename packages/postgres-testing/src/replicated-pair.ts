@@ -1,0 +1,167 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '@seven-hills/postgres-embedded';
+import {
+  chooseSystemUser,
+  ensureCluster,
+  type Postmaster,
+  passwordOf,
+  prepareBinaries,
+  SUPERUSER,
+  serverSettings,
+  startPostmaster,
+} from '@seven-hills/postgres-embedded/parts';
+import pg from 'pg';
+import { takeBaseBackup } from './base-backup.ts';
+import { createSlowLink, type SlowLink } from './slow-link.ts';
+
+/** A primary and its synchronous standby. One of the two may be dead. */
+export interface ReplicatedPair {
+  /** Names both servers, in an order that stays; the one that takes writes is meant. */
+  connectionString(database: string): string;
+  /** Creates a database unless it is there; returns once a running standby knows it, too. */
+  ensureDatabase(name: string): Promise<void>;
+  /** Ends the primary with all its processes, as a power cut would. */
+  killPrimary(): Promise<void>;
+  killStandby(): Promise<void>;
+  /** Makes the standby the primary; commits wait for nobody then. */
+  promoteStandby(): Promise<void>;
+  /**
+   * Makes a standby of what is dead, or was not there yet, from a base backup of the primary. Returns
+   * once it is synchronous: every commit waits until it is on both disks.
+   */
+  attachStandby(): Promise<void>;
+  /** Lets the primary commit alone. */
+  stopWaitingForStandby(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Member {
+  cluster: string;
+  port: number;
+  postmaster: Postmaster | null;
+  /** The way on which the other one follows it. */
+  link: SlowLink;
+}
+
+const POLL_MS = 20;
+
+/**
+ * Starts a primary in `folder`, which the user that PostgreSQL runs as must be able to pass through,
+ * and attaches a synchronous standby to it, over a link that takes `linkMs` each way. Everything is
+ * flushed to disk unless `durable` is false.
+ */
+export async function startReplicatedPair(
+  folder: string,
+  { durable = true, linkMs = 0 }: { durable?: boolean; linkMs?: number } = {},
+): Promise<ReplicatedPair> {
+  const user = chooseSystemUser(join(folder, 'one'));
+  const binaries = prepareBinaries(user);
+  const member = async (name: string): Promise<Member> => {
+    const port = await findFreePort();
+    const link = await createSlowLink(port, linkMs);
+    return { cluster: join(folder, name), port, postmaster: null, link };
+  };
+  const members = [await member('one'), await member('two')] as const;
+  let [primary, standby] = members;
+  await ensureCluster({ binaries, cluster: primary.cluster, user, durable });
+  const password = passwordOf(primary.cluster, SUPERUSER);
+
+  async function start(server: Member, settings: Record<string, string>): Promise<void> {
+    server.postmaster = startPostmaster({
+      binaries,
+      cluster: server.cluster,
+      user,
+      logFile: `${server.cluster}.log`,
+      settings: {
+        ...serverSettings({ kind: 'loopback', port: server.port }, durable),
+        // Locks and waits are as ever without a flush; what waits for the standby must stay.
+        ...(durable ? {} : { synchronous_commit: 'on' }),
+        wal_keep_size: '1GB',
+        ...settings,
+      },
+    });
+    await server.postmaster.ready;
+  }
+
+  const addressOf = ({ port }: Member, database: string) =>
+    `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+
+  async function ask<Row extends pg.QueryResultRow>(server: Member, sql: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: addressOf(server, 'postgres') });
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function until(server: Member, sql: string): Promise<void> {
+    while ((await ask(server, sql)).length === 0) await sleep(POLL_MS);
+  }
+
+  async function setStandbyNames(names: string): Promise<void> {
+    await ask(primary, `alter system set synchronous_standby_names = '${names}'`);
+    await ask(primary, 'select pg_reload_conf()');
+  }
+
+  async function attachStandby(): Promise<void> {
+    await rm(standby.cluster, { recursive: true, force: true, maxRetries: 5 });
+    await takeBaseBackup({
+      connectionString: addressOf(primary, 'postgres'),
+      cluster: primary.cluster,
+      copy: standby.cluster,
+      user,
+    });
+    await writeFile(join(standby.cluster, 'standby.signal'), '');
+    await setStandbyNames('*');
+    // A commit that is seen to wait shows that from here on none is acknowledged by one server alone.
+    const commit = ask(primary, 'drop table if exists waited; create table waited ()');
+    commit.catch(() => undefined);
+    await until(primary, "select from pg_stat_activity where wait_event = 'SyncRep'");
+    await start(standby, {
+      primary_conninfo: `host=127.0.0.1 port=${primary.link.port} user=${SUPERUSER} password=${password}`,
+      wal_retrieve_retry_interval: '200ms',
+    });
+    await until(primary, "select from pg_stat_replication where sync_state = 'sync'");
+    await commit;
+  }
+
+  await start(primary, {});
+  await attachStandby();
+  return {
+    connectionString: (database) =>
+      `postgresql://${SUPERUSER}:${password}@${members
+        .map(({ port }) => `127.0.0.1:${port}`)
+        .join(',')}/${database}?target_session_attrs=read-write`,
+    async ensureDatabase(name) {
+      const find = `select from pg_database where datname = '${name}'`;
+      if ((await ask(primary, find)).length === 0) await ask(primary, `create database ${name}`);
+      // A commit waits until the standby has it on its disk, not until it can be asked for it.
+      if (standby.postmaster) await until(standby, find);
+    },
+    killPrimary: () => kill(primary),
+    killStandby: () => kill(standby),
+    async promoteStandby() {
+      await ask(standby, 'select pg_promote()');
+      [primary, standby] = [standby, primary];
+    },
+    attachStandby,
+    stopWaitingForStandby: () => setStandbyNames(''),
+    async stop() {
+      // The standby last: the primary's last commits may wait for it.
+      for (const { postmaster } of [primary, standby]) await postmaster?.stop();
+      for (const { link } of members) link.close();
+    },
+  };
+}
+
+async function kill(server: Member): Promise<void> {
+  const { postmaster } = server;
+  if (!postmaster) return;
+  postmaster.kill();
+  await postmaster.exited;
+  server.postmaster = null;
+}

@@ -1,0 +1,112 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseRoles } from '@seven-hills/postgres';
+import {
+  type EmbeddedPostgres,
+  findOwner,
+  removeDataDirectory,
+  roleNames,
+  startEmbeddedPostgres,
+} from '@seven-hills/postgres-embedded';
+import { ensureRoles } from '@seven-hills/postgres-embedded/parts';
+
+/** Connection strings to the server's maintenance database. */
+export interface TestServer {
+  superuser: string;
+  roles: DatabaseRoles;
+}
+
+export interface TestCluster {
+  /** Answers a GET with a `TestServer`. */
+  url: string;
+  close(): Promise<void>;
+}
+
+const PREFIX = 'shb-test-';
+
+/**
+ * Listens for the test files' requests for a PostgreSQL server, and starts it at the first one:
+ * the server of `TEST_DATABASE_URL` when that is set, else a throw-away one in the temp folder.
+ */
+export async function startTestCluster(): Promise<TestCluster> {
+  let cluster: Promise<EmbeddedPostgres> | undefined;
+  let directory: string | undefined;
+
+  async function findServer(): Promise<TestServer> {
+    if (process.env.TEST_DATABASE_URL) return prepareServer(process.env.TEST_DATABASE_URL);
+    if (!cluster) {
+      await removeLeftovers();
+      directory = mkdtempSync(join(tmpdir(), PREFIX));
+      // Root's server runs as another user, who must be able to pass.
+      chmodSync(directory, 0o711);
+      cluster = startEmbeddedPostgres({ dataDirectory: directory, durable: false });
+      cluster.then(killWithProcess, () => undefined);
+    }
+    const server = await cluster;
+    return { superuser: server.connectionString('postgres'), roles: server.roles('postgres') };
+  }
+
+  let queue: Promise<unknown> = Promise.resolve();
+  const broker = createServer((_request, response) => {
+    queue = queue.then(findServer).then(
+      (found) => response.end(JSON.stringify(found)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => broker.listen(0, '127.0.0.1', resolve));
+  const { port } = broker.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      broker.closeAllConnections();
+      broker.close();
+      await (await cluster?.catch(() => undefined))?.stop();
+      if (directory) await removeDataDirectory(directory);
+    },
+  };
+
+  /** A run that is interrupted skips its teardown; the server must not outlive it. */
+  function killWithProcess(embedded: EmbeddedPostgres): void {
+    process.once('exit', () => {
+      if (!directory || findOwner(directory)?.pid !== process.pid) return;
+      process.kill(embedded.pid(), 'SIGQUIT');
+      rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+    });
+  }
+}
+
+/** Creates the roles on an existing server. */
+async function prepareServer(superuser: string): Promise<TestServer> {
+  await ensureRoles(superuser, testPassword);
+  const role = (name: string) => {
+    const url = new URL(superuser);
+    url.username = name;
+    url.password = testPassword(name);
+    return { name, connectionString: url.href };
+  };
+  return {
+    superuser,
+    roles: {
+      owner: role(roleNames.owner),
+      service: role(roleNames.service),
+      reader: role(roleNames.reader),
+    },
+  };
+}
+
+/** Fixed, because test runs may share a server. */
+const testPassword = (role: string) => `test-${role}`;
+
+/** Deletes what runs that were killed have left behind. */
+async function removeLeftovers(): Promise<void> {
+  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
+  for (const directory of names.map((name) => join(tmpdir(), name))) {
+    if (findOwner(directory) === undefined) {
+      await removeDataDirectory(directory).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { DatabaseRole, DatabaseRoles } from '@seven-hills/postgres';
+import {
+  createPool,
+  type Database,
+  type MigrationSet,
+  migrate,
+  readMigrationFiles,
+} from '@seven-hills/postgres';
+import pg from 'pg';
+import type { TestServer } from './test-cluster.ts';
+
+export interface TestDatabase {
+  /** The superuser's, for arranging what the bank's roles may not do. */
+  connectionString: string;
+  /** As the superuser. */
+  pool: Database;
+  /** The bank's three roles on this database. */
+  roles: DatabaseRoles;
+  /** Closes the pool and deletes the database. */
+  drop(): Promise<void>;
+}
+
+/** What a template needs besides migrations. */
+export interface Preparation {
+  /** Tells templates that are prepared differently apart. */
+  name: string;
+  work(roles: DatabaseRoles): Promise<void>;
+}
+
+/**
+ * A fresh, migrated database for one test file, which belongs to the owner's role. It is copied from a
+ * template that is migrated and prepared once for each distinct content of the sets, so it costs
+ * milliseconds rather than all migrations.
+ */
+export async function createTestDatabase(
+  sets: readonly MigrationSet[],
+  preparation?: Preparation,
+): Promise<TestDatabase> {
+  const { superuser: server, roles } = await findServer();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const template = await ensureTemplate({ server, roles, sets, preparation });
+  await asAdmin(server, (admin) =>
+    // PostgreSQL refuses to copy a database that another session is copying or connected to.
+    underLock(admin, template, () =>
+      admin.query(`create database ${name} template ${template} owner ${roles.owner.name}`),
+    ),
+  );
+  const connectionString = withDatabase(server, name);
+  const pool = createPool({ connectionString, applicationName: 'test' });
+  return {
+    connectionString,
+    pool,
+    roles: rolesOn(roles, name),
+    async drop() {
+      await pool.end();
+      await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function findServer(): Promise<TestServer> {
+  const broker = process.env.TEST_DATABASE_BROKER;
+  if (!broker)
+    throw new Error('Databases for tests need the global setup of packages/postgres-testing.');
+  const response = await fetch(broker);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The PostgreSQL server for tests did not start: ${text}`);
+  return JSON.parse(text) as TestServer;
+}
+
+interface TemplateOrder {
+  server: string;
+  roles: DatabaseRoles;
+  sets: readonly MigrationSet[];
+  preparation: Preparation | undefined;
+}
+
+async function ensureTemplate(order: TemplateOrder): Promise<string> {
+  const { server, sets, preparation } = order;
+  const hash = createHash('sha256').update(`${preparation?.name}\n`);
+  for (const set of sets) {
+    for (const file of await readMigrationFiles(set.directory)) {
+      hash.update(`${set.name}/${file.name} ${file.sha256}\n`);
+    }
+  }
+  const template = `template_${hash.digest('hex').slice(0, 32)}`;
+  await asAdmin(server, (admin) =>
+    underLock(admin, template, async () => {
+      const { rowCount } = await admin.query('select from pg_database where datname = $1', [
+        template,
+      ]);
+      if (rowCount === 0) await createTemplate(order, admin, template);
+    }),
+  );
+  return template;
+}
+
+/** The database gets its final name once it is whole, so that a killed run leaves no half template. */
+async function createTemplate(
+  { roles, sets, preparation }: TemplateOrder,
+  admin: pg.Client,
+  template: string,
+): Promise<void> {
+  const draft = `draft_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`create database ${draft} template template0 owner ${roles.owner.name}`);
+  const onDraft = rolesOn(roles, draft);
+  const pool = createPool({ connectionString: onDraft.owner.connectionString, max: 1 });
+  try {
+    await migrate(pool, sets);
+    await preparation?.work(onDraft);
+  } catch (error) {
+    await pool.end();
+    await admin.query(`drop database ${draft} with (force)`);
+    throw error;
+  }
+  await pool.end();
+  await waitUntilUnused(admin, draft);
+  await admin.query(`alter database ${draft} rename to ${template}`);
+}
+
+/** A closed connection's session ends on the server a moment later than on the client. */
+async function waitUntilUnused(admin: pg.Client, database: string): Promise<void> {
+  for (;;) {
+    const { rowCount } = await admin.query('select from pg_stat_activity where datname = $1', [
+      database,
+    ]);
+    if (rowCount === 0) return;
+    await admin.query('select pg_sleep(0.01)');
+  }
+}
+
+async function asAdmin<T>(server: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: server, application_name: 'test-admin' });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function underLock<T>(admin: pg.Client, name: string, work: () => Promise<T>): Promise<T> {
+  await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
+  try {
+    return await work();
+  } finally {
+    await admin.query('select pg_advisory_unlock(hashtext($1))', [name]);
+  }
+}
+
+function rolesOn(roles: DatabaseRoles, database: string): DatabaseRoles {
+  const on = ({ name, connectionString }: DatabaseRole) => ({
+    name,
+    connectionString: withDatabase(connectionString, database),
+  });
+  return { owner: on(roles.owner), service: on(roles.service), reader: on(roles.reader) };
+}
+
+function withDatabase(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

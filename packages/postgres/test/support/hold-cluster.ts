@@ -1,6 +1,0 @@
-import { startEmbeddedPostgres } from '../../src/embedded/index.ts';
-
-// A process that owns a cluster until it is killed: `tsx hold-cluster.ts DATA_DIRECTORY`.
-const [directory = ''] = process.argv.slice(2);
-const server = await startEmbeddedPostgres({ dataDirectory: directory });
-process.stdout.write(`${server.pid()} ${server.connectionString('postgres')}\n`);

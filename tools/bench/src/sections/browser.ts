@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { projectRoot } from '@seven-hills/postgres';
+import { measureScreens, type Screen } from '../../../../apps/web/scripts/bundle-budget.ts';
+import type { BenchContext } from '../context.ts';
+import { type Figure, milliseconds, type SectionResult } from '../figure.ts';
+import { findLighthouse, type LighthouseScores, runLighthouse } from '../lighthouse.ts';
+import { loadHistories } from '../load-histories.ts';
+import {
+  chromeFlags,
+  findChromium,
+  longTaskMs,
+  measureScrolling,
+  measureTransferAnswers,
+  rowsScrolled,
+} from '../measure-in-browser.ts';
+import { type MeasuredBank, startMeasuredBank } from '../measured-bank.ts';
+import { median } from '../median.ts';
+
+/** What a person waits for: pages as Lighthouse sees them, a transfer's answer, a long list scrolled. */
+export async function browser(context: BenchContext): Promise<SectionResult> {
+  const executablePath = await findChromium();
+  const url = await context.freshDatabase('bench_browser');
+  const bank = await startMeasuredBank(url, { customers: 1_000, transfersEach: 10, servers: 1 });
+  const site = `http://127.0.0.1:${bank.ports[0]}`;
+  const chrome = await chromium.launch({
+    args: chromeFlags,
+    ...(executablePath ? { executablePath } : {}),
+  });
+  try {
+    const { tokens } = await loadHistories(url, bank.pinKeys);
+    const answers = await measureTransferAnswers(chrome, site, bank, context.isQuick ? 3 : 11);
+    const scroll = await measureScrolling(chrome, site, tokens.long);
+    const pages = await measurePages(context, site, bank, executablePath);
+    const screens = await measureScreens(join(projectRoot(), 'apps/web/dist'));
+    return {
+      figures: [
+        ...weightsOf(screens),
+        ...pages.figures,
+        {
+          name: 'a transfer: from the click to the painted answer',
+          measured: milliseconds(median(answers)),
+        },
+        {
+          name: `${scroll.rows.toLocaleString('en-US')} history rows scrolled: longest task`,
+          measured: milliseconds(scroll.longestTaskMs),
+          comparison: `${scroll.longTasks} tasks above ${longTaskMs} ms`,
+          target: `none above ${longTaskMs} ms`,
+          isMet: scroll.longTasks === 0 && scroll.rows >= rowsScrolled,
+        },
+      ],
+      details: { answers, scroll, pages: pages.scores, screens },
+    };
+  } finally {
+    await chrome.close();
+    await bank.close();
+    await context.dropDatabase('bench_browser');
+  }
+}
+
+/** The landing page's compressed scripts, and those of the heaviest other screen. */
+function weightsOf(screens: readonly Screen[]): Figure[] {
+  const [heaviest] = screens
+    .filter(({ name }) => name !== 'landing')
+    .sort((a, b) => b.brotliBytes - a.brotliBytes);
+  const landing = screens.find(({ name }) => name === 'landing');
+  return [landing, heaviest].flatMap((screen) =>
+    screen
+      ? {
+          name: `compressed JavaScript, ${screen === landing ? 'landing' : `heaviest of ${screens.length} screens (${screen.name})`}`,
+          measured: kilobytes(screen.brotliBytes),
+          target: `at most ${kilobytes(screen.budgetBytes)}`,
+          isMet: screen.brotliBytes <= screen.budgetBytes,
+        }
+      : [],
+  );
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
+
+/** The landing page, the login view and the dashboard as Lighthouse sees them on a phone. */
+async function measurePages(
+  context: BenchContext,
+  site: string,
+  bank: MeasuredBank,
+  executablePath: string | null,
+): Promise<{ figures: Figure[]; scores: Record<string, LighthouseScores[]> }> {
+  const lighthouse = findLighthouse();
+  if (!lighthouse)
+    return {
+      figures: [
+        {
+          name: 'Lighthouse',
+          measured: 'not installed: npm install --global lighthouse@12',
+          target: '95, and 100 in the other three',
+          isMet: null,
+        },
+      ],
+      scores: {},
+    };
+  const [customer] = bank.customers;
+  if (!customer) throw new Error('the dashboard needs a customer');
+  const { sessionToken } = customer;
+  const visits = [
+    { name: 'landing page', url: `${site}/`, heading: 'Solid ground for your money' },
+    { name: 'login', url: `${site}/?view=login`, heading: 'Sign In' },
+    { name: 'dashboard', url: `${site}/dashboard`, heading: 'Account Overview', sessionToken },
+  ];
+  const figures: Figure[] = [];
+  const scores: Record<string, LighthouseScores[]> = {};
+  for (const { name, ...visit } of visits) {
+    const runs: LighthouseScores[] = [];
+    for (let round = 0; round < (context.isQuick ? 1 : 3); round++)
+      runs.push(await runLighthouse(lighthouse, { ...visit, executablePath, chromeFlags }));
+    const of = (key: keyof LighthouseScores['categories']) =>
+      Math.round(median(runs.map(({ categories }) => categories[key])));
+    const rest = (['accessibility', 'best-practices', 'seo'] as const).map(of);
+    scores[name] = runs;
+    figures.push({
+      name: `Lighthouse (mobile), ${name}`,
+      measured: `${of('performance')}; ${rest.join(', ')}`,
+      target: 'at least 95; 100, 100, 100',
+      isMet: of('performance') >= 95 && rest.every((score) => score === 100),
+    });
+  }
+  return { figures, scores };
+}

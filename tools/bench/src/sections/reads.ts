@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '@seven-hills/postgres';
+import { findFreePort } from '@seven-hills/postgres-embedded';
+import type { BenchContext } from '../context.ts';
+import {
+  atLeast,
+  type Figure,
+  milliseconds,
+  perSecond,
+  type SectionResult,
+  times,
+} from '../figure.ts';
+import { runProgram, startMeasuredBank } from '../measured-bank.ts';
+import { median } from '../median.ts';
+import type { ReaderFigures, ReaderOrder } from '../reader.ts';
+
+const connections = 64;
+
+/** What the dashboard asks for, beside the least that such an answer can cost on this machine. */
+const pairs = [
+  { name: 'GET /api/account', path: '/api/account', simplest: '/account/ID', target: 0.6 },
+  {
+    name: 'GET /api/transactions, first page',
+    path: '/api/transactions',
+    simplest: '/transactions/ID',
+    target: 0.6,
+  },
+  {
+    name: '… where the simplest route names the holders too',
+    path: '/api/transactions',
+    simplest: '/transactions-with-holders/ID',
+    target: null,
+  },
+];
+
+/** Reads through the whole server beside the simplest Fastify route with one indexed query, in turn. */
+export async function reads(context: BenchContext): Promise<SectionResult> {
+  const { rounds, seconds, customers } = context.isQuick
+    ? { rounds: 1, seconds: 4, customers: 2_000 }
+    : { rounds: 3, seconds: 6, customers: 10_000 };
+  const url = await context.freshDatabase('bench_reads');
+  const bank = await startMeasuredBank(url, { customers, transfersEach: 50, servers: 1 });
+  const simplest = await startSimplestServer(url);
+  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-bench-'));
+  const customersFile = join(folder, 'customers.json');
+  await writeFile(customersFile, JSON.stringify(bank.customers));
+  const read = async (port: number, path: string, time = seconds) => {
+    const order: ReaderOrder = {
+      host: '127.0.0.1',
+      port,
+      path,
+      customersFile,
+      connections,
+      seconds: time,
+    };
+    const figures = await runProgram<ReaderFigures>('reader.ts', order);
+    if (Object.keys(figures.refused).length > 0)
+      throw new Error(`${path} was answered with ${JSON.stringify(figures.refused)}`);
+    return figures;
+  };
+  try {
+    const bankPort = bank.ports[0] ?? 0;
+    const figures: Figure[] = [];
+    const details: Record<string, { bank: ReaderFigures[]; simplest: ReaderFigures[] }> = {};
+    for (const pair of pairs) {
+      await read(bankPort, pair.path, 2);
+      await read(simplest.port, pair.simplest, 2);
+      const results: { bank: ReaderFigures[]; simplest: ReaderFigures[] } = {
+        bank: [],
+        simplest: [],
+      };
+      for (let round = 0; round < rounds; round++) {
+        results.simplest.push(await read(simplest.port, pair.simplest));
+        results.bank.push(await read(bankPort, pair.path));
+      }
+      const rate = (all: ReaderFigures[]) =>
+        median(all.map(({ requestsPerSecond }) => requestsPerSecond));
+      const p99 = (all: ReaderFigures[]) =>
+        milliseconds(median(all.map(({ latencyMs }) => latencyMs.p99)));
+      details[pair.name] = results;
+      const measured = `${perSecond(rate(results.bank))}, p99 ${p99(results.bank)}`;
+      const ratio = rate(results.bank) / rate(results.simplest);
+      const of = `the simplest route's ${perSecond(rate(results.simplest))}, p99 ${p99(results.simplest)}`;
+      figures.push(
+        pair.target === null
+          ? { name: pair.name, measured, comparison: `${times(ratio)} ${of}` }
+          : atLeast(pair.name, measured, { ratio, of, target: pair.target }),
+      );
+    }
+    return { figures, details: { connections, ...details } };
+  } finally {
+    await simplest.stop();
+    await bank.close();
+    await rm(folder, { recursive: true, force: true });
+    await context.dropDatabase('bench_reads');
+  }
+}
+
+async function startSimplestServer(databaseUrl: string) {
+  const port = await findFreePort();
+  const server = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(projectRoot(), 'tools/bench/src/simplest-server.ts')],
+    {
+      cwd: projectRoot(),
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_ENV: 'production',
+        DATABASE_URL: databaseUrl,
+        PORT: String(port),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  await once(server.stdout, 'data');
+  return {
+    port,
+    async stop() {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPool, projectRoot } from '@seven-hills/postgres';
+import { composeAdapters } from '../../../../apps/server/src/compose/adapters.ts';
+import { createApp } from '../../../../apps/server/src/compose/app.ts';
+import { readSettings } from '../../../../apps/server/src/compose/settings.ts';
+import { makeDemoKeys } from '../../../../apps/server/src/opening/demo-keys.ts';
+import { prepareDatabase } from '../../../../apps/server/src/opening/prepare-database.ts';
+import { createAdmin } from '../../../../apps/server/src/staff/customers/create-admin.ts';
+import { rollUpActivity } from '../../../../apps/server/src/staff/reports/roll-up-activity.ts';
+import { millisecondsOf } from '../measure-in-turn.ts';
+import { median } from '../median.ts';
+import { fillBank } from './fill-bank.ts';
+
+export interface StaffAreaResults {
+  views: { url: string; medianMs: number; bestMs: number }[];
+  /** Counting everything once, and again when nothing was added. */
+  rollUpMs: { first: number; idle: number };
+}
+
+const admin = {
+  email: 'bench@bank.example',
+  firstName: 'Bench',
+  lastName: 'Mark',
+  password: 'Roebling-Bridge-66',
+};
+
+const views = [
+  '/api/admin/overview',
+  '/api/admin/reports?range=30',
+  '/api/admin/reports?range=365',
+  '/api/admin/user-overview',
+  '/api/admin/users',
+  '/api/admin/users?page=1900',
+  '/api/admin/users?sort=name&order=asc&page=1000',
+  '/api/admin/users?sort=balance',
+  '/api/admin/users?search=fischer12',
+  '/api/admin/users?search=a&sort=name',
+  '/api/admin/users?status=suspended&sort=name&order=asc',
+  '/api/admin/users/summary',
+  '/api/admin/users/summary?search=fischer12&status=active',
+  '/api/admin/transactions',
+  '/api/admin/transactions?status=pending&order=oldest',
+  '/api/admin/transactions?status=declined&amount=over500',
+  '/api/admin/transactions?type=adjustment',
+  '/api/admin/transactions?amount=over10000&type=withdrawal',
+  '/api/admin/transactions?from=2000-01-01&to=OLD',
+  '/api/admin/transactions?search=customer4711@',
+  '/api/admin/transactions?search=fischer',
+  '/api/admin/transactions?search=SH00004711',
+];
+
+/**
+ * How long the server takes for each view of the staff area, through its HTTP layer without a network,
+ * of seven times each.
+ */
+export async function measureStaffArea(
+  connectionString: string,
+  size: { customers: number; transactions: number },
+): Promise<StaffAreaResults> {
+  const directory = await mkdtemp(join(tmpdir(), 'seven-hills-bench-'));
+  const settings = readSettings({ DATA_DIR: directory }, projectRoot());
+  const database = createPool({ connectionString, max: 5, pipeline: true });
+  try {
+    const role = { name: 'postgres', connectionString };
+    await prepareDatabase({ owner: role, service: role, reader: role });
+    await fillBank(database, size);
+    const rollUpMs = {
+      first: await millisecondsOf(() => rollUpActivity(database)),
+      idle: await millisecondsOf(() => rollUpActivity(database)),
+    };
+    await createAdmin(database, admin);
+    const keys = makeDemoKeys(directory);
+    const app = await createApp({
+      adapters: await composeAdapters({
+        settings: settings.adapters,
+        database,
+        keys,
+        log: { warn: console.warn, error: console.error },
+      }),
+      connectionString,
+      database,
+      readerDatabase: database,
+      keys,
+      settings: { ...settings, webRoot: null },
+    });
+    const signedIn = await app.inject({ method: 'POST', url: '/api/login', payload: admin });
+    const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
+    const old = new Date(Date.now() - 500 * 86_400_000).toISOString().slice(0, 10);
+    const measured: StaffAreaResults['views'] = [];
+    for (const view of views) {
+      const url = view.replace('OLD', old);
+      const times: number[] = [];
+      for (let round = 0; round < 7; round++)
+        times.push(
+          await millisecondsOf(async () => {
+            const response = await app.inject({ url, headers: { cookie } });
+            if (response.statusCode !== 200) throw new Error(`${url}: ${response.body}`);
+          }),
+        );
+      measured.push({ url, medianMs: median(times), bestMs: Math.min(...times) });
+    }
+    await app.close();
+    return { views: measured, rollUpMs };
+  } finally {
+    await database.end();
+    await rm(directory, { recursive: true, force: true });
+  }
+}

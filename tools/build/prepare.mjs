@@ -1,0 +1,148 @@
+// What every command does first. Plain JavaScript without dependencies: nothing may be installed yet.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Ends the command with one sentence. */
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** Refuses a Node that the bank does not run on. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19) || major > 26)
+    fail(`Seven Hills Bank needs Node 20.19 to 26; this is ${process.versions.node}.`);
+}
+
+/** Runs a program in the project's folder and shows its output only when it fails. */
+export function runQuietly(title, program, parameters, options = {}) {
+  process.stderr.write(`${title}…\n`);
+  const result = spawnSync(program, parameters, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    ...options,
+  });
+  if (result.status !== 0)
+    fail(
+      `${result.stdout ?? ''}${result.stderr ?? ''}\n${title} failed${result.error ? `: ${result.error.message}` : '.'}`,
+    );
+}
+
+/** Installs what the lock file says, when that is not what is installed. */
+export function install() {
+  checkNode();
+  const wanted = hashOf([join(root, 'package-lock.json')]);
+  const mark = join(root, 'node_modules/.lock-hash');
+  if (existsSync(mark) ? readFileSync(mark, 'utf8') === wanted : isInstalledByHand()) {
+    if (!existsSync(mark)) writeFileSync(mark, wanted);
+    return;
+  }
+  const parameters = [
+    'ci',
+    // The build tools and the database server are needed whatever NODE_ENV and .npmrc leave out.
+    '--include=dev',
+    '--include=optional',
+    // No package needs to run code of its own to be installed.
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const npm = npmProgram();
+  if (npm) runQuietly('Installing', process.execPath, [npm, ...parameters]);
+  else runQuietly('Installing', 'npm', parameters);
+  writeFileSync(mark, wanted);
+}
+
+/** Somebody ran npm: its record of what it installed is newer than the lock file. */
+function isInstalledByHand() {
+  const record = join(root, 'node_modules/.package-lock.json');
+  return (
+    existsSync(record) &&
+    statSync(record).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+  );
+}
+
+/** The npm that runs this command, else the one beside this Node; undefined leaves it to the PATH. */
+export function npmProgram() {
+  const beside = join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js');
+  return [process.env.npm_execpath, beside].find(
+    (file) => file !== undefined && /npm-cli\.c?js$/.test(file) && existsSync(file),
+  );
+}
+
+/**
+ * The arguments with which Node runs one of Vite's commands. Its configuration renders a screen of the
+ * app, which comes from packages in TypeScript: only Vite's own runner can load those.
+ */
+export const vite = (command) => [
+  join(root, 'node_modules/vite/bin/vite.js'),
+  command,
+  '--configLoader',
+  'runner',
+];
+
+/** Builds the web app and the server where their sources changed since the last build. */
+export function build() {
+  buildPart('web', ['apps/web', 'packages/contracts', 'packages/money'], () => {
+    runQuietly('Building the web app', process.execPath, vite('build'), {
+      cwd: join(root, 'apps/web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    runQuietly('Compressing', process.execPath, [
+      join(root, 'tools/build/compress.mjs'),
+      join(root, 'apps/web/dist'),
+    ]);
+    runQuietly('Weighing the screens', process.execPath, [
+      '--import',
+      'tsx',
+      join(root, 'apps/web/scripts/bundle-budget.ts'),
+    ]);
+  });
+  buildPart('server', ['apps/server', 'packages'], () =>
+    runQuietly('Building the server', process.execPath, [
+      join(root, 'tools/build/bundle-server.mjs'),
+    ]),
+  );
+}
+
+function buildPart(name, folders, work) {
+  const files = [
+    ...folders.flatMap((folder) => sourcesIn(join(root, folder))),
+    join(root, 'package-lock.json'),
+    ...['bundle-server.mjs', 'compress.mjs'].map((file) => join(root, 'tools/build', file)),
+  ];
+  const wanted = hashOf(files);
+  const mark = join(root, `.cache/${name}-build-hash`);
+  const dist = join(root, `apps/${name}/dist`);
+  if (existsSync(dist) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  work();
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, wanted);
+}
+
+function sourcesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !['node_modules', 'dist', 'test'].includes(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? sourcesIn(path) : [path];
+    });
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of [...files].sort())
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  return hash.digest('hex');
+}

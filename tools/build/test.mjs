@@ -1,0 +1,135 @@
+// `npm test`: everything from lint to browser journeys, and one line of figures at the end.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './find-browser.mjs';
+import { build, install, root } from './prepare.mjs';
+
+install();
+const reports = join(root, '.cache/test-reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+/** Runs a program with its output shown as it comes; gives the exit code. */
+function run(title, parameters, options = {}) {
+  process.stdout.write(`\n== ${title}\n`);
+  const startedAt = Date.now();
+  return new Promise((resolve) => {
+    const program = spawn(process.execPath, parameters, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      ...options,
+      env: { ...process.env, NO_COLOR: '1', ...options.env },
+    });
+    program.on('error', () => resolve(1));
+    program.on('exit', (code) => {
+      process.stdout.write(`== ${title}: ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** A command that counts as one test. */
+async function check(title, parameters, options) {
+  if ((await run(title, parameters, options)) === 0) total.passed += 1;
+  else {
+    total.failed += 1;
+    process.stdout.write(`FAILED: ${title}\n`);
+  }
+}
+
+/** A suite that reports its own figures; one that ends badly without a failed test counts as a failure. */
+async function suite(title, parameters, reportFile, count, options) {
+  const code = await run(title, parameters, options);
+  const figures = existsSync(reportFile)
+    ? count(JSON.parse(readFileSync(reportFile, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 };
+  total.passed += figures.passed;
+  total.failed += figures.failed;
+  total.skipped += figures.skipped;
+  if ((code !== 0 && figures.failed === 0) || figures.passed + figures.failed === 0) {
+    total.failed += 1;
+    process.stdout.write(`FAILED: ${title} did not run to its end\n`);
+  }
+}
+
+/** What the registry knows of vulnerabilities in what ships; null when there are none that it knows of. */
+function findVulnerabilities() {
+  return new Promise((resolve) => {
+    const program = spawn(process.execPath, [join(root, 'tools/build/audit-dependencies.mjs')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    program.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+    program.on('error', () => resolve(null));
+    program.on('close', (code) => resolve(code === 0 ? null : output));
+  });
+}
+
+const tool = (path) => join(root, 'node_modules', path);
+// Beside the tests, and not one of them: its answer changes without the code, or does not come at all.
+const vulnerabilities = findVulnerabilities();
+await check('Format and lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']);
+await check('Types: packages, server, tests', [
+  tool('@typescript/native/bin/tsc'),
+  '-p',
+  'tsconfig.node.json',
+]);
+await check('Types: web', [tool('@typescript/native/bin/tsc'), '-p', 'apps/web']);
+await check('Types: browser journeys', [tool('@typescript/native/bin/tsc'), '-p', 'e2e']);
+build();
+const unitReport = join(reports, 'unit.json');
+await suite(
+  'Unit, ledger and server tests',
+  [
+    tool('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+  ],
+  unitReport,
+  (report) => ({
+    passed: report.numPassedTests,
+    failed:
+      report.numFailedTests +
+      report.testResults.filter(
+        ({ status, assertionResults }) =>
+          status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+      ).length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }),
+);
+const browser = findBrowser();
+if (browser === null) {
+  total.failed += 1;
+  process.stdout.write('FAILED: no browser could be found or installed for the browser tests\n');
+} else {
+  const browserReport = join(reports, 'browser.json');
+  await suite(
+    'Browser journeys',
+    [tool('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+    browserReport,
+    ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }),
+    {
+      cwd: join(root, 'e2e'),
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+        ...(browser === 'playwright' ? {} : { CHROMIUM_PATH: browser }),
+      },
+    },
+  );
+}
+const warning = await vulnerabilities;
+if (warning !== null) process.stdout.write(`\nWARNING (not counted): ${warning}`);
+process.stdout.write(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
+);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -1,0 +1,54 @@
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
+import { runBankWorkload } from './bank-workload.ts';
+import { numberOption } from './number-option.ts';
+
+/**
+ * `npm run drill:bank [-- --seconds 120 --clients 32 --customers 6 --seed N]`: many clients on few hot
+ * accounts, on two servers, against the model. Exits with 1 when anything is off.
+ */
+async function main(): Promise<void> {
+  const seconds = numberOption('seconds', 120);
+  const clients = numberOption('clients', 32);
+  const customers = numberOption('customers', 6);
+  const seed = numberOption('seed', Date.now() % 1_000_000_000);
+  console.log(
+    `Bank workload: ${clients} clients on ${customers} accounts and two servers for ${seconds} s, --seed ${seed}`,
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-bank-'));
+  // Root's database runs as another user, who must be able to pass through.
+  await chmod(folder, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDirectory: folder });
+  try {
+    await postgres.ensureDatabase('drill');
+    const { figures, acknowledged, findings } = await runBankWorkload({
+      roles: postgres.roles('drill'),
+      folder,
+      seconds,
+      clients,
+      customers,
+      seed,
+    });
+    console.log(
+      [
+        `intended         ${figures.intended}`,
+        `acknowledged     ${acknowledged}`,
+        `refused          ${figures.refused}`,
+        `sent twice       ${figures.twice}`,
+        `hung up          ${figures.hungUp}`,
+        `left open        ${figures.unknown} answers, each settled under its key`,
+        `wires decided    ${figures.decided}`,
+        `findings         ${findings.length}`,
+        ...findings,
+      ].join('\n'),
+    );
+    process.exitCode = findings.length === 0 ? 0 : 1;
+  } finally {
+    await postgres.stop();
+    await removeDataDirectory(folder);
+  }
+}
+
+await main();

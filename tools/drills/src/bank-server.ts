@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { projectRoot } from '@seven-hills/postgres';
+import { findFreePort } from '@seven-hills/postgres-embedded';
+
+export interface BankServer {
+  address: string;
+  /** Ends the process as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`, or after it ended by itself. */
+  start(): Promise<void>;
+  isRunning(): boolean;
+  /** The process id of its present life. */
+  pid(): number;
+  /** What the process has printed since its last start. */
+  output(): string;
+  /** The errors that it has logged in all its lives, as lines of JSON: a demo bank logs to a file. */
+  errors(): readonly string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a demo bank as it ships: the built bundle in a process of its own, on a port that stays the same
+ * from start to start. `settings` are environment variables.
+ */
+export async function startBankServer(
+  settings: Record<string, string> & { DATA_DIR: string },
+): Promise<BankServer> {
+  const bundle = join(projectRoot(), 'apps/server/dist/main.js');
+  if (!existsSync(bundle))
+    throw new Error('The server is not built yet: run `npm run build` first.');
+  const port = await findFreePort();
+  let child: ChildProcess;
+  let output = '';
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [bundle], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        PORT: String(port),
+        BANK_MODE: 'demo',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    while (!output.includes('Ready:')) {
+      if (!isRunning()) throw new Error(`The bank ended while starting: ${output}`);
+      await sleep(10);
+    }
+  }
+
+  await start();
+  // A drill that is broken off leaves no bank behind.
+  process.once('exit', () => child.kill('SIGTERM'));
+  // Without a handler, a signal ends the process before it can do so.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => process.exit(130));
+  return {
+    address: `http://127.0.0.1:${port}`,
+    isRunning,
+    pid: () => child.pid ?? 0,
+    output: () => output,
+    errors: () => errorsIn(join(settings.DATA_DIR, 'server.log')),
+    start,
+    async kill() {
+      child.kill('SIGKILL');
+      if (isRunning()) await once(child, 'exit');
+    },
+    async stop() {
+      if (!isRunning()) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Waits until the bank says that it and its database answer; gives the milliseconds since `since`. */
+export async function untilReady(address: string, since: number): Promise<number> {
+  for (;;) {
+    const isReady = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_500) }).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (isReady) return Date.now() - since;
+    await sleep(20);
+  }
+}
+
+/** pino's level 50 is an error, 60 a fatal one. */
+const errorsIn = (logFile: string): string[] =>
+  readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => /"level":[56]0/.test(line));

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseRoles } from '@seven-hills/postgres';
+import { seededRandom } from '@seven-hills/postgres-testing';
+import { auditBank } from './audit-bank.ts';
+import { startBankServer } from './bank-server.ts';
+import { compareBalances, compareHistories } from './check-books.ts';
+import { openCustomers, openStaff } from './customers.ts';
+import { createWorkload, type Figures } from './workload.ts';
+
+export interface BankWorkloadResult {
+  figures: Figures;
+  acknowledged: number;
+  /** All that contradicts the model; empty when the bank is right. */
+  findings: string[];
+}
+
+interface BankWorkloadOptions {
+  /** Of an empty database; both servers work on it. */
+  roles: DatabaseRoles;
+  /** Holds the servers' keys. */
+  folder: string;
+  customers: number;
+  clients: number;
+  seconds: number;
+  seed: number;
+}
+
+/**
+ * Plays customers and staff on two servers of one database, each request on either of them, and holds
+ * the outcome against the model: balances, histories, and the audit of the books.
+ */
+export async function runBankWorkload(options: BankWorkloadOptions): Promise<BankWorkloadResult> {
+  const { roles, folder, seconds, seed, clients } = options;
+  const settings = {
+    DATABASE_URL: roles.service.connectionString,
+    DATABASE_OWNER_URL: roles.owner.connectionString,
+    DATABASE_READER_URL: roles.reader.connectionString,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+  };
+  // The first one alone makes keys, migrates and seeds.
+  const first = await startBankServer(settings);
+  const second = await startBankServer(settings);
+  const random = seededRandom(seed);
+  const either = () => random.pick([first, second]).address;
+  try {
+    const customers = await openCustomers(options.customers, either);
+    const staff = await openStaff(either);
+    const workload = createWorkload({ customers, staff, clients, seed });
+    workload.start();
+    await sleep(seconds * 1_000);
+    await workload.stop();
+    const wrong = await compareBalances(customers, workload.acknowledged);
+    const { lost, doubled } = await compareHistories(customers, workload.acknowledged);
+    const audit = auditBank(settings);
+    return {
+      figures: workload.figures,
+      acknowledged: workload.acknowledged.size,
+      findings: [
+        ...workload.faults,
+        ...wrong,
+        ...lost.map((id) => `transaction ${id} is lost`),
+        ...doubled.map((id) => `transaction ${id} answers no request`),
+        ...(audit.isClean ? [] : [audit.text]),
+      ],
+    };
+  } finally {
+    await Promise.all([first.stop(), second.stop()]);
+  }
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { removeDataDirectory } from '@seven-hills/postgres-embedded';
+import { type SeededRandom, seededRandom } from '@seven-hills/postgres-testing';
+import { type BankServer, startBankServer, untilReady } from './bank-server.ts';
+import { compareBalances } from './check-books.ts';
+import { conclude, medianAndWorst } from './conclude.ts';
+import { openCustomers, openStaff } from './customers.ts';
+import { numberOption } from './number-option.ts';
+import { createWorkload } from './workload.ts';
+
+const victims = ['server', 'database', 'both'] as const;
+
+/**
+ * `npm run drill:crash [-- --rounds 100 --seed N --clients 24]`: many clients move money while the
+ * server, its database or both are killed (SIGKILL) at random moments. After each return every balance
+ * must be what the bank's own answers add up to; at the end every history is compared, transaction by
+ * transaction, and the books are audited.
+ */
+async function main(): Promise<void> {
+  const rounds = numberOption('rounds', 100);
+  const seed = numberOption('seed', Date.now() % 1_000_000_000);
+  const clients = numberOption('clients', 24);
+  console.log(`Crash drill: ${rounds} rounds, ${clients} clients, --seed ${seed}`);
+  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-crash-'));
+  // Root's database runs as another user, who must be able to pass through.
+  await chmod(folder, 0o711);
+  const bank = await startBankServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  try {
+    const customers = await openCustomers(6, () => bank.address);
+    const staff = await openStaff(() => bank.address);
+    const workload = createWorkload({ customers, staff, clients, seed });
+    const random = seededRandom(seed);
+    const readyMs: number[] = [];
+    const findings: string[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      const victim = random.pick(victims);
+      workload.start();
+      await sleep(300 + random.below(2_000));
+      const took = await strike(bank, folder, victim, random);
+      readyMs.push(took);
+      await Promise.all([workload.stop(), keepRunning(bank, workload.stop())]);
+      const found = await compareBalances(customers, workload.acknowledged);
+      findings.push(...found.map((finding) => `round ${round} (${victim}): ${finding}`));
+      console.log(
+        `round ${round}: ${victim} killed, ready after ${took} ms, ${workload.acknowledged.size} acknowledged${found.length > 0 ? `, WRONG: ${found.join('; ')}` : ''}`,
+      );
+    }
+    const conclusion = await conclude(customers, workload, findings, { DATA_DIR: folder });
+    console.log(
+      [
+        '',
+        `kills            ${rounds}`,
+        ...conclusion.figures,
+        `time to ready    ${medianAndWorst(readyMs)}`,
+        conclusion.audit,
+        ...findings,
+        ...workload.faults,
+      ].join('\n'),
+    );
+    if (workload.faults.length > 0)
+      console.log(['The bank logged:', ...bank.errors().slice(-20)].join('\n'));
+    process.exitCode = conclusion.isRight ? 0 : 1;
+  } finally {
+    await bank.stop();
+    await removeDataDirectory(folder);
+  }
+}
+
+/** Kills the victim and waits until the bank serves again; gives the milliseconds that took. */
+async function strike(
+  bank: BankServer,
+  folder: string,
+  victim: (typeof victims)[number],
+  random: SeededRandom,
+): Promise<number> {
+  const postmaster = Number(
+    readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+  );
+  const since = Date.now();
+  if (victim !== 'server') process.kill(postmaster, 'SIGKILL');
+  if (victim === 'both') await sleep(random.below(30));
+  if (victim !== 'database') {
+    await bank.kill();
+    await bank.start();
+  } else {
+    // The kill is noticed at once, but a check that was under way may still be answered.
+    await sleep(50);
+  }
+  return untilReady(bank.address, since);
+}
+
+/** What a service manager does: a server that gives up is started again. */
+async function keepRunning(bank: BankServer, until: Promise<void>): Promise<void> {
+  let isOver = false;
+  const over = until.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    if (!bank.isRunning()) await bank.start();
+    await Promise.race([over, sleep(100)]);
+  }
+}
+
+await main();

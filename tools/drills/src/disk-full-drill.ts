@@ -1,0 +1,160 @@
+import { rmdirSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPool } from '@seven-hills/postgres';
+import { superuserUrl } from '@seven-hills/postgres-testing';
+import { startBankServer } from './bank-server.ts';
+import { compareBalances } from './check-books.ts';
+import { conclude } from './conclude.ts';
+import { type Customer, openCustomers, openStaff, pin } from './customers.ts';
+import { acknowledgedFrom } from './model.ts';
+import { numberOption } from './number-option.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { createWorkload, type Workload } from './workload.ts';
+
+const diskMegabytes = 320;
+/** The second is longer than a server that does not start for another reason is tried again. */
+const fullMs = { tables: 3_000, log: 25_000 };
+
+/**
+ * `npm run drill:disk-full [-- --rounds 3 --seed N --clients 16]`: the bank with its database on a small
+ * file system, which is filled to the last byte under load. In each round first only tables cannot grow,
+ * then the write-ahead log cannot either, which ends the database server. Requests must be answered with
+ * 503 and `Retry-After`, nothing may be half done, and all must heal when there is room again.
+ * Needs root on Linux. Exits with 2, having shown nothing, where it cannot run.
+ */
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-disk-full-'));
+  const disk = mountSmallDisk(folder, diskMegabytes);
+  if (typeof disk === 'string') {
+    await rm(folder, { recursive: true, force: true });
+    console.log(`NOT RUN: ${disk}. This shows nothing about full disks.`);
+    process.exitCode = 2;
+    return;
+  }
+  // An interrupted drill must not leave a file system behind; whoever still uses it keeps it till then.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      disk.abandon();
+      rmdirSync(folder);
+      process.exit(130);
+    });
+  try {
+    await chmod(folder, 0o711);
+    await runDrill(folder, disk);
+  } finally {
+    disk.free();
+    disk.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function runDrill(folder: string, disk: SmallDisk): Promise<void> {
+  const rounds = numberOption('rounds', 3);
+  const seed = numberOption('seed', Date.now() % 1_000_000_000);
+  const clients = numberOption('clients', 16);
+  console.log(`Disk full drill: ${rounds} rounds, ${clients} clients, --seed ${seed}`);
+  const bank = await startBankServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  const address = () => bank.address;
+  try {
+    const customers = await openCustomers(4, address);
+    const workload = createWorkload({ customers, staff: await openStaff(address), clients, seed });
+    const [customer] = customers;
+    if (!customer) throw new Error('a drill needs customers');
+    const findings: string[] = [];
+    const healedMs: number[] = [];
+    let refused = 0;
+    for (let round = 1; round <= rounds; round++) {
+      workload.start();
+      await sleep(1_000);
+      for (const what of ['tables', 'log'] as const) {
+        const before = workload.figures.unavailable;
+        disk.fill();
+        if (what === 'log') await useUpLog(folder);
+        const { key, answer } = await untilRefused(customer, workload, `${round}-${what}`);
+        await sleep(fullMs[what]);
+        refused += workload.figures.unavailable - before;
+        disk.free();
+        const freedAt = Date.now();
+        while (bank.isRunning() && !(await isPosted(customer, workload, key))) await sleep(50);
+        if (!bank.isRunning()) throw new Error(`the bank has ended by itself: ${bank.output()}`);
+        healedMs.push(Date.now() - freedAt);
+        console.log(
+          `round ${round}, ${what} cannot grow: ${answer}, served again ${healedMs.at(-1)} ms after there was room`,
+        );
+      }
+      await workload.stop();
+      const found = await compareBalances(customers, workload.acknowledged);
+      findings.push(...found.map((finding) => `round ${round}: ${finding}`));
+    }
+    const conclusion = await conclude(customers, workload, findings, { DATA_DIR: folder });
+    console.log(
+      [
+        '',
+        ...conclusion.figures,
+        `answered 503     ${refused} while the disk was full, each with Retry-After`,
+        `time to heal     worst ${Math.max(...healedMs)} ms`,
+        conclusion.audit,
+      ].join('\n'),
+    );
+    for (const line of [...findings, ...workload.faults]) console.log(line);
+    process.exitCode = conclusion.isRight && refused > 0 ? 0 : 1;
+  } finally {
+    await bank.stop();
+  }
+}
+
+/** Begins segment after segment of the write-ahead log, until the server finds no room for the next. */
+async function useUpLog(folder: string): Promise<void> {
+  const url = superuserUrl(folder, 'seven_hills');
+  if (url === undefined) throw new Error('the bank runs no database');
+  const database = createPool({ connectionString: url, max: 1 });
+  try {
+    for (;;)
+      await database.query("select pg_logical_emit_message(false, 'drill', 'x'), pg_switch_wal()");
+  } catch {
+    // The server has ended, and its connections with it.
+  } finally {
+    await database.end();
+  }
+}
+
+/**
+ * Deposits under one key after the other until one is refused. Gives that answer, and the key, which
+ * must be asked again once there is room: nobody knows by then what became of it.
+ */
+async function untilRefused(
+  customer: Customer,
+  workload: Workload,
+  name: string,
+): Promise<{ key: string; answer: string }> {
+  for (let attempt = 0; ; attempt++) {
+    const key = `${name}-${attempt}`;
+    const { status, body, retryAfter } = await deposit(customer, key);
+    if (status !== 201) return { key, answer: `${status} ${body.code}, Retry-After ${retryAfter}` };
+    acknowledge(customer, workload, body);
+  }
+}
+
+const deposit = ({ client }: Customer, key: string) =>
+  client.post('/api/transactions', { type: 'deposit', amount: '0.01', pin }, `disk-${key}`);
+
+async function isPosted(customer: Customer, workload: Workload, key: string): Promise<boolean> {
+  const { status, body } = await deposit(customer, key);
+  if (status !== 201) return false;
+  acknowledge(customer, workload, body);
+  return true;
+}
+
+function acknowledge(
+  { accountId }: Customer,
+  workload: Workload,
+  body: Record<string, unknown>,
+): void {
+  const transaction = acknowledgedFrom(body, accountId);
+  workload.acknowledged.set(transaction.id, transaction);
+}
+
+await main();

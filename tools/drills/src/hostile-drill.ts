@@ -1,0 +1,116 @@
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { removeDataDirectory } from '@seven-hills/postgres-embedded';
+import { startBankServer } from './bank-server.ts';
+import { compareBalances } from './check-books.ts';
+import { conclude } from './conclude.ts';
+import { openCustomers, openStaff } from './customers.ts';
+import { attack } from './hostile/attack.ts';
+import { contractCalls } from './hostile/contract-requests.ts';
+import { openIdentities } from './hostile/identities.ts';
+import { Judge } from './hostile/judge.ts';
+import { residentMebibytes, watchMemory } from './hostile/watch-memory.ts';
+import { numberOption } from './number-option.ts';
+import { createWorkload } from './workload.ts';
+
+const honestCustomers = 6;
+
+/** The server's resident memory must stay below this many MiB, whatever is sent. */
+const memoryMebibytesMax = 600;
+
+/** How much slower the slowest honest hundredth may become under attack. */
+const slowdownMax = 3;
+
+/**
+ * `npm run drill:hostile [-- --requests 100000 --lanes 16 --clients 12 --seconds 30 --seed N]`: hostile
+ * requests over all routes and sockets beside honest customers. No 5xx but announced 503s, no money
+ * wrong, memory bounded, and honest customers not much slower than in the quiet `--seconds` before.
+ */
+async function main(): Promise<void> {
+  const requests = numberOption('requests', 100_000);
+  const lanes = numberOption('lanes', 16);
+  const clients = numberOption('clients', 12);
+  const seconds = numberOption('seconds', 30);
+  const seed = numberOption('seed', Date.now() % 1_000_000_000);
+  console.log(
+    `Hostile drill: ${requests} requests by ${lanes} attackers over ${contractCalls} calls, pages, raw connections and sockets, beside ${clients} honest clients, --seed ${seed}`,
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-hostile-'));
+  // Root's database runs as another user, who must be able to pass through.
+  await chmod(folder, 0o711);
+  const settings = { BANK_MODE: 'demo', DATA_DIR: folder, LOG_LEVEL: 'warn' };
+  const bank = await startBankServer(settings);
+  try {
+    const address = () => bank.address;
+    const customers = await openCustomers(honestCustomers, address);
+    const staff = await openStaff(address);
+    const identities = await openIdentities(address, honestCustomers + 1);
+    let latencies: number[] = [];
+    const workload = createWorkload({
+      customers,
+      staff,
+      clients,
+      seed,
+      onAnswer: (milliseconds) => latencies.push(milliseconds),
+    });
+    workload.start();
+    await sleep(seconds * 1_000);
+    const quiet = percentiles(latencies);
+    latencies = [];
+
+    const judge = new Judge();
+    const memory = watchMemory(bank.pid());
+    const startedAt = Date.now();
+    const port = Number(new URL(bank.address).port);
+    await attack({ port, identities, requests, lanes, seed, judge });
+    const tookSeconds = Math.round((Date.now() - startedAt) / 1_000);
+    const attacked = percentiles(latencies);
+    memory.stop();
+    await workload.stop();
+
+    const wrong = await compareBalances(customers, workload.acknowledged);
+    const conclusion = await conclude(customers, workload, wrong, settings);
+    const slowdown = attacked.p99 / quiet.p99;
+    const logged = bank.errors();
+    // What could not be read is 0, which bounds nothing.
+    const isBounded = memory.peak() > 0 && memory.peak() <= memoryMebibytesMax;
+    console.log(
+      [
+        `hostile          ${judge.sent} in ${tookSeconds} s; ${judge.summary()}`,
+        `findings         ${judge.findings.length}`,
+        `errors logged    ${logged.length}`,
+        `memory           ${memory.peak()} MiB at most (limit ${memoryMebibytesMax}), ${residentMebibytes(bank.pid())} MiB at the end`,
+        `honest p50 / p99 ${quiet.p50} / ${quiet.p99} ms quiet, ${attacked.p50} / ${attacked.p99} ms under attack: ${slowdown.toFixed(1)} times (limit ${slowdownMax})`,
+        ...conclusion.figures,
+        conclusion.audit,
+        ...judge.findings,
+        ...wrong,
+        ...workload.faults,
+        ...logged.slice(0, 20),
+      ].join('\n'),
+    );
+    const isRight =
+      conclusion.isRight &&
+      judge.findings.length === 0 &&
+      logged.length === 0 &&
+      isBounded &&
+      slowdown <= slowdownMax;
+    console.log(isRight ? 'Nothing gave way.' : 'FAILED');
+    process.exitCode = isRight ? 0 : 1;
+  } finally {
+    await bank.stop();
+    await removeDataDirectory(folder);
+  }
+}
+
+/** Not a number without an answer, so that a bank that answers nobody is not the quickest. */
+function percentiles(milliseconds: readonly number[]): { p50: number; p99: number } {
+  const ordered = milliseconds.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    Math.round(ordered[Math.floor(ordered.length * share)] ?? Number.NaN);
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+await main();

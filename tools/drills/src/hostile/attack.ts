@@ -1,0 +1,84 @@
+import { type SeededRandom, seededRandom } from '@seven-hills/postgres-testing';
+import { contractRequests } from './contract-requests.ts';
+import type { Identity } from './identities.ts';
+import type { Judge } from './judge.ts';
+import { rawRequest } from './raw-requests.ts';
+import { HostileSender, sendRaw } from './send.ts';
+import { converse } from './socket-frames.ts';
+
+export interface AttackOptions {
+  port: number;
+  identities: readonly Identity[];
+  /** Ends once so many requests and frames were sent. */
+  requests: number;
+  /** How many attackers there are at once. */
+  lanes: number;
+  seed: number;
+  judge: Judge;
+}
+
+/** Sends hostile requests over every route and socket until there were enough of them. */
+export async function attack({
+  port,
+  identities,
+  requests,
+  lanes,
+  seed,
+  judge,
+}: AttackOptions): Promise<void> {
+  const sender = new HostileSender(port, lanes);
+  await Promise.all(
+    Array.from({ length: lanes }, (_, lane) => beAttacker(seededRandom(seed + 1_000 + lane))),
+  );
+  sender.close();
+
+  async function beAttacker(random: SeededRandom): Promise<void> {
+    const makeRequest = contractRequests(random);
+    while (judge.sent < requests) {
+      const identity = random.pick(identities);
+      const dice = random.below(1_000);
+      if (dice < 3) judge.sent += await converse(random, port, identity.cookie());
+      else if (dice < 18) await sendBroken(random, identity);
+      else await sendOrdinary(makeRequest, random, identity);
+    }
+  }
+
+  async function sendOrdinary(
+    makeRequest: ReturnType<typeof contractRequests>,
+    random: SeededRandom,
+    identity: Identity,
+  ): Promise<void> {
+    const { method, url, headers, payload } = makeRequest();
+    const cookie = identity.cookie();
+    const answer = await sender.send({
+      method,
+      path: url,
+      headers: {
+        ...headers,
+        ...(cookie ? { cookie } : {}),
+        ...(random.chance(0.02) ? { 'x-forwarded-for': `192.0.2.${random.below(256)}` } : {}),
+      },
+      body: payload,
+    });
+    judge.note(
+      answer.status,
+      answer.retryAfter,
+      () => `${identity.name} ${JSON.stringify({ method, url, headers, payload })}`,
+    );
+    if (answer.status === 401 && cookie) await identity.renew();
+  }
+
+  async function sendBroken(random: SeededRandom, identity: Identity): Promise<void> {
+    const raw = rawRequest(random, `127.0.0.1:${port}`, identity.cookie());
+    const answers = await sendRaw(port, Buffer.from(raw.text, 'latin1'), {
+      answers: raw.requests,
+    });
+    const what = () => `${identity.name} raw ${JSON.stringify(raw.text)}`;
+    for (const { status, retryAfter } of answers) {
+      judge.note(status, retryAfter, what);
+      if (raw.mustBeRefused && status < 400) judge.find(`accepted with ${status}: ${what()}`);
+    }
+    for (let missing = answers.length; missing < raw.requests; missing++)
+      judge.note(0, undefined, () => '');
+  }
+}

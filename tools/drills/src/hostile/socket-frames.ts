@@ -1,0 +1,37 @@
+import { clientFrame } from '@seven-hills/contracts/live-socket';
+import type { SeededRandom } from '@seven-hills/postgres-testing';
+import { WebSocket } from 'ws';
+import { hostileTexts } from '../../../../apps/server/test/support/hostile-requests.ts';
+
+const conversationMs = 1_500;
+
+/**
+ * Opens a live socket, with a foreign origin now and then, and sends hostile frames, some of them as a
+ * flood. Gives how many frames went out; the bank may close the socket at any of them.
+ */
+export function converse(random: SeededRandom, port: number, cookie: string): Promise<number> {
+  const makeText = hostileTexts(random, clientFrame, {
+    sessionId: [1, 2, 3],
+    content: ['Hello'],
+    clientId: ['00000000-0000-4000-8000-000000000001'],
+  });
+  const frames = random.chance(0.2) ? 200 : 10 + random.below(30);
+  const origin = random.chance(0.1) ? 'http://evil.example' : `http://127.0.0.1:${port}`;
+  return new Promise((resolve) => {
+    let sent = 0;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie, origin } });
+    const finish = () => {
+      clearTimeout(timer);
+      socket.terminate();
+      resolve(sent);
+    };
+    const timer = setTimeout(finish, conversationMs);
+    socket.on('error', finish);
+    socket.on('close', finish);
+    socket.on('open', () => {
+      for (; sent < frames && socket.readyState === socket.OPEN; sent++)
+        if (random.chance(0.01)) socket.send(Buffer.from(makeText()), { binary: true });
+        else socket.send(makeText());
+    });
+  });
+}
