@@ -120,7 +120,7 @@ describe('POST /api/external-payment', () => {
       { paymentIdentifier: '$jolee' },
       400,
       'validation_failed',
-      /an e-mail address or a US phone number for Zelle/,
+      /an email address or a US phone number for Zelle/,
     ],
     [{ paymentProvider: 'cheque' }, 400, 'validation_failed', /^Payment provider is required$/],
     [{ pin: '9999' }, 403, 'pin_incorrect', /Incorrect PIN/],
@@ -161,7 +161,7 @@ describe('a rejected payment', () => {
     const response = await pay(ann, { paymentIdentifier: 'reject@example.com' });
     expect(response.statusCode).toBe(422);
     const reason =
-      'Zelle declined the payment: nobody is enrolled with this e-mail or phone number.';
+      'Zelle declined the payment: nobody is enrolled with this email address or phone number.';
     expect(response.json()).toMatchObject({ code: 'payment_rejected', message: reason });
     expect(await money(ann)).toEqual(['100.00', '100.00', '0.00']);
     expect(await latest(ann)).toMatchObject({ status: 'failed', statusReason: reason });
@@ -319,6 +319,8 @@ describe('the sandbox', () => {
       description: null,
     };
     await rail.order(order);
-    await expect(rail.order({ ...order, amount: 101n })).rejects.toThrow('names another payment');
+    await expect(rail.order({ ...order, amount: 101n })).rejects.toThrow(
+      'belongs to a different payment',
+    );
   });
 });

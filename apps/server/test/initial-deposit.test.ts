@@ -154,7 +154,7 @@ describe('paying with the sandbox', () => {
     [
       'number',
       { number: '4111 1111 1111 1111' },
-      'This is a sandbox: it takes test cards only, such as 4242 4242 4242 4242.',
+      'This is a sandbox: it accepts only test cards, such as 4242 4242 4242 4242.',
     ],
     ['expiry', { expiry: '1' }, 'The expiration date is incomplete.'],
     ['expiry', { expiry: '13/42' }, 'The expiration date is not valid.'],

@@ -311,7 +311,7 @@ describe('POST /api/webhooks/stripe', () => {
     for (let round = 0; round < 2; round++) await deliver(stripe.event(intentId));
     expect(await creditsOf(customerId)).toEqual([{ amount: 5_000n }]);
     expect(await refusalsOf(customerId)).toEqual([
-      `stripe payment ${intentId}: the deposit had been credited before; refund this one`,
+      `stripe payment ${intentId}: the deposit was already credited; refund this payment`,
     ]);
   });
 });

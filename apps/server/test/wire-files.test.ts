@@ -446,8 +446,8 @@ describe('a file that is no fit report', () => {
       },
       /too long/,
     ],
-    ['a link to another file', () => symlink('/etc/passwd', path('in', 'x')), /no ordinary file/],
-    ['a folder', () => mkdir(path('in', 'x')), /no ordinary file/],
+    ['a link to another file', () => symlink('/etc/passwd', path('in', 'x')), /not a regular file/],
+    ['a folder', () => mkdir(path('in', 'x')), /not a regular file/],
     [
       'another kind of message',
       () => writeFile(path('in', 'x'), good().replaceAll('pain.002.001.10', 'camt.054.001.08')),
@@ -456,9 +456,9 @@ describe('a file that is no fit report', () => {
     [
       'a report about another kind of message',
       () => writeFile(path('in', 'x'), good().replace('pain.001.001.09', 'pain.008.001.08')),
-      /about pain\.008/,
+      /concerns pain\.008/,
     ],
-    ['an unknown status', () => report('x', id, 'WHAT'), /no status that we know/],
+    ['an unknown status', () => report('x', id, 'WHAT'), /no status that we recognize/],
     [
       'a rejection as a duplicate, after which the first may have been paid',
       () => report('x', id, 'RJCT', { reason: 'AM05' }),
@@ -500,7 +500,7 @@ describe('a file that is no fit report', () => {
             '<OrgnlTxRef><Amt><InstdAmt Ccy="USD">100.01</InstdAmt></Amt></OrgnlTxRef></TxInfAndSts>',
           ),
         ),
-      /is about 100\.01, but the wire was 100\.00/,
+      /has the amount 100\.01, but the wire was for 100\.00/,
     ],
     [
       'a report on a wire from another bank’s account',
@@ -512,7 +512,7 @@ describe('a file that is no fit report', () => {
             '<OrgnlTxRef><DbtrAcct><Id><Othr><Id>66600022</Id></Othr></Id></DbtrAcct></OrgnlTxRef></TxInfAndSts>',
           ),
         ),
-      /from another account than ours/,
+      /from an account other than ours/,
     ],
     [
       'a report that names two wires as one',
@@ -529,7 +529,7 @@ describe('a file that is no fit report', () => {
       /id is too long/,
     ],
     ['a status that is a word of the language', () => report('x', id, 'constructor'), /no status/],
-    ['an unknown wire', () => report('x', 999_999, 'RJCT'), /wire-999999 is no wire of ours/],
+    ['an unknown wire', () => report('x', 999_999, 'RJCT'), /wire-999999 is not a wire of ours/],
     [
       'somebody else’s wire',
       () =>
@@ -537,7 +537,7 @@ describe('a file that is no fit report', () => {
           path('in', 'x'),
           statusReport({ messageId: `m-${id}`, wire: 'INV-2026-17', status: 'RJCT' }),
         ),
-      /INV-2026-17 is no wire of ours/,
+      /INV-2026-17 is not a wire of ours/,
     ],
   ])('%s goes to failed/ with a line in the log, and changes nothing', async (_what, drop, why) => {
     await drop();
@@ -556,7 +556,7 @@ describe('a file that is no fit report', () => {
     const { id: pending } = (await ann.client.post('/api/wire-transfer', wire)).json<Transaction>();
     await report('x', pending, 'RJCT');
     expect(await collect()).toBe(0);
-    expect(logged).toEqual([expect.stringMatching(/is no wire of ours that was sent$/)]);
+    expect(logged).toEqual([expect.stringMatching(/is not a wire that we sent$/)]);
     expect(await giveBack()).toBe(0);
     const recording = record({
       id: 'early',
@@ -572,7 +572,7 @@ describe('a file that is no fit report', () => {
       const approved = await approvedWire(ann);
       await report('x', approved, status);
       expect(await collect()).toBe(0);
-      expect(logged).toEqual([expect.stringMatching(/is no wire of ours that was sent$/)]);
+      expect(logged).toEqual([expect.stringMatching(/is not a wire that we sent$/)]);
       expect(await handOver()).toBe(1);
       expect(await filesIn('out')).toContain(`wire-${approved}.xml`);
       expect(await giveBack()).toBe(0);
@@ -604,7 +604,7 @@ describe('a file that is no fit report', () => {
     await collect();
     expect(await giveBack()).toBe(1);
     const [returned] = await returnsOf(ann);
-    expect(returned?.description).toMatch(/^Wire returned: the wire network turned it down \(/);
+    expect(returned?.description).toMatch(/^Wire returned: the wire network rejected it \(/);
     expect(returned?.description).not.toContain('1-800');
     const [event] = await eventsAbout(bank, ann.customerId, 'wire_rejected');
     expect(event?.detail).toBe(words.slice(0, 35));

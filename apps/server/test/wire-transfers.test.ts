@@ -208,7 +208,7 @@ describe('the decision of staff', () => {
     const mail = (await mailTo(ann)).at(-1);
     expect(mail?.subject).toBe('Not carried out: your wire of $100.00 to Ada Byron');
     expect(mail?.text_body).toContain('The reason: Name and account do not match');
-    expect(mail?.text_body).toContain('$102.00, the fee included');
+    expect(mail?.text_body).toContain('$102.00, including the fee,');
   });
 
   it('decides a large deposit: credited when approved, not when declined', async () => {
