@@ -23,7 +23,9 @@ const nothing = {
   paymentRails: {},
 } satisfies Partial<Adapters>;
 
-/** A bank with everything on; and another server on it whose operator has switched everything off. */
+/**
+ * A bank with everything on, and another server on it whose operator has switched everything off.
+ */
 let bank: TestBank;
 let off: TestBank['app'];
 beforeAll(async () => {
@@ -33,7 +35,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
-/** The same customer's session at the server where everything is off. */
+/** The same customer's session on the server where everything is off. */
 function there({ client }: Pick<Customer, 'client'>): TestClient {
   const other = new TestClient(off);
   other.cookie = client.cookie;
@@ -82,7 +84,7 @@ describe('what is switched off', () => {
       });
     }
     expect(await heldBy(ann)).toBe('0.00');
-    // The wrong PIN was not counted: it was never looked at.
+    // The wrong PIN was not counted, because it was never checked.
     const { rows } = await bank.database.query(
       'select failure_count from pin where customer_id = $1',
       [ann.customerId],
@@ -90,7 +92,7 @@ describe('what is switched off', () => {
     expect(rows).toEqual([{ failure_count: 0 }]);
   });
 
-  it('opens no card payment, and still says how the deposit stands', async () => {
+  it('opens no card payment, but still reports the deposit’s state', async () => {
     const noah = await signedInPerson(bank);
     const answer = await there(noah).post('/api/create-initial-deposit-payment', {});
     expect(answer.json()).toMatchObject({ status: 403, code: 'not_offered' });
@@ -124,7 +126,7 @@ describe('what is switched off', () => {
 });
 
 describe('what was held before the switch', () => {
-  it('stays held and visible, is not approved, can be declined, and goes on when it is back', async () => {
+  it('stays held and visible, is not approved, can be declined, and continues once it is back on', async () => {
     const [ann, staff] = [await fundedCustomer(bank), await staffMember(bank)];
     const [first, second] = [
       (await ann.client.post('/api/wire-transfer', wire)).json<Transaction>(),
@@ -142,14 +144,14 @@ describe('what was held before the switch', () => {
     });
     expect(await heldBy(ann)).toBe('204.00');
     const declined = await there(staff).post(`/api/admin/transactions/${second.id}/decline`, {
-      reason: 'Wires are off',
+      reason: 'gets the first answer again under its key',
     });
     expect(declined.json()).toMatchObject({ status: 'declined' });
     expect((await approve(staff.client, first.id)).json()).toMatchObject({ status: 'completed' });
     expect(await heldBy(ann)).toBe('0.00');
   });
 
-  it('is answered under its key as the first time', async () => {
+  it('a payment of a service that is off stays held, and those of the others continue', async () => {
     const ann = await fundedCustomer(bank);
     for (const [url, body] of [
       ['/api/wire-transfer', wire],
@@ -165,7 +167,7 @@ describe('what was held before the switch', () => {
     }
   });
 
-  it('a payment of a service that is off stays held, and those of the others go on', async () => {
+  it('of an outside party run if there is one', async () => {
     const ann = await fundedCustomer(bank);
     const { id } = (await ann.client.post('/api/external-payment', payment)).json<Transaction>();
     await bank.database.query(
@@ -202,7 +204,7 @@ describe('the jobs', () => {
       reconcileCardPayments: () => off.reconcileCardPayments(),
     }).map(({ name }) => name);
 
-  it('of an outside party run where there is one', () => {
+  it('leave card payments alone if cards are off', () => {
     expect(namesWith({})).toEqual([
       'reconcile_card_payments',
       'settle_due_wires',
@@ -225,7 +227,10 @@ describe('the sandbox card fields', () => {
     for (const folder of ['.vite', 'sandbox-card']) await mkdir(join(webRoot, folder));
     await writeFile(join(webRoot, 'index.html'), '<!doctype html><html><head></head></html>');
     await writeFile(join(webRoot, '.vite', 'screens-ahead.json'), '{"visitor":{},"signedIn":{}}');
-    await writeFile(join(webRoot, 'sandbox-card', 'fields.html'), '<!doctype html>Card number');
+    await writeFile(
+      join(webRoot, 'sandbox-card', 'fields.html'),
+      'are served only if the sandbox processes cards',
+    );
   });
   afterAll(() => rm(webRoot, { recursive: true }));
 
