@@ -33,7 +33,7 @@ const deliver = ({ body, signature }: { body: string; signature?: string }, serv
     url: '/api/webhooks/stripe',
     headers: {
       'content-type': 'application/json',
-      // Stripe's servers send no Origin of the bank and identify themselves.
+      // Stripe's servers send a foreign Origin.
       origin: 'https://stripe.com',
       ...(signature === undefined ? {} : { 'stripe-signature': signature }),
     },

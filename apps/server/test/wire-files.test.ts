@@ -536,7 +536,11 @@ describe('an unusable file', () => {
       () => report('x', id, 'constructor'),
       /no status/,
     ],
-    ['an unknown wire', () => report('x', 999_999, 'RJCT'), /wire-999999 is not a wire of ours/],
+    [
+      'an unknown wire',
+      () => report('x', 999_999, 'RJCT'),
+      /wire-999999 is not a wire that we sent/,
+    ],
     [
       'another bank’s wire',
       () =>
@@ -544,7 +548,7 @@ describe('an unusable file', () => {
           path('in', 'x'),
           statusReport({ messageId: `m-${id}`, wire: 'INV-2026-17', status: 'RJCT' }),
         ),
-      /INV-2026-17 is not a wire of ours/,
+      /INV-2026-17 is not a wire that we sent/,
     ],
   ])('%s goes to failed/ with a line in the log, and changes nothing', async (_what, drop, why) => {
     await drop();
