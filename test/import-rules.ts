@@ -57,32 +57,32 @@ const webLayers: Layers = [
  */
 export const knownViolations: { rule: string; from: string; to: string }[] = [
   {
-    rule: 'apps/web/src lib/ knows nothing of what stands beside it',
+    rule: 'apps/web/src lib/ imports nothing from its own layer',
     from: 'apps/web/src/lib/form.ts',
     to: 'apps/web/src/ui/toast.ts',
   },
   {
-    rule: 'apps/web/src lib/ knows nothing of what stands beside it',
+    rule: 'apps/web/src lib/ imports nothing from its own layer',
     from: 'apps/web/src/lib/signed-out.ts',
     to: 'apps/web/src/ui/toast.ts',
   },
   {
-    rule: 'apps/web/src lib/ knows nothing of what stands beside it',
+    rule: 'apps/web/src lib/ imports nothing from its own layer',
     from: 'apps/web/src/lib/signed-out.ts',
     to: 'apps/web/src/ui/toaster.tsx',
   },
   {
-    rule: 'apps/web/src lib/ knows nothing of what stands beside it',
+    rule: 'apps/web/src lib/ imports nothing from its own layer',
     from: 'apps/web/src/lib/use-sign-out.ts',
     to: 'apps/web/src/ui/toast.ts',
   },
   {
-    rule: 'apps/web/src ui/ knows nothing of what stands beside it',
+    rule: 'apps/web/src ui/ imports nothing from its own layer',
     from: 'apps/web/src/ui/masked-input.tsx',
     to: 'apps/web/src/lib/masks.ts',
   },
   {
-    rule: 'apps/web/src ui/ knows nothing of what stands beside it',
+    rule: 'apps/web/src ui/ imports nothing from its own layer',
     from: 'apps/web/src/ui/toaster.tsx',
     to: 'apps/web/src/lib/fetched.tsx',
   },
@@ -147,7 +147,7 @@ const apart = (root: string, layers: Layers): IForbiddenRuleType[] =>
     .filter((layer) => layer.length > 1)
     .flatMap((layer) =>
       layer.map((folder) => ({
-        name: `${root} ${folder} knows nothing of what stands beside it`,
+        name: `${root} ${folder} imports nothing from its own layer`,
         severity: 'error',
         from: { path: `^${root}/${anyOf([folder])}` },
         to: { path: `^${root}/${anyOf(layer.filter((other) => other !== folder))}` },

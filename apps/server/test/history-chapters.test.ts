@@ -124,7 +124,7 @@ it('a decline after its chapter was written reduces the total', async () => {
     decision: 'declined',
     reason: 'No papers',
     decidedBy: null,
-    isToldByMail: false,
+    isNotifiedByEmail: false,
   });
   expect(await volume()).toBeCloseTo(before - 12_000, 2);
 });

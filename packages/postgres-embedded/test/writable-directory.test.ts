@@ -63,7 +63,7 @@ describe('a data directory', () => {
     const link = join(folder, 'link');
     symlinkSync(join(folder, 'nowhere'), link);
     expect(refusalOf(link)).toContain(`${link} is a symbolic link to a path that does not exist`);
-    expect(refusalOf(join(link, 'data'))).toContain('leads nowhere');
+    expect(refusalOf(join(link, 'data'))).toContain('a path that does not exist');
   });
 
   test.skipIf(!existsSync('/proc/self'))('is refused under /proc, immediately', () => {

@@ -67,7 +67,7 @@ describe('migrating a database', () => {
     await migrate(database.pool, [first]);
     await write(first, '0001-note.sql', 'create table note (id int);');
     await expect(migrate(database.pool, [first])).rejects.toThrow(
-      /first\/0001-note\.sql is changed since it was applied/,
+      /first\/0001-note\.sql was changed after it was applied/,
     );
   });
 

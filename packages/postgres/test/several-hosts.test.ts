@@ -57,7 +57,7 @@ describe('a connection string', () => {
     ['mysql://db/bank', /PostgreSQL address/],
     ['postgres://a:1,b:2,c:3/bank?port=1,2', /as many ports/],
     ['postgres://a:70000/bank', /65535/],
-    ['postgres://a,b/bank?target_session_attrs=standby', /takes writes/],
+    ['postgres://a,b/bank?target_session_attrs=standby', /accepts writes/],
   ])('%s is refused with a reason', (text, reason) => {
     expect(() => parseDatabaseAddress(text)).toThrow(DatabaseAddressError);
     expect(() => parseDatabaseAddress(text)).toThrow(reason);

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const seconds = numberOption('seconds', 30);
   const seed = numberOption('seed', Date.now() % 1_000_000_000);
   console.log(
-    `Hostile drill: ${requests} requests by ${lanes} attackers over ${contractCalls} calls, pages, raw connections and sockets, beside ${clients} honest clients, --seed ${seed}`,
+    `Hostile drill: ${requests} requests by ${lanes} attackers over ${contractCalls} calls, pages, raw connections, and sockets, with ${clients} honest clients, --seed ${seed}`,
   );
   const folder = await mkdtemp(join(tmpdir(), 'seven-hills-hostile-'));
   // Root's database runs as another user, which must be able to traverse the folder.

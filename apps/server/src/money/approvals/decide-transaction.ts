@@ -73,7 +73,7 @@ async function decide(
     decision,
     reason,
     decidedBy,
-    isToldByMail: true,
+    isNotifiedByEmail: true,
   });
   return readTransaction(database, id);
 }

@@ -20,7 +20,7 @@ export interface Decision {
    * Whether to notify the customer by email. Not needed where the customer sees the result
    * immediately.
    */
-  isToldByMail: boolean;
+  isNotifiedByEmail: boolean;
   /**
    * The payment service has already paid or rejected it, so record the outcome even while the
    * account is suspended.
@@ -45,18 +45,20 @@ export async function recordDecisions(
   connection: Connection,
   decisions: readonly Decision[],
 ): Promise<void> {
-  const told = decisions.filter(({ decidedBy, isToldByMail }) => decidedBy || isToldByMail);
-  if (told.length === 0) return;
+  const notified = decisions.filter(
+    ({ decidedBy, isNotifiedByEmail }) => decidedBy || isNotifiedByEmail,
+  );
+  if (notified.length === 0) return;
   const { rows } = await connection.query<DecidedRow>(
     `select item.id, item.type, item.amount, item.fee, item.recipient_name, item.payment_provider,
             customer.id as customer_id, customer.first_name, customer.email
      from bank_transaction as item
      join customer on customer.id = item.customer_id
      where item.id = any ($1::bigint[])`,
-    [told.map(({ transactionId }) => transactionId)],
+    [notified.map(({ transactionId }) => transactionId)],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const each of told) {
+  for (const each of notified) {
     const row = byId.get(each.transactionId);
     if (row) await recordDecision(connection, each, row);
   }
@@ -64,7 +66,7 @@ export async function recordDecisions(
 
 async function recordDecision(
   connection: Connection,
-  { decision, reason, decidedBy, isToldByMail }: Decision,
+  { decision, reason, decidedBy, isNotifiedByEmail }: Decision,
   row: DecidedRow,
 ): Promise<void> {
   await recordEvent(connection, {
@@ -85,7 +87,7 @@ async function recordDecision(
     },
     ...(reason === null ? {} : { detail: reason }),
   });
-  if (isToldByMail)
+  if (isNotifiedByEmail)
     await queueMail(
       connection,
       row.email,

@@ -25,7 +25,7 @@ export async function resumePayments(
        limit $3`,
       [lastId, olderThanSeconds, pageSize, Object.keys(dependencies.rails)],
     );
-    for (const { id } of rows) await settlePayment(dependencies, id, { isToldByMail: true });
+    for (const { id } of rows) await settlePayment(dependencies, id, { isNotifiedByEmail: true });
     lookedAt += rows.length;
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return lookedAt;

@@ -42,7 +42,7 @@ export async function sendPayment(
     isOffered: rails[provider] !== undefined,
   };
   const { transaction: held, isReplay } = await postings.move(payment, order, attempt);
-  await settlePayment(dependencies, BigInt(held.id), { isToldByMail: false });
+  await settlePayment(dependencies, BigInt(held.id), { isNotifiedByEmail: false });
   const transaction =
     held.fromAccountId === null
       ? null

@@ -39,13 +39,13 @@ type HeldPayment = PayeeRow &
 export async function settlePayment(
   dependencies: PaymentDependencies,
   transactionId: bigint,
-  { isToldByMail }: { isToldByMail: boolean },
+  { isNotifiedByEmail }: { isNotifiedByEmail: boolean },
 ): Promise<void> {
   const { database, postings } = dependencies;
   const payment = await findHeld(database, transactionId);
   if (!payment) return;
   if (!(await checkPayee(database, dependencies, payment)).isSound) return;
-  const answer = await askRail(dependencies, payment);
+  const answer = await callRail(dependencies, payment);
   if (answer.state === 'pending') return;
   try {
     await postings.decide(decisionKind, {
@@ -53,7 +53,7 @@ export async function settlePayment(
       decision: answer.state === 'completed' ? 'completed' : 'failed',
       reason: answer.state === 'rejected' ? answer.reason : null,
       decidedBy: null,
-      isToldByMail,
+      isNotifiedByEmail,
       isSettledOutside: true,
     });
   } catch (error) {
@@ -78,7 +78,7 @@ async function findHeld(database: Database, id: bigint): Promise<HeldPayment | u
   return rows[0];
 }
 
-async function askRail(
+async function callRail(
   { database, rails, onRailAway }: PaymentDependencies,
   payment: HeldPayment,
 ): Promise<RailAnswer> {

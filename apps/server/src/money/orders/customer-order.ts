@@ -28,7 +28,7 @@ export interface OrderConditions {
   needsOf(order: CustomerOrder): Needed[];
   /**
    * Requires an initial deposit, the correct PIN, and a daily sum within the limit. `beforePin` and
-   * `behindPin` add a kind's own conditions.
+   * `afterPin` add a kind's own conditions.
    */
   judge(order: CustomerOrder, facts: Facts, also?: OrderChecks): Refusal | null;
   accepted(order: CustomerOrder, facts: Facts): void;
@@ -36,7 +36,7 @@ export interface OrderConditions {
 
 interface OrderChecks {
   beforePin?(account: AccountFacts): Refusal | null;
-  behindPin?(account: AccountFacts): Refusal | null;
+  afterPin?(account: AccountFacts): Refusal | null;
 }
 
 export interface ConditionSources {
@@ -55,7 +55,7 @@ export function orderConditions(
       ...(order.pin === null ? [] : [pins.needsOf(order.customerId)]),
       ...dailyLimits.needsOf({ ...order, type }),
     ],
-    judge(order, facts, { beforePin, behindPin } = {}) {
+    judge(order, facts, { beforePin, afterPin } = {}) {
       const account = facts.of(accountSource).byCustomer.get(order.customerId);
       if (!account) return noAccount();
       if (!account.has_initial_deposit)
@@ -63,7 +63,7 @@ export function orderConditions(
       return (
         beforePin?.(account) ??
         (order.pin === null ? null : pins.judge(order.customerId, order.pin, facts)) ??
-        behindPin?.(account) ??
+        afterPin?.(account) ??
         dailyLimits.judge({ ...order, type }, account, facts)
       );
     },

@@ -41,7 +41,7 @@ export function createTransferKind(sources: ConditionSources): MovementKind<Tran
     transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
     judge: (order, facts) =>
       conditions.judge(order, facts, {
-        behindPin({ id }) {
+        afterPin({ id }) {
           const { recipientAccountId } = order;
           if (recipientAccountId === id) return recipientIsSelf();
           // Lower ids are the bank's own accounts, which nobody can pay into.

@@ -65,7 +65,7 @@ async function settle(postings: Postings, transactionId: bigint): Promise<boolea
       decision: 'completed',
       reason: null,
       decidedBy: null,
-      isToldByMail: true,
+      isNotifiedByEmail: true,
     });
     return true;
   } catch (error) {
