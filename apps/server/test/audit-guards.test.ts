@@ -14,14 +14,14 @@ afterAll(async () => {
   await bank.close();
 });
 
-it('the list of guards matches the migrations (after a new one: vitest run -u this file)', async () => {
+it('the list of guards is what the migrations make (after a new one: vitest run -u this file)', async () => {
   const guards = await inTransaction(bank.superuser, readGuards);
   expect(guards.length).toBeGreaterThan(50);
   await expect(`${guards.join('\n')}\n`).toMatchFileSnapshot(expectedGuardsFile);
   expect(readFileSync(expectedGuardsFile, 'utf8').split('\n').filter(Boolean)).toEqual(guards);
 });
 
-/** Returns the findings after some statements, which are rolled back. */
+/** The findings after some statements, which are taken back. */
 async function findingsAfter(sql: string): Promise<string[]> {
   let findings: string[] = [];
   const undo = new Error('taken back');
@@ -62,26 +62,26 @@ it.each([
     ['The trigger ledger.transfer transfer_is_append_only is gone.'],
   ],
   [
-    'a trigger that is replaced by one that allows updates',
+    'a trigger that is replaced by one that lets updates through',
     `drop trigger transfer_is_append_only on ledger.transfer;
      create trigger transfer_is_append_only before truncate on ledger.transfer
        execute function ledger.refuse('nothing')`,
     ['The trigger ledger.transfer transfer_is_append_only was replaced by another one.'],
   ],
   [
-    "a trigger's function that no longer does anything",
+    "a trigger's function that does nothing any more",
     `create or replace function ledger.refuse() returns trigger language plpgsql
        as 'begin return null; end'`,
     ['The function ledger.refuse() was replaced by another one.'],
   ],
   [
-    'an unknown trigger',
+    'a trigger that nobody knows',
     `create function public.skim() returns trigger language plpgsql as 'begin return new; end';
      create trigger skim before insert on ledger.transfer for each row execute function public.skim()`,
     ["The trigger ledger.transfer skim is not of the bank's making."],
   ],
   [
-    'a rule that discards writes',
+    'a rule that swallows what is written',
     'create rule swallow as on insert to audit_event do instead nothing',
     ["The rule public.audit_event swallow is not of the bank's making."],
   ],
@@ -91,7 +91,7 @@ it.each([
     ['The constraint ledger.account account_is_not_overdrawn is gone.'],
   ],
   [
-    'a constraint that applies to new rows only',
+    'a constraint that holds for new rows only',
     `alter table ledger.transfer drop constraint transfer_amount_is_positive;
      alter table ledger.transfer add constraint transfer_amount_is_positive check (amount > 0) not valid`,
     ['The constraint ledger.transfer transfer_amount_is_positive was replaced by another one.'],

@@ -17,7 +17,7 @@ describe('federal holidays', () => {
     expect(observedHolidays(year)).toEqual(days.split(' ').map((day) => `${year}-${day}`)),
   );
 
-  it('observes a New Year’s Day on a Saturday in the previous year', () =>
+  it('observes a New Year on a Saturday in the year before', () =>
     expect(observedHolidays(2022)[0]).toBe('2021-12-31'));
 });
 

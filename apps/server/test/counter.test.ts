@@ -16,7 +16,7 @@ beforeAll(async () => {
   staff = await signedInAdmin(bank, { firstName: 'Grace', lastName: 'Whitfield' });
   colleague = await signedInAdmin(bank);
 });
-// All calls here come from one address.
+// Everybody here calls from one address.
 beforeEach(() => bank.database.query('delete from attempt_counter'));
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
@@ -59,7 +59,7 @@ const approve = (by: Customer, id: number) =>
   by.client.post(`/api/admin/transactions/${id}/approve`);
 
 describe('cash at the counter', () => {
-  it('is credited against the cash account, with a receipt, an audit log entry, and an email', async () => {
+  it('is credited against the cash account, with a receipt, a line in the audit log and a mail', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const before = await cashMoved();
     const answer = await book('deposits', ann, '250.00', { note: 'Slip 17' });
@@ -91,7 +91,7 @@ describe('cash at the counter', () => {
     expect(await mailTo(bank, ann.email)).toContain('Your deposit at the counter');
   });
 
-  it('is paid out of the available balance, to the cent', async () => {
+  it('is paid out of what is available, and not a cent more', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     await ann.client.post('/api/wire-transfer', wire('50.00'));
     const refused = await book('withdrawals', ann, '49.01');
@@ -109,7 +109,7 @@ describe('cash at the counter', () => {
     expect(await eventsAbout(bank, ann.customerId, 'counter_withdrawal')).toHaveLength(1);
   });
 
-  it('has no daily limit and does not count toward the customer’s own', async () => {
+  it('is neither limited by the day nor counts toward what customers move themselves', async () => {
     const ann = await fundedCustomer(bank, 2_000_000n, { accountType: 'savings' });
     expect((await book('withdrawals', ann, '9000.00')).statusCode).toBe(201);
     const own = await ann.client.post('/api/transactions', {
@@ -146,7 +146,7 @@ describe('cash at the counter', () => {
     expect(await money(ann)).toEqual(['100.00', '100.00']);
   });
 
-  it('refuses a suspended account, with a message for staff', async () => {
+  it('refuses a suspended account, in words for staff', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     await staff.client.post('/api/admin/suspend-account', { accountId: ann.accountId });
     for (const direction of ['deposits', 'withdrawals'] as const)
@@ -158,7 +158,7 @@ describe('cash at the counter', () => {
     expect(await money(ann)).toEqual(['100.00', '100.00']);
   });
 
-  it('leaves one’s own account to another staff member', async () => {
+  it('leaves one’s own account to another member of staff', async () => {
     for (const direction of ['deposits', 'withdrawals'] as const)
       expect((await book(direction, staff, '60.00')).json()).toMatchObject({
         status: 409,
@@ -167,7 +167,7 @@ describe('cash at the counter', () => {
     expect(await money(staff)).toEqual(['0.00', '0.00']);
   });
 
-  it('cannot be booked by customers', async () => {
+  it('is not for customers to book', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     expect((await book('deposits', ann, '5.00', { by: ann.client })).json()).toMatchObject({
       code: 'admin_required',
@@ -186,7 +186,7 @@ describe('the key of a booking', () => {
     expect(await money(ann)).toEqual(['100.00', '100.00']);
   });
 
-  it('books once on two servers at once, and can be looked up by the person who booked it', async () => {
+  it('books once, on two servers at once, and is found by who booked it', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const elsewhere = new TestClient(await bank.anotherServer());
     elsewhere.cookie = staff.client.cookie;
@@ -234,7 +234,7 @@ describe('above $10,000', () => {
       (await client.get('/api/admin/waiting-work')).json<{ approvals: number }>().approvals;
     expect((await waiting(colleague)) - (await waiting(staff))).toBe(1);
     expect((await approve(staff, id)).json()).toMatchObject({ status: 409, code: 'conflict' });
-    // Whatever the call, the posting itself knows who booked it.
+    // However the call is made: the posting itself knows who booked it.
     await expect(
       bank.app.postings.decide(decisionKind, {
         transactionId: BigInt(id),
@@ -252,7 +252,7 @@ describe('above $10,000', () => {
     expect(await money(ann)).toEqual(['10100.01', '10100.01']);
   });
 
-  it('holds a pending withdrawal, and releases it when declined', async () => {
+  it('holds what is to be paid out meanwhile, and gives it back when declined', async () => {
     const ann = await fundedCustomer(bank, 1_500_000n);
     const { id } = (await book('withdrawals', ann, '12000.00')).json<Transaction>();
     expect(await money(ann)).toEqual(['3000.00', '15000.00']);
@@ -271,7 +271,7 @@ describe('above $10,000', () => {
 });
 
 describe('a first deposit at the counter', () => {
-  it('of at least $50.00 is the initial deposit: it activates the account permanently', async () => {
+  it('of at least $50.00 is the initial deposit: it activates the account once and for all', async () => {
     const ann = await signedInPerson(bank);
     const key = randomUUID();
     const before = await cashMoved();
@@ -337,7 +337,7 @@ describe('a first deposit at the counter', () => {
       .json<Transaction[]>()
       .filter((each) => each.type === type);
 
-  it('made while a card payment is open leaves the card payment to be refunded', async () => {
+  it('made while a card payment is under way leaves the card payment to be refunded', async () => {
     const ann = await signedInPerson(bank);
     const clientSecret = await startCardPayment(ann);
     await book('deposits', ann, '60.00');
@@ -357,7 +357,7 @@ describe('a first deposit at the counter', () => {
     ]);
   });
 
-  it('races a card payment: one of them activates the account once, and the cash is always credited', async () => {
+  it('races a card payment: one of them activates the account, once, and the cash is always there', async () => {
     const other = await bank.anotherServer();
     const outcomes = new Set<string>();
     for (let round = 0; round < 8; round++) {
@@ -393,7 +393,7 @@ describe('a first deposit at the counter', () => {
   });
 });
 
-describe('concurrent requests', () => {
+describe('at once', () => {
   it('two counter withdrawals and a transfer by the customer never overdraw', async () => {
     const ben = await fundedCustomer(bank);
     for (let round = 0; round < 6; round++) {

@@ -54,7 +54,7 @@ async function mails(): Promise<{ recipient: string; subject: string; text_body:
   return rows;
 }
 
-it('has not run in a new bank, and is not overdue before its first night has passed', async () => {
+it('has not run in a new bank, which is not overdue before its first night is over', async () => {
   expect(await read()).toEqual({ lastRun: null, isOverdue: false });
   await bank.superuser.query(
     `update migration set applied_at = now() - interval '37 hours' where file_name = '0160-audit-runs.sql'`,
@@ -62,7 +62,7 @@ it('has not run in a new bank, and is not overdue before its first night has pas
   expect(await read()).toEqual({ lastRun: null, isOverdue: true });
 });
 
-it('counts as overdue 36 hours after the last one ended', async () => {
+it('counts as overdue when the last one ended 36 hours ago', async () => {
   await bank.database.query(
     `insert into audit_run (started_at, ended_at, finding_count, findings)
      values (now() - interval '38 hours', now() - interval '37 hours', 0, '[]')`,
@@ -70,7 +70,7 @@ it('counts as overdue 36 hours after the last one ended', async () => {
   expect(await read()).toMatchObject({ lastRun: { findingCount: 0 }, isOverdue: true });
 });
 
-it('without findings is shown as clean, and mailed to nobody', async () => {
+it('that finds nothing is shown as clean, and mailed to nobody', async () => {
   await run();
   expect(await read()).toMatchObject({
     lastRun: { findingCount: 0, findings: [] },
@@ -79,7 +79,7 @@ it('without findings is shown as clean, and mailed to nobody', async () => {
   expect(await mails()).toEqual([]);
 });
 
-it('with findings is shown, logged as an error, and mailed to every administrator', async () => {
+it('that finds something is shown, logged as an error, and mailed to every administrator', async () => {
   const colleague = await staffMember(bank);
   await bank.database.query("update pin set key_id = 'lost' where customer_id = $1", [
     customer.customerId,
@@ -106,7 +106,7 @@ it('with findings is shown, logged as an error, and mailed to every administrato
   await bank.database.query("update pin set key_id = 'test' where key_id = 'lost'");
 });
 
-it('keeps the first fifty of many findings, and shows how many there are', async () => {
+it('keeps the first fifty of many findings, and says how many there are', async () => {
   const switchTriggers = (state: 'disable' | 'enable') =>
     bank.superuser.query(`do $$ declare item regclass; begin
       for item in select oid::regclass from pg_class
@@ -138,7 +138,7 @@ it('is run by one server at a time', async () => {
   );
 });
 
-it('does not prevent another server from starting', async () => {
+it('does not keep another server from starting', async () => {
   const auditor = await bank.database.connect();
   await auditor.query('select pg_advisory_lock(1892002)');
   const jobs = await startJobs(bank.connectionString, [], logger);
@@ -146,7 +146,7 @@ it('does not prevent another server from starting', async () => {
   auditor.release(true);
 });
 
-it('leaves records that nobody can rewrite', async () => {
+it('leaves records that nobody rewrites', async () => {
   for (const sql of [
     'update audit_run set finding_count = 0',
     'delete from audit_run',

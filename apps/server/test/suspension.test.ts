@@ -21,7 +21,7 @@ import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts'
 
 let bank: TestBank;
 let staff: Customer;
-/** The payment services' answers; each test sets its own. */
+/** What the payment services say; each test sets its own. */
 let service: (order: PaymentOrder) => Promise<RailAnswer>;
 const rails = Object.fromEntries(
   paymentProviders.map((provider) => [
@@ -95,7 +95,7 @@ const resume = () =>
   );
 
 describe('a wire that was ordered before the suspension', () => {
-  it('is not settled, approved, or handed over, and declining returns the money', async () => {
+  it('is not settled, not approved and not handed over, and declining returns the money', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const id = await wireOf(ann);
     await suspend(ann);
@@ -126,7 +126,7 @@ describe('a wire that was ordered before the suspension', () => {
     expect(await handedOver()).toEqual([`wire-${first}`, `wire-${second}`]);
   });
 
-  it('waits for the activation if it was approved but not handed over yet', async () => {
+  it('waits for the activation when it was approved and not handed over yet', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const id = await wireOf(ann);
     await approve(id);
@@ -139,7 +139,7 @@ describe('a wire that was ordered before the suspension', () => {
     expect(await handedOver()).toEqual([]);
   });
 
-  it('delays no wire of another account, however many there are', async () => {
+  it('holds up no wire of another account, however many there are', async () => {
     const [ann, ben] = [await fundedCustomer(bank, 100_000n), await fundedCustomer(bank)];
     const held: OrderedWire = {
       customerId: ann.customerId,
@@ -159,7 +159,7 @@ describe('a wire that was ordered before the suspension', () => {
       accountNumber: wire.externalAccountNumber,
       isOffered: true,
     };
-    // A few at a time: batches that wait too long for each other's locks are refused.
+    // A few at a time: batches that wait for each other's locks too long are refused.
     const { movementKinds } = bank.app;
     for (let round = 0; round < 21; round += 1)
       await Promise.all(
@@ -207,7 +207,7 @@ describe('an external payment', () => {
 
   it('that was never ordered is ordered when the account is activated', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
-    // The state after a crash between the hold and the order.
+    // What a crash between the hold and the order leaves behind.
     const transaction = await arrange(bank, {
       type: 'external_payment',
       customerId: ann.customerId,
@@ -291,7 +291,7 @@ describe('at the same moment', () => {
     elsewhere.cookie = staff.client.cookie;
   });
 
-  it('an approval either precedes the suspension or is refused, and so does the job', async () => {
+  it('an approval comes before the suspension or is refused, and so does the job', async () => {
     const ann = await fundedCustomer(bank, 1_000_000n);
     for (let round = 0; round < rounds; round += 1) {
       const id = await wireOf(ann);

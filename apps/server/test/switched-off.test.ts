@@ -23,9 +23,7 @@ const nothing = {
   paymentRails: {},
 } satisfies Partial<Adapters>;
 
-/**
- * A bank with everything on, and another server on it whose operator has switched everything off.
- */
+/** A bank with everything on; and another server on it whose operator has switched everything off. */
 let bank: TestBank;
 let off: TestBank['app'];
 beforeAll(async () => {
@@ -35,7 +33,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
-/** The same customer's session on the server where everything is off. */
+/** The same customer's session at the server where everything is off. */
 function there({ client }: Pick<Customer, 'client'>): TestClient {
   const other = new TestClient(off);
   other.cookie = client.cookie;
@@ -84,7 +82,7 @@ describe('what is switched off', () => {
       });
     }
     expect(await heldBy(ann)).toBe('0.00');
-    // The wrong PIN was not counted, because it was never checked.
+    // The wrong PIN was not counted: it was never looked at.
     const { rows } = await bank.database.query(
       'select failure_count from pin where customer_id = $1',
       [ann.customerId],
@@ -92,7 +90,7 @@ describe('what is switched off', () => {
     expect(rows).toEqual([{ failure_count: 0 }]);
   });
 
-  it('opens no card payment, but still reports the deposit’s state', async () => {
+  it('opens no card payment, and still says how the deposit stands', async () => {
     const noah = await signedInPerson(bank);
     const answer = await there(noah).post('/api/create-initial-deposit-payment', {});
     expect(answer.json()).toMatchObject({ status: 403, code: 'not_offered' });
@@ -126,7 +124,7 @@ describe('what is switched off', () => {
 });
 
 describe('what was held before the switch', () => {
-  it('stays held and visible, is not approved, can be declined, and continues once it is back on', async () => {
+  it('stays held and visible, is not approved, can be declined, and goes on when it is back', async () => {
     const [ann, staff] = [await fundedCustomer(bank), await staffMember(bank)];
     const [first, second] = [
       (await ann.client.post('/api/wire-transfer', wire)).json<Transaction>(),
@@ -151,7 +149,7 @@ describe('what was held before the switch', () => {
     expect(await heldBy(ann)).toBe('0.00');
   });
 
-  it('gets the first answer again under its key', async () => {
+  it('is answered under its key as the first time', async () => {
     const ann = await fundedCustomer(bank);
     for (const [url, body] of [
       ['/api/wire-transfer', wire],
@@ -167,7 +165,7 @@ describe('what was held before the switch', () => {
     }
   });
 
-  it('a payment of a service that is off stays held, and those of the others continue', async () => {
+  it('a payment of a service that is off stays held, and those of the others go on', async () => {
     const ann = await fundedCustomer(bank);
     const { id } = (await ann.client.post('/api/external-payment', payment)).json<Transaction>();
     await bank.database.query(
@@ -204,7 +202,7 @@ describe('the jobs', () => {
       reconcileCardPayments: () => off.reconcileCardPayments(),
     }).map(({ name }) => name);
 
-  it('of an outside party run if there is one', () => {
+  it('of an outside party run where there is one', () => {
     expect(namesWith({})).toEqual([
       'reconcile_card_payments',
       'settle_due_wires',
@@ -215,7 +213,7 @@ describe('the jobs', () => {
     expect(namesWith(nothing)).toEqual([]);
   });
 
-  it('leave card payments alone if cards are off', async () => {
+  it('leave card payments alone where cards are off', async () => {
     expect(await off.reconcileCardPayments()).toBe(0);
   });
 });
@@ -231,7 +229,7 @@ describe('the sandbox card fields', () => {
   });
   afterAll(() => rm(webRoot, { recursive: true }));
 
-  it('are served only if the sandbox processes cards', async () => {
+  it('are served where the sandbox takes the cards, and nowhere else', async () => {
     const demo = await openTestBank({ webRoot });
     const production = await openTestBank({ mode: 'production', webRoot });
     const demoWithoutCards = await openTestBank({ webRoot }, { adapters: { cardProcessor: null } });

@@ -16,7 +16,8 @@ import { createWorkload, type Workload } from './workload.ts';
 
 const diskMegabytes = 320;
 /**
- * The second limit is longer than the retries of a server that fails to start for another reason.
+ * How long the disk stays full. For the log, longer than a server that fails to start for any other
+ * reason is retried.
  */
 const fullMs = { tables: 3_000, log: 25_000 };
 

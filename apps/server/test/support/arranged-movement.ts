@@ -15,7 +15,7 @@ import { needs } from '../../src/platform/database/batch-facts.ts';
 import type { Keyring } from '../../src/platform/security/keyring.ts';
 import type { TestBank } from './test-bank.ts';
 
-/** A movement that a test needs to have happened, of any type and without conditions. */
+/** A movement that a test wants to have happened, of any type and without conditions. */
 export interface ArrangedMovement extends Order {
   type: TransactionType;
   amount: bigint;
@@ -77,7 +77,7 @@ function transfersOf(order: ArrangedMovement, facts: Facts): TransferSpec[] {
     { kind, debitAccountId: from, creditAccountId: own, amount, code },
   ];
   const paysOut = (to: bigint | undefined): TransferSpec[] => {
-    if (to === undefined) throw new Error(`a ${type} needs a recipient`);
+    if (to === undefined) throw new Error(`a ${type} needs somebody to pay`);
     return [
       { kind, debitAccountId: own, creditAccountId: to, amount, code },
       ...feeTransfers(kind, own, fee),

@@ -20,11 +20,11 @@ interface Intent {
 export interface FakeStripe {
   settings: StripeSettings;
   intents: Map<string, Intent>;
-  /** The number of requests to create an intent, including repeated ones. */
+  /** How many requests came to create an intent, repeated ones included. */
   createRequests(): number;
-  /** How to answer requests from now on: normally, with 500, or not at all after executing them. */
+  /** Requests from now on are answered so: as usual, with 500, or not at all after having been done. */
   behave(how: 'well' | 'broken' | 'lost answers'): void;
-  /** Pays as the customer: what Stripe.js and the card's bank do. */
+  /** The customer pays: what Stripe.js and the card's bank do. */
   pay(intentId: string, changes?: Partial<Intent>): void;
   change(intentId: string, changes: Partial<Intent>): void;
   /** An event about an intent as Stripe would send it: the body and its signature header. */
@@ -32,7 +32,7 @@ export interface FakeStripe {
     intentId: string,
     options?: { type?: string; secret?: string; ageSeconds?: number },
   ): { body: string; signature: string };
-  /** Any text as the body of an event, signed the way Stripe signs. */
+  /** Any text as the body of an event, signed as Stripe signs. */
   sign(
     body: string,
     options?: { secret?: string; ageSeconds?: number },
@@ -40,7 +40,7 @@ export interface FakeStripe {
   close(): Promise<void>;
 }
 
-/** A local endpoint that implements the part of Stripe's API that the bank uses, over HTTP. */
+/** A local endpoint that speaks the part of Stripe's API that the bank uses, over HTTP. */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const secretKey = 'sk_test_fake';
   const webhookSecret = 'whsec_fake';
@@ -95,7 +95,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    // Long enough for concurrent requests to overlap here.
+    // Long enough for requests that are made together to meet here.
     await delay(20);
     const [status, json] =
       behavior === 'broken'

@@ -1,6 +1,6 @@
 import { testPin } from './people.ts';
 
-/** The recipient account of the wire below. */
+/** The account that the wire below goes to. */
 export const accountNumber = '99887766554433';
 
 /** A wire as a customer orders it, with every optional field. */

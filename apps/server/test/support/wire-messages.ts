@@ -1,4 +1,4 @@
-/** Builds a status report about one payment, as a bank sends it. */
+/** A status report as a bank sends it, about one payment. */
 export function statusReport({
   messageId,
   wire,

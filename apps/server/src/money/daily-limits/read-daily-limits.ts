@@ -14,7 +14,7 @@ export async function readDailyLimits(
   customerId: bigint,
 ): Promise<AnswerOf<typeof getDailyLimits>> {
   const isLimited = Object.values(dailyLimits).some((limit) => limit !== null);
-  // Unnamed: the postings prepare this statement under its name in their own way.
+  // Sent without its name: the postings' pipeline tracks its own prepared statements.
   const { text, values = [] } = readSentToday([customerId]);
   const { rows } = isLimited ? await database.query<MovedRow>(text, [...values]) : { rows: [] };
   const stateOf = (type: LimitedType) => {
