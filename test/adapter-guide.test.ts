@@ -12,14 +12,14 @@ const blocks = (language: string) =>
     ([, code = '']) => code,
   );
 
-/** The guide's examples as files: each names its path in its first line. */
+/** Writes the guide's examples as files: each names its path in its first line. */
 const examples = blocks('ts').map((code) => ({
   path: /^\/\/ (\S+\.ts)\n/.exec(code)?.[1],
   code,
 }));
 
 describe('docs/adapters.md', () => {
-  // A copy of the tree with the examples alone in it; `rootDirs` lays it over the project.
+  // A copy of the tree with only the examples in it; `rootDirs` overlays it on the project.
   const folder = join(root, '.cache', 'adapter-guide');
   beforeAll(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -56,7 +56,7 @@ describe('docs/adapters.md', () => {
     expect(output).toBe('');
   });
 
-  it('changes the composition root as it is', () => {
+  it('changes the actual composition root', () => {
     const source = readFileSync(join(root, 'apps/server/src/compose/adapters.ts'), 'utf8');
     const [diff = ''] = blocks('diff');
     const before = diff

@@ -7,7 +7,7 @@ import { cruiseOptions, knownViolations } from './import-rules.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Every file with code to the root. */
+/** Every file with code, relative to the root. */
 const sourcesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
@@ -25,7 +25,7 @@ describe('imports', () => {
     result = output as ICruiseResult;
   }, 120_000);
 
-  it('are all read, those of types too', () => {
+  it('are all read, including type imports', () => {
     const found = new Set(result.modules.map(({ source }) => source));
     const missed = ['packages', 'apps', 'e2e', 'tools', 'test']
       .flatMap(sourcesIn)
@@ -51,11 +51,11 @@ describe('imports', () => {
       from,
       to,
     }));
-    // An exception that is no longer needed must go from the list.
+    // An exception that is no longer needed must be removed from the list.
     expect(lines(found)).toEqual(lines(knownViolations));
   });
 
-  it('name workspaces that the manifest declares; what ships needs none for development', () => {
+  it('name workspaces that the manifest declares; shipped code needs no development dependencies', () => {
     const workspaceOf = (path: string) => /^(packages|apps|tools)\/[^/]+|^e2e/.exec(path)?.[0];
     const manifestOf = (workspace: string) =>
       JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));

@@ -3,12 +3,15 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-/** What the documents point at is there: a file that was moved takes its mention along. */
+/**
+ * Everything that the documents link to or name exists. Moving a file requires updating its
+ * mentions.
+ */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const files = filesIn('');
 
-/** The project's own files; what is generated, installed or hidden is left out. */
+/** The project's own files, without generated, installed, or hidden ones. */
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (/^(\.|node_modules$|dist$|test-results$)/.test(entry.name)) return [];
@@ -21,7 +24,7 @@ function filesIn(folder: string): string[] {
 const documents = files.filter((file) => file.endsWith('.md'));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** How the coverage tables shorten paths, as docs/spec-coverage.md says. */
+/** The abbreviations in the coverage tables, as documented in docs/spec-coverage.md. */
 const shortened: readonly [string, string][] = [
   ['web/', 'apps/web/src/'],
   ['server/', 'apps/server/src/'],
@@ -31,8 +34,9 @@ const shortened: readonly [string, string][] = [
 ];
 
 /**
- * Whether `name`, in a document, is the whole path of a file: from the root, from the document, or
- * shortened in a coverage table. A bare file name will do where one file alone has it.
+ * Returns whether `name`, in a document, is the full path of a file: from the root, from the
+ * document, or abbreviated in a coverage table. A bare file name is sufficient if only one file has
+ * it.
  */
 function isThere(name: string, document: string): boolean {
   if (!name.includes('/') && files.filter((file) => basename(file) === name).length === 1)

@@ -1,11 +1,11 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * Who may import whom, types included, as dependency-cruiser judges it in `architecture.test.ts`;
- * ARCHITECTURE.md draws the same.
+ * The permitted imports, including types, which `architecture.test.ts` checks with
+ * dependency-cruiser. ARCHITECTURE.md documents the same rules.
  */
 
-/** What the sources of each workspace may import of the others. Tools may import everything. */
+/** What the sources of each workspace may import from the others. Tools may import everything. */
 const mayImport: Record<string, string[]> = {
   'packages/money': [],
   'packages/contracts': ['packages/money'],
@@ -24,10 +24,10 @@ const mayImport: Record<string, string[]> = {
   e2e: ['apps/server', 'apps/web', 'packages/contracts', 'packages/money'],
 };
 
-/** What the tests of a workspace may import besides. */
+/** What the tests of a workspace may import in addition. */
 const forTests = ['packages/postgres-testing', 'packages/postgres-embedded'];
 
-/** Files and folders from the top to the bottom: an import only ever goes down. */
+/** Files and folders from top to bottom: an import only ever goes down. */
 type Layers = string[][];
 
 const serverLayers: Layers = [
@@ -43,7 +43,7 @@ const serverLayers: Layers = [
   ['platform/'],
 ];
 
-/** The same for the web app. What stands side by side does not import each other. */
+/** The layers of the web app. Folders in the same layer do not import each other. */
 const webLayers: Layers = [
   ['main.tsx', 'sandbox-card.tsx', 'app/'],
   ['visitor/', 'customer/', 'staff/'],
@@ -54,8 +54,8 @@ const webLayers: Layers = [
 ];
 
 /**
- * Violations that are still there. The list can only shrink: the test fails on one that is not in it,
- * and on one in it that is gone.
+ * The remaining violations. The list can only shrink: the test fails on a violation that is missing
+ * here, and on an entry that no longer occurs.
  */
 export const knownViolations: { rule: string; from: string; to: string }[] = [];
 
@@ -98,14 +98,14 @@ const apart = (root: string, layers: Layers): IForbiddenRuleType[] =>
     .filter((layer) => layer.length > 1)
     .flatMap((layer) =>
       layer.map((folder) => ({
-        name: `${root} ${folder} knows nothing of what stands beside it`,
+        name: `${root} ${folder} imports nothing from its own layer`,
         severity: 'error',
         from: { path: `^${root}/${anyOf([folder])}` },
         to: { path: `^${root}/${anyOf(layer.filter((other) => other !== folder))}` },
       })),
     );
 
-/** A folder that is no layer would escape the rules. */
+/** A folder outside every layer would escape the rules. */
 const onlyLayers = (root: string, layers: Layers): IForbiddenRuleType => ({
   name: `${root} consists of its layers`,
   severity: 'error',
@@ -164,11 +164,11 @@ export const forbidden: IForbiddenRuleType[] = [
   ...apart('apps/web/src', webLayers),
 ];
 
-/** How the imports are read. */
+/** The options for reading the imports. */
 export const cruiseOptions: ICruiseOptions = {
   doNotFollow: { path: 'node_modules' },
   exclude: { path: '(^|/)(dist|results|test-results|playwright-report)/' },
-  // Types are imports too.
+  // Includes type imports.
   tsPreCompilationDeps: true,
   enhancedResolveOptions: {
     exportsFields: ['exports'],

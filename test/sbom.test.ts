@@ -39,7 +39,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const names = () => bill.components.map(({ purl = '' }) => decodeURIComponent(purl));
 
-it('is CycloneDX, names the product, and nothing of the machine that made it', () => {
+it('is CycloneDX and names the product, but not the machine that made it', () => {
   expect(bill).toMatchObject({
     bomFormat: 'CycloneDX',
     specVersion: expect.stringMatching(/^1\./),
@@ -68,7 +68,7 @@ it('lists what ships, in the versions of the lock file', () => {
   expect(names()).toEqual(expect.arrayContaining(expected));
 });
 
-it('leaves out what only builds, tests and measures the bank', () => {
+it('omits what only builds, tests, and measures the bank', () => {
   for (const name of [
     'vitest',
     'typescript',

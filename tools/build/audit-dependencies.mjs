@@ -1,4 +1,4 @@
-// Asks the package registry for known vulnerabilities in what ships (`npm audit --omit=dev`).
+// Queries the package registry for known vulnerabilities in what ships (`npm audit --omit=dev`).
 // Exit code 0: none; 1: some, listed; 75: the registry did not answer, so nothing is known.
 import { spawnSync } from 'node:child_process';
 import { root } from './prepare.mjs';
@@ -10,7 +10,7 @@ const run = spawnSync(
   { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' },
 );
 
-/** The report, or null when npm printed none. */
+/** The report, or null if npm printed none. */
 function readReport() {
   try {
     return JSON.parse(run.stdout);

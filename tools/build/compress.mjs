@@ -1,4 +1,5 @@
-// Writes a brotli and a gzip copy beside each text file of the built web app, so that no request pays for it.
+// Writes a brotli and a gzip copy next to each text file of the built web app, so that no request
+// waits for compression.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

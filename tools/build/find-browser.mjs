@@ -6,7 +6,7 @@ import { root } from './prepare.mjs';
 
 const candidates = [
   process.env.CHROMIUM_PATH,
-  // Without a window to draw it needs a quarter less of the processor.
+  // The headless shell has no window to draw and needs a quarter less processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -18,11 +18,14 @@ const candidates = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of a browser, `'playwright'` for Playwright's own download, or `null` when none can be had. */
+/**
+ * Returns the path of a browser, `'playwright'` for Playwright's own download, or `null` if none is
+ * available.
+ */
 export function findBrowser() {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const installed = findInstalled();
-  // A machine that only runs tests may get the leaner one beside the one that it has.
+  // A machine that only runs tests may install the headless shell in addition to its browser.
   const isWorthMore = process.env.CI && isDebianRoot && !installed?.includes('headless');
   if (installed && !isWorthMore) return installed;
   if (isDebianRoot) {
@@ -54,7 +57,7 @@ function findInstalled() {
   return candidates.find((path) => path && existsSync(path) && answers(path));
 }
 
-/** Some systems have a stand-in under the browser's name that only says how to install it. */
+/** Some systems have a placeholder under the browser's name that only prints how to install it. */
 function answers(path) {
   if (process.platform === 'win32') return true;
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;

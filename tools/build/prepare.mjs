@@ -1,4 +1,5 @@
-// What every command does first. Plain JavaScript without dependencies: nothing may be installed yet.
+// The first steps of every command. Plain JavaScript without dependencies, because nothing may be
+// installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -7,20 +8,20 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Ends the command with one sentence. */
+/** Ends the command with a one-sentence message. */
 export function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
-/** Refuses a Node that the bank does not run on. */
+/** Refuses a Node version that the bank does not support. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19) || major > 26)
     fail(`Seven Hills Bank needs Node 20.19 to 26; this is ${process.versions.node}.`);
 }
 
-/** Runs a program in the project's folder and shows its output only when it fails. */
+/** Runs a program in the project's folder and shows its output only if it fails. */
 export function runQuietly(title, program, parameters, options = {}) {
   process.stderr.write(`${title}…\n`);
   const result = spawnSync(program, parameters, {
@@ -35,7 +36,7 @@ export function runQuietly(title, program, parameters, options = {}) {
     );
 }
 
-/** Installs what the lock file says, when that is not what is installed. */
+/** Installs the packages of the lock file if they differ from what is installed. */
 export function install() {
   checkNode();
   const wanted = hashOf([join(root, 'package-lock.json')]);
@@ -46,10 +47,10 @@ export function install() {
   }
   const parameters = [
     'ci',
-    // The build tools and the database server are needed whatever NODE_ENV and .npmrc leave out.
+    // The build tools and the database server are needed whatever NODE_ENV and .npmrc exclude.
     '--include=dev',
     '--include=optional',
-    // No package needs to run code of its own to be installed.
+    // No package needs to run an install script.
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',
@@ -61,7 +62,7 @@ export function install() {
   writeFileSync(mark, wanted);
 }
 
-/** Somebody ran npm: its record of what it installed is newer than the lock file. */
+/** npm was run directly: its record of what it installed is newer than the lock file. */
 function isInstalledByHand() {
   const record = join(root, 'node_modules/.package-lock.json');
   return (
@@ -70,7 +71,10 @@ function isInstalledByHand() {
   );
 }
 
-/** The npm that runs this command, else the one beside this Node; undefined leaves it to the PATH. */
+/**
+ * Returns the npm that runs this command, else the one next to this Node; undefined means the one
+ * in the PATH.
+ */
 export function npmProgram() {
   const beside = join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js');
   return [process.env.npm_execpath, beside].find(
@@ -79,8 +83,8 @@ export function npmProgram() {
 }
 
 /**
- * The arguments with which Node runs one of Vite's commands. Its configuration renders a screen of the
- * app, which comes from packages in TypeScript: only Vite's own runner can load those.
+ * Returns the arguments with which Node runs one of Vite's commands. The configuration renders a
+ * screen of the app, which imports TypeScript packages: only Vite's own runner can load those.
  */
 export const vite = (command) => [
   join(root, 'node_modules/vite/bin/vite.js'),
@@ -89,7 +93,7 @@ export const vite = (command) => [
   'runner',
 ];
 
-/** Builds the web app and the server where their sources changed since the last build. */
+/** Builds the web app and the server if their sources changed since the last build. */
 export function build() {
   buildPart('web', ['apps/web', 'packages/contracts', 'packages/money'], () => {
     runQuietly('Building the web app', process.execPath, vite('build'), {

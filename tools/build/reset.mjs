@@ -1,4 +1,4 @@
-// `npm run reset [-- --yes]`: removes the demo bank's data after a question.
+// `npm run reset [-- --yes]`: removes the demo bank's data after confirmation.
 import { spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
 import { fail, install, root } from './prepare.mjs';
@@ -6,7 +6,7 @@ import { fail, install, root } from './prepare.mjs';
 install();
 if (!process.argv.includes('--yes')) {
   if (!process.stdin.isTTY)
-    fail('Nothing was removed. Add -- --yes to remove the demo bank without a question.');
+    fail('Nothing was removed. Add -- --yes to remove the demo bank without confirmation.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(
     'Remove the demo bank with all its customers and money? Type yes: ',

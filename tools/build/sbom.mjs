@@ -1,13 +1,13 @@
-// `npm run sbom [-- FILE]`: writes the bill of materials of what ships on this platform as CycloneDX
-// JSON, without asking any registry. npm lists its packages; the PostgreSQL server that one of them
-// carries, and the libraries that come with it, are added here.
+// `npm run sbom [-- FILE]`: writes the bill of materials of what ships on this platform as
+// CycloneDX JSON, without querying any registry. npm lists its packages; this adds the PostgreSQL
+// server that one of them contains, and the libraries that come with it.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fail, install, npmProgram, root } from './prepare.mjs';
 
-/** Of npm's output, in bytes. */
+/** The largest output of npm, in bytes. */
 const maxBuffer = 2 ** 28;
 
 install();
@@ -19,7 +19,10 @@ for (const component of bill.components.filter(({ purl }) => isServerPackage(pur
 writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
 process.stdout.write(`${bill.components.length} components are listed in ${file}.\n`);
 
-/** Every package that is installed. Its own `--omit=dev` would drop what the bank and a tool both use. */
+/**
+ * Lists every installed package. npm's own `--omit=dev` would drop packages that both the bank and
+ * a tool use.
+ */
 function readPackages() {
   const parameters = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--offline'];
   const npm = npmProgram();
@@ -30,13 +33,17 @@ function readPackages() {
   return JSON.parse(run.stdout);
 }
 
-/** What the server and the web app need to run; tests, drills, benchmarks and build tools do not ship. */
+/**
+ * What the server and the web app need to run. Tests, drills, benchmarks, and build tools do not
+ * ship.
+ */
 function onlyShipped(full) {
   const needs = new Map(full.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
   const forDevelopment = developmentPackages();
   const shipped = new Set();
   const visit = (ref) => {
-    // An optional peer, such as a type checker's, is reached but is here for development only.
+    // An optional peer, such as a type checker's, is reachable but is installed for development
+    // only.
     if (shipped.has(ref) || forDevelopment.has(ref)) return;
     shipped.add(ref);
     const wanted = runtimeNeeds(ref);
@@ -60,11 +67,11 @@ function onlyShipped(full) {
   };
 }
 
-/** What the lock file marks as needed by development, or by that and as somebody's optional peer. */
+/** What the lock file marks as needed only for development, or for that and as an optional peer. */
 function developmentPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const entries = Object.entries(packages).map(([path, { name, version, dev, devOptional }]) => ({
-    // A package that is installed under another name has its own beside it.
+    // A package that is installed under an alias contains its own name.
     ref: `${name ?? path.replace(/^.*node_modules\//, '')}@${version}`,
     isForDevelopment: Boolean(dev || devOptional),
   }));
@@ -72,12 +79,15 @@ function developmentPackages() {
   return new Set(entries.map(({ ref }) => ref).filter((ref) => !shipped.has(ref)));
 }
 
-/** `@scope/name` of the reference `@scope/name@1.2.3`. */
+/** Returns `@scope/name` of the reference `@scope/name@1.2.3`. */
 function nameIn(ref) {
   return ref.replace(/(?<=.)@.*$/, '');
 }
 
-/** The names that one of our own workspaces needs to run; undefined for an installed package. */
+/**
+ * Returns the names that one of our own workspaces needs to run; undefined for an installed
+ * package.
+ */
 function runtimeNeeds(ref) {
   const name = nameIn(ref);
   if (!name.startsWith('@seven-hills/')) return undefined;
@@ -89,7 +99,7 @@ function runtimeNeeds(ref) {
   return new Set(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }));
 }
 
-/** npm takes the name from the folder, and leaves scopes out of names. */
+/** npm takes the name from the folder, and omits scopes from names. */
 function nameProduct({ metadata, components }) {
   const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   metadata.component.name = name;
@@ -127,15 +137,18 @@ function nameOf(purl) {
   return decodeURIComponent(purl.slice('pkg:npm/'.length)).replace(/@[^@/]*$/, '');
 }
 
-/** As it stands in the program, which cannot run before the first start has linked its libraries. */
+/** Read from the binary, which cannot run before the first start has linked its libraries. */
 function versionOf(program) {
   const content = readFileSync(program, 'latin1');
   const version = /postgres \(PostgreSQL\) (\d+(?:\.\d+)+)/.exec(content)?.[1];
-  if (!version) fail(`${program} does not say its version.`);
+  if (!version) fail(`${program} does not contain its version.`);
   return version;
 }
 
-/** Other projects' shared libraries, as PostgreSQL's package ships them; its own belong to it. */
+/**
+ * Shared libraries of other projects, as PostgreSQL's package ships them; PostgreSQL's own are part
+ * of it.
+ */
 function librariesIn(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -145,7 +158,7 @@ function librariesIn(folder) {
 }
 
 function libraryOf(fileName, content) {
-  // Most files tell their interface's version only; OpenSSL says which one it is.
+  // Most files contain only their interface's version; OpenSSL contains its release version.
   const version =
     /OpenSSL (\d+\.\d+\.\d+[a-z]?) /.exec(content.toString('latin1'))?.[1] ??
     /\.so\.([\d.]+)$|\.(\d[\d.]*)\.dylib$/.exec(fileName)?.slice(1).find(Boolean);

@@ -1,4 +1,5 @@
-// `npm test`: everything from lint to browser journeys, and one line of figures at the end.
+// `npm test`: runs everything from lint to browser journeys, and prints one line of totals at the
+// end.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-/** Runs a program with its output shown as it comes; gives the exit code. */
+/** Runs a program with its output shown live; returns the exit code. */
 function run(title, parameters, options = {}) {
   process.stdout.write(`\n== ${title}\n`);
   const startedAt = Date.now();
@@ -39,7 +40,10 @@ async function check(title, parameters, options) {
   }
 }
 
-/** A suite that reports its own figures; one that ends badly without a failed test counts as a failure. */
+/**
+ * A suite that reports its own figures. One that exits with an error but without a failed test
+ * counts as a failure.
+ */
 async function suite(title, parameters, reportFile, count, options) {
   const code = await run(title, parameters, options);
   const figures = existsSync(reportFile)
@@ -54,7 +58,7 @@ async function suite(title, parameters, reportFile, count, options) {
   }
 }
 
-/** What the registry knows of vulnerabilities in what ships; null when there are none that it knows of. */
+/** The registry's known vulnerabilities in what ships; null if there are none. */
 function findVulnerabilities() {
   return new Promise((resolve) => {
     const program = spawn(process.execPath, [join(root, 'tools/build/audit-dependencies.mjs')], {
@@ -70,7 +74,8 @@ function findVulnerabilities() {
 }
 
 const tool = (path) => join(root, 'node_modules', path);
-// Beside the tests, and not one of them: its answer changes without the code, or does not come at all.
+// Not one of the tests: the registry's answer changes independently of the code, or may be
+// unavailable.
 const vulnerabilities = findVulnerabilities();
 await check('Format and lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']);
 await check('Types: packages, server, tests', [

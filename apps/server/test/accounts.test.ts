@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-test('questions that arrive together are each answered with the asker’s own account', async () => {
+test('concurrent requests each return the caller’s own account', async () => {
   const ann = await fundedCustomer(bank, 10_000n);
   const ben = await fundedCustomer(bank, 20_000n);
   const nobody = await personWithSession(bank, { role: 'admin' });

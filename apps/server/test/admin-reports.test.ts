@@ -58,7 +58,7 @@ describe('GET /api/admin/overview', () => {
       decision: 'declined',
       reason: 'Test',
       decidedBy: null,
-      isToldByMail: false,
+      isNotifiedByEmail: false,
     });
     expect(await overview()).toMatchObject({
       totalUsers: 2,
@@ -175,7 +175,7 @@ describe('rolling the daily figures up', () => {
       decision: 'declined',
       reason: 'Test',
       decidedBy: null,
-      isToldByMail: false,
+      isNotifiedByEmail: false,
     });
     expect(await reports()).toMatchObject({ transactionVolume: { totalVolume: '1007.00' } });
     await same(() => rollUpActivity(bank.database));

@@ -244,7 +244,7 @@ describe('above $10,000', () => {
           staffId: staff.customerId,
           origin: { ipAddress: '', network: '', userAgent: '', requestId: '' },
         },
-        isToldByMail: false,
+        isNotifiedByEmail: false,
       }),
     ).rejects.toMatchObject({ code: 'conflict' });
     expect(await money(ann)).toEqual(['100.00', '100.00']);

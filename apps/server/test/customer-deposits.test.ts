@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
-/** The same customer, asking another server. */
+/** The same customer on another server. */
 function at(server: FastifyInstance, { client }: Pick<Customer, 'client'>): TestClient {
   const other = new TestClient(server);
   other.cookie = client.cookie;
@@ -42,7 +42,7 @@ const balanceOf = async (customer: Customer) =>
   (await customer.client.get('/api/account')).json<{ balance: string }>().balance;
 
 describe('where customers cannot deposit', () => {
-  it('refuses a deposit of any size before its PIN is judged, and credits nothing', async () => {
+  it('refuses a deposit of any size before checking its PIN, and credits nothing', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     for (const amount of ['0.01', '10000.00', '10000.01']) {
       const answer = await deposit(at(closed, ann), amount, randomUUID(), '9999');
@@ -52,7 +52,7 @@ describe('where customers cannot deposit', () => {
     expect((await ann.client.get('/api/pin/status')).json()).toMatchObject({ lockedUntil: null });
   });
 
-  it('leaves transfers and withdrawals as they are', async () => {
+  it('does not affect transfers and withdrawals', async () => {
     const [ann, ben] = [await fundedCustomer(bank), await fundedCustomer(bank)];
     for (const body of [
       { type: 'withdrawal', amount: '1.00' },
@@ -63,7 +63,7 @@ describe('where customers cannot deposit', () => {
       ).toBe(201);
   });
 
-  it('gives a deposit made before the change its first answer again, and no second credit', async () => {
+  it('returns the first answer to a deposit made before the change, without a second credit', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const key = randomUUID();
     const first = await deposit(ann.client, '40.00', key);
@@ -79,14 +79,14 @@ describe('where customers cannot deposit', () => {
     expect(await balanceOf(ann)).toBe('140.00');
   });
 
-  it('is what production does unless it is set up otherwise, and it never is open', async () => {
+  it('is the default in production, where deposits are never open', async () => {
     const production = { ...settings, mode: 'production' as const };
     expect(movementRulesOf('production').customerDeposits).toBe('off');
     const open = { ...production, rules: rules('open').rules };
     await expect(bank.anotherServer({ settings: open })).rejects.toThrow(/credit themselves/);
   });
 
-  it('is said to everyone who asks what the bank offers', async () => {
+  it('is shown to everyone who requests what the bank offers', async () => {
     for (const [server, deposits] of [
       [bank.app, 'open'],
       [confirming, 'confirmed'],
@@ -116,7 +116,7 @@ describe('where customers cannot withdraw', () => {
       { 'idempotency-key': key },
     );
 
-  it('refuses a withdrawal before its PIN is judged, and debits nothing', async () => {
+  it('refuses a withdrawal before checking its PIN, and debits nothing', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const answer = await withdraw(at(counterOnly, ann), '1.00', randomUUID(), '9999');
     expect(answer.json()).toMatchObject({ status: 403, code: 'withdrawals_unavailable' });
@@ -124,7 +124,7 @@ describe('where customers cannot withdraw', () => {
     expect((await deposit(at(counterOnly, ann), '1.00')).statusCode).toBe(201);
   });
 
-  it('pays out at the counter, and repeats the answer of a withdrawal made before', async () => {
+  it('pays out at the counter, and repeats the answer of an earlier withdrawal', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const staff = await signedInAdmin(bank);
     const key = randomUUID();
@@ -139,7 +139,7 @@ describe('where customers cannot withdraw', () => {
     expect(await balanceOf(ann)).toBe('50.00');
   });
 
-  it('is what production always does', async () => {
+  it('is always the case in production', async () => {
     expect(movementRulesOf('production').customerWithdrawals).toBe(false);
     const production = { ...settings, mode: 'production' as const };
     const open = { ...movementRulesOf('production'), customerWithdrawals: true };
@@ -151,7 +151,7 @@ describe('where customers cannot withdraw', () => {
 });
 
 describe('where staff confirm the cash', () => {
-  it('holds a deposit of any size until they do, and credits it then', async () => {
+  it('holds a deposit of any size until they do, then credits it', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const staff = await signedInAdmin(bank);
     const answer = await deposit(at(confirming, ann), '40.00');

@@ -64,7 +64,7 @@ describe.each([
   ['wires', '150.00', '50.01', '50.00', '$200.00'],
   ['payments', '30.00', '20.01', '20.00', '$50.00'],
 ] as const)('%s', (kind: Kind, first, tooMuch, rest, limit) => {
-  it('stop at the day’s limit, and say what can still be moved', async () => {
+  it('stop at the day’s limit, and show what can still be moved', async () => {
     const ann = await fundedCustomer(bank, 200_000n);
     expect((await senders[kind](ann, first)).statusCode).toBe(201);
     expect(await leftToday(ann)).toMatchObject({ [kind]: { remaining: rest } });
@@ -79,7 +79,7 @@ describe.each([
     expect(await leftToday(ann)).toMatchObject({ [kind]: { remaining: '0.00' } });
   });
 
-  it('do not slip through side by side, on two servers', async () => {
+  it('cannot be exceeded concurrently on two servers', async () => {
     const ann = await fundedCustomer(bank, 200_000n);
     const other = await bank.anotherServer();
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe.each([
 });
 
 describe('what counts', () => {
-  it('is what completed or is held, of its own kind; not what was declined, and not yesterday', async () => {
+  it('counts completed and held amounts of its own kind, but not declined or yesterday’s ones', async () => {
     const ann = await fundedCustomer(bank, 200_000n);
     const staff = await staffMember(bank);
     await postMovement(bank, ann, 'withdrawal', 30_000n, {
@@ -114,7 +114,7 @@ describe('what counts', () => {
     expect(await leftToday(ann)).toMatchObject({ wires: { remaining: '200.00' } });
   });
 
-  it('is the same once the day is rolled up in part', async () => {
+  it('is the same once the day is partly rolled up', async () => {
     const ann = await fundedCustomer(bank, 200_000n);
     await senders.transfers(ann, '10.00');
     await rollUpActivity(bank.database);
@@ -130,7 +130,7 @@ describe('what counts', () => {
 });
 
 describe('without a limit', () => {
-  it('nothing is limited or read, as in the demo', async () => {
+  it('limits and reads nothing, as in the demo', async () => {
     const free = await openTestBank();
     const ann = await fundedCustomer(free, 10_000_000n);
     ben = { ...ben, accountId: (await fundedCustomer(free)).accountId };
@@ -148,7 +148,9 @@ describe('without a limit', () => {
     description: null,
     pin: testPin,
   };
-  /** The statements of a batch's first round trip: those that are sent before anything is waited for. */
+  /**
+   * The statements of a batch's first round trip: those that are sent before anything is awaited.
+   */
   function sentTogether(limits: MovementRules): string[] {
     const names: string[] = [];
     const opening = {
@@ -163,7 +165,7 @@ describe('without a limit', () => {
     return names;
   }
 
-  it('an everyday transfer asks nothing more; with one, it asks in the same round trip', () => {
+  it('a common transfer needs no query without a limit, and no extra round trip with one', () => {
     expect(sentTogether(movementRulesOf('demo'))).toEqual(['lock-pins', 'read-account-facts']);
     expect(sentTogether(rules)).toEqual(['lock-pins', 'read-account-facts', 'read-sent-today']);
   });
@@ -180,7 +182,7 @@ describe('the settings', () => {
     expect(dailyLimitSetting.safeParse(text).success).toBe(false),
   );
 
-  it('limit production unless told otherwise, and say so to everyone', async () => {
+  it('limit production by default, and are shown to everyone', async () => {
     expect(movementRulesOf('production').dailyLimits).toEqual({
       transfer: 2_500_000n,
       wire_transfer: 5_000_000n,

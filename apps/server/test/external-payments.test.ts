@@ -15,7 +15,7 @@ import { type Customer, fundedCustomer, staffMember, testPin } from './support/p
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 
 let bank: TestBank;
-/** What the next calls of a rail do instead of asking the sandbox. */
+/** What the next calls of a rail do instead of calling the sandbox. */
 let intercept:
   | ((order: PaymentOrder, ask: () => Promise<RailAnswer>) => Promise<RailAnswer>)
   | null;
@@ -72,7 +72,7 @@ const resume = () =>
     },
     { olderThanSeconds: 0 },
   );
-/** Lets the sandbox services make up their minds. */
+/** Makes the sandbox services decide their pending payments. */
 const letTimePass = () =>
   bank.database.query("update sandbox_payment set decided_from = now() where state = 'pending'");
 const paidByServices = async () =>
@@ -91,7 +91,7 @@ describe('POST /api/external-payment', () => {
     ['zelle', '513-555-0142', '(513) 555-0142'],
     ['cashapp', '$jolee', '$jolee'],
     ['applepay', '+1 (513) 555 0142', '(513) 555-0142'],
-  ] as const)('pays through %s at once', async (paymentProvider, typed, stored) => {
+  ] as const)('pays through %s immediately', async (paymentProvider, typed, stored) => {
     const ann = await fundedCustomer(bank, 10_000n);
     const response = await pay(ann, { paymentProvider, paymentIdentifier: typed });
     expect(response.statusCode).toBe(201);
@@ -120,14 +120,14 @@ describe('POST /api/external-payment', () => {
       { paymentIdentifier: '$jolee' },
       400,
       'validation_failed',
-      /an e-mail address or a US phone number for Zelle/,
+      /an email address or a US phone number for Zelle/,
     ],
     [{ paymentProvider: 'cheque' }, 400, 'validation_failed', /^Payment provider is required$/],
     [{ pin: '9999' }, 403, 'pin_incorrect', /Incorrect PIN/],
     [{ amount: '99.02', fee: null }, 422, 'insufficient_funds', /Insufficient funds/],
     [{ amount: '-5', fee: null }, 400, 'validation_failed', /^Please enter a valid amount\.$/],
   ])(
-    'refuses %j with %i %s, asks no service and holds nothing',
+    'refuses %j with %i %s, calls no service, and holds nothing',
     async (change, status, code, message) => {
       const ann = await fundedCustomer(bank, 10_000n);
       let asked = 0;
@@ -143,7 +143,7 @@ describe('POST /api/external-payment', () => {
     },
   );
 
-  it('holds the money before it asks the service', async () => {
+  it('holds the money before it calls the service', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     let meanwhile: string[] = [];
     intercept = async (_order, ask) => {
@@ -156,12 +156,12 @@ describe('POST /api/external-payment', () => {
 });
 
 describe('a rejected payment', () => {
-  it('answers 422 with the service’s reason, keeps the failed transaction and gives everything back', async () => {
+  it('answers 422 with the service’s reason, keeps the failed transaction, and releases everything', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const response = await pay(ann, { paymentIdentifier: 'reject@example.com' });
     expect(response.statusCode).toBe(422);
     const reason =
-      'Zelle declined the payment: nobody is enrolled with this e-mail or phone number.';
+      'Zelle declined the payment: nobody is enrolled with this email address or phone number.';
     expect(response.json()).toMatchObject({ code: 'payment_rejected', message: reason });
     expect(await money(ann)).toEqual(['100.00', '100.00', '0.00']);
     expect(await latest(ann)).toMatchObject({ status: 'failed', statusReason: reason });
@@ -188,7 +188,7 @@ describe('a rejected payment', () => {
   });
 });
 
-describe('a payment that the service thinks about', () => {
+describe('a payment that the service has not decided', () => {
   it.each([
     [
       'pending@example.com',
@@ -223,7 +223,7 @@ describe('a payment that the service thinks about', () => {
     expect(rows[0]?.subject).toMatch(subject);
   });
 
-  it('is not for staff to decide', async () => {
+  it('cannot be decided by staff', async () => {
     const [ann, staff] = [await fundedCustomer(bank, 10_000n), await staffMember(bank)];
     const { id } = (
       await pay(ann, { paymentIdentifier: 'pending@example.com' })
@@ -235,7 +235,7 @@ describe('a payment that the service thinks about', () => {
 });
 
 describe('a service that is away', () => {
-  it('leaves the money held, and the payment goes on when it is back', async () => {
+  it('leaves the money held, and the payment continues once it is back', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     intercept = () => Promise.reject(new Error('no route to the service'));
     const response = await pay(ann);
@@ -248,7 +248,7 @@ describe('a service that is away', () => {
     expect(await money(ann)).toEqual(['59.60', '59.60', '0.00']);
   });
 
-  it('pays once when it took the payment but its answer was lost', async () => {
+  it('pays once if it received the payment but its answer was lost', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const before = await paidByServices();
     intercept = async (_order, ask) => {
@@ -266,7 +266,7 @@ describe('a service that is away', () => {
   });
 });
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it('20 requests of one key, on two servers, with the job beside them, pay once', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const [other, before] = [await bank.anotherServer(), await paidByServices()];
@@ -309,7 +309,7 @@ describe('the sandbox', () => {
     expect(sandboxAnswer(identifier).state).toBe(state),
   );
 
-  it('refuses another payment under a key that it knows', async () => {
+  it('refuses a different payment under a key that it knows', async () => {
     const rail = sandboxRails(bank.database).paypal;
     const order = {
       idempotencyKey: 'payment-0',
@@ -319,6 +319,8 @@ describe('the sandbox', () => {
       description: null,
     };
     await rail.order(order);
-    await expect(rail.order({ ...order, amount: 101n })).rejects.toThrow('names another payment');
+    await expect(rail.order({ ...order, amount: 101n })).rejects.toThrow(
+      'belongs to a different payment',
+    );
   });
 });

@@ -20,7 +20,7 @@ const hour = 3_600_000;
 let bank: TestBank;
 let staff: Customer;
 let rails: PaymentRails;
-/** What the services were asked to pay, in order. */
+/** The payments that the services received, in order. */
 let ordered: string[];
 /** Every key that some row was made with. */
 let auditKeys: Keys;
@@ -78,7 +78,7 @@ const settling = () => ({
 });
 const resume = () =>
   resumePayments({ ...settling(), rails, onRailAway: () => {} }, { olderThanSeconds: 0 });
-/** Lets a hold end now; what customers were told of it stays as it was. */
+/** Ends a hold now; what customers were told about it is unchanged. */
 const endHold = (id: number) =>
   bank.superuser.query(
     `alter table bank_transaction disable trigger bank_transaction_keeps_its_hold;
@@ -98,7 +98,7 @@ const mailsTo = async ({ email }: Customer) =>
       [email],
     )
   ).rows;
-/** A payment that was held, sent and completed. */
+/** A payment that was held, sent, and completed. */
 async function paidOnce(customer: Customer, changes: object = {}): Promise<void> {
   const { id } = (await pay(customer, changes)).json<Transaction>();
   await endHold(id);
@@ -108,7 +108,7 @@ async function paidOnce(customer: Customer, changes: object = {}): Promise<void>
 }
 
 describe('the first payment to a recipient', () => {
-  it('is held for a day: the service is not asked, and the customer is told how to stop it', async () => {
+  it('is held for a day: the service is not called, and the customer is told how to stop it', async () => {
     const ann = await fundedCustomer(bank, 20_000n);
     const before = Date.now();
     const answer = await pay(ann);
@@ -126,7 +126,7 @@ describe('the first payment to a recipient', () => {
     expect(mail?.text_body).toContain('call us at once');
   });
 
-  it('is sent when its hold is over, once, whichever server comes to it', async () => {
+  it('is sent once when its hold ends, whichever server processes it', async () => {
     const ann = await fundedCustomer(bank, 20_000n);
     const { id } = (await pay(ann)).json<Transaction>();
     await endHold(id);
@@ -141,7 +141,7 @@ describe('the first payment to a recipient', () => {
     expect(rows).toEqual([{ payments: 1 }]);
   });
 
-  it('goes on after a crash between the mark and the order', async () => {
+  it('continues after a crash between the mark and the order', async () => {
     const ann = await fundedCustomer(bank, 20_000n);
     const { id } = (await pay(ann)).json<Transaction>();
     await endHold(id);
@@ -151,12 +151,12 @@ describe('the first payment to a recipient', () => {
     expect(await seen(ann, id)).toMatchObject({ status: 'completed' });
   });
 
-  it('is answered alike under its key, and a second one is held too while the first is', async () => {
+  it('gets the same answer under its key, and a second payment is also held while the first one is', async () => {
     const ann = await fundedCustomer(bank, 20_000n);
     const key = randomUUID();
     const first = (await pay(ann, {}, key)).json<Transaction>();
     expect((await pay(ann, {}, key)).json<Transaction>()).toEqual(first);
-    // Otherwise a cent ahead would open the way for everything else.
+    // Otherwise a payment of one cent would make way for everything else.
     expect((await pay(ann, { amount: '50.00' })).json()).toMatchObject({
       status: 'pending',
       heldUntil: expect.any(String),
@@ -164,7 +164,7 @@ describe('the first payment to a recipient', () => {
     expect(ordered).toEqual([]);
   });
 
-  it('opens the way for the next ones to the same recipient, and to nobody else', async () => {
+  it('lets later payments to the same recipient, and to no other, pass', async () => {
     const [ann, ben] = [await fundedCustomer(bank, 50_000n), await fundedCustomer(bank, 50_000n)];
     await paidOnce(ann);
     expect((await pay(ann, { paymentIdentifier: ' Jo@Example.com' })).json()).toMatchObject({
@@ -179,7 +179,7 @@ describe('the first payment to a recipient', () => {
       expect((await pay(customer, changes)).json()).toMatchObject({ status: 'pending' });
   });
 
-  it('does not count when it was declined or turned down', async () => {
+  it('does not count if it was declined or rejected', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     await decline((await pay(ann)).json<Transaction>().id);
     expect((await pay(ann)).json()).toMatchObject({ heldUntil: expect.any(String) });
@@ -187,7 +187,7 @@ describe('the first payment to a recipient', () => {
 });
 
 describe('staff', () => {
-  it('can stop a held payment: everything goes back, and the customer is told', async () => {
+  it('can stop a held payment: everything is returned, and the customer is notified', async () => {
     const ann = await fundedCustomer(bank, 20_000n);
     const { id } = (await pay(ann)).json<Transaction>();
     const listed = (await staff.client.get('/api/admin/transactions?status=pending'))
@@ -203,7 +203,7 @@ describe('staff', () => {
     expect(ordered).toEqual([]);
   });
 
-  it('cannot approve one: nobody but the service knows whether it was paid', async () => {
+  it('cannot approve one: only the service knows whether it was paid', async () => {
     const ann = await fundedCustomer(bank, 20_000n);
     const { id } = (await pay(ann)).json<Transaction>();
     const answer = await staff.client.post(`/api/admin/transactions/${id}/approve`);
@@ -226,7 +226,7 @@ describe('staff', () => {
     expect(listed).toMatchObject({ decider: 'payment_service' });
   });
 
-  it('and the job at once: it is either sent or given back, never both', async () => {
+  it('and the job at once: it is either sent or returned, never both', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 12; round++) {
       const ann = await fundedCustomer(bank, 20_000n);
@@ -257,7 +257,7 @@ describe('the first wire to an account', () => {
        alter table bank_transaction enable trigger bank_transaction_keeps_its_hold`,
     );
 
-  it('says until when it is held, and is not settled by itself before', async () => {
+  it('shows when its hold ends, and does not settle automatically before', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const { id, heldUntil } = (await wire(ann)).json<Transaction>();
     expect(Date.parse(heldUntil ?? '')).toBeGreaterThan(Date.now() + 23 * hour);
@@ -280,7 +280,7 @@ describe('the first wire to an account', () => {
       status: 'pending',
       heldUntil: null,
     });
-    // The same last four digits at the same bank are not the same account.
+    // A different account at the same bank with the same last four digits.
     for (const changes of [
       { externalAccountNumber: '11887766554433' },
       { externalRoutingNumber: '021000021' },
@@ -288,7 +288,7 @@ describe('the first wire to an account', () => {
       expect((await wire(ann, changes)).json()).toMatchObject({ heldUntil: expect.any(String) });
   });
 
-  it('is known again after the keys were rotated, and from its hash nobody learns the account', async () => {
+  it('is recognized after a key rotation, and its hash reveals nothing about the account', async () => {
     const ann = await fundedCustomer(bank, 90_000n);
     const { id } = (await wire(ann)).json<Transaction>();
     await staff.client.post(`/api/admin/transactions/${id}/approve`);
@@ -310,7 +310,7 @@ describe('the first wire to an account', () => {
 });
 
 describe('without a delay', () => {
-  it('nothing is held, and who was paid then is known once there is one', async () => {
+  it('holds nothing, but recipients paid without a hold are known once there is one', async () => {
     const ann = await fundedCustomer(bank, 90_000n);
     const free = await bank.anotherServer({
       settings: {
@@ -337,7 +337,7 @@ describe('the setting', () => {
     expect(delayHoursSetting.safeParse(text).success).toBe(false),
   );
 
-  it('is a day in production and nothing in the demo, unless set', () => {
+  it('is a day in production and zero in the demo, unless set', () => {
     expect(movementRulesOf('production').firstPaymentDelayHours).toBe(24);
     expect(movementRulesOf('demo').firstPaymentDelayHours).toBe(0);
     expect(

@@ -5,7 +5,7 @@ import { type ArrangedMovement, arrange } from './support/arranged-movement.ts';
 import { type Customer, fundedCustomer } from './support/people.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 
-/** A history of 1,700 transactions: long enough for three chapters, with some behind them. */
+/** A history of 1,700 transactions: long enough for three chapters, with some after them. */
 
 let bank: TestBank;
 let ann: Customer;
@@ -33,7 +33,7 @@ async function move(change: Partial<ArrangedMovement>): Promise<number> {
   return (await arrange(bank, arranged)).id;
 }
 
-/** Months go by along the history; everything rare stands in its first or second chapter. */
+/** Months pass along the history; everything rare is in its first or second chapter. */
 const post = (n: number, ben: Customer) =>
   move({
     occurredAt: new Date(Date.now() - (1_700 - n) * 6 * 3_600_000),
@@ -68,7 +68,7 @@ const queries = [
   'limit=200&search=piano',
 ];
 
-/** Everything that the server says of Ann's history, question by question. */
+/** Every answer that the server gives about Ann's history. */
 async function everythingSaid(): Promise<Record<string, unknown>> {
   const month = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 7);
   const first = (await ann.client.get('/api/transactions?limit=1&type=withdrawal')).json<
@@ -93,7 +93,7 @@ const chapters = async () =>
   ).rows.map(({ transaction_count }) => transaction_count);
 
 it('a long history reads the same with its chapters as without', async () => {
-  // Until the roll-up has gone over them, transactions are not settled: no chapter is written.
+  // Transactions are not settled until the roll-up has processed them, so no chapter is written.
   const withoutChapters = await everythingSaid();
   expect(await chapters()).toEqual([]);
 
@@ -112,7 +112,7 @@ it('what came after the chapters is counted and found', async () => {
   expect(after.total).toBe(before.total + 1);
 });
 
-it('what is declined after its chapter was written comes off the total', async () => {
+it('a decline after its chapter was written reduces the total', async () => {
   const volume = async () =>
     Number(
       (await ann.client.get('/api/transactions/summary')).json<{ totalVolume: string }>()
@@ -124,7 +124,7 @@ it('what is declined after its chapter was written comes off the total', async (
     decision: 'declined',
     reason: 'No papers',
     decidedBy: null,
-    isToldByMail: false,
+    isNotifiedByEmail: false,
   });
   expect(await volume()).toBeCloseTo(before - 12_000, 2);
 });

@@ -22,7 +22,7 @@ const rename = (customer: Customer, lastName: string) =>
     lastName,
   ]);
 
-it('names the holders of accounts, and nobody for an account that does not exist', async () => {
+it('returns the holders of accounts, and null for an account that does not exist', async () => {
   const findHolders = createHolderDirectory(bank.database);
   const [annId, benId] = [BigInt(ann.accountId), BigInt(ben.accountId)];
   const holders = await findHolders([annId, benId, annId, 987_654_321n]);
@@ -34,7 +34,7 @@ it('names the holders of accounts, and nobody for an account that does not exist
   });
 });
 
-it('shows a corrected name within a minute, also to who asked before', async () => {
+it('shows a corrected name within a minute, even to a viewer who saw the old one', async () => {
   let now = 1_000;
   const findHolders = createHolderDirectory(bank.database, { now: () => now });
   const id = BigInt(ben.accountId);
@@ -45,7 +45,7 @@ it('shows a corrected name within a minute, also to who asked before', async () 
   expect(await nameOf()).toBe('Brewer');
 });
 
-it('asks the database once for what many ask at once', async () => {
+it('queries the database once for many concurrent requests', async () => {
   const asked: unknown[] = [];
   const database = new Proxy(bank.database, {
     get(target, name) {

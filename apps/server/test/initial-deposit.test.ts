@@ -83,10 +83,10 @@ describe('paying with the sandbox', () => {
     expect(await secretOf(client)).toBe(secrets[0]);
   });
 
-  it('takes no second deposit', async () => {
+  it('refuses a second deposit', async () => {
     const { client, customerId } = await signedInPerson(bank);
     await confirm(client, await secretOf(client), goodCard);
-    // Nobody asked for the standing: starting again finds the money and credits it.
+    // Nobody checked the status: starting again finds the money and credits it.
     for (let round = 0; round < 2; round++) {
       const again = await start(client);
       expect(again.statusCode).toBe(409);
@@ -95,7 +95,7 @@ describe('paying with the sandbox', () => {
     expect(await depositsOf(customerId)).toHaveLength(1);
   });
 
-  it('says that nothing is paid before a card was tried', async () => {
+  it('reports that nothing is paid before a card was tried', async () => {
     const { client } = await signedInPerson(bank);
     const nothing = { state: 'none', hasInitialDeposit: false, message: null };
     expect((await status(client)).json()).toEqual(nothing);
@@ -107,7 +107,7 @@ describe('paying with the sandbox', () => {
     ['4000 0000 0000 0002', 'Your card was declined. Please try another card.'],
     ['4000 0000 0000 9995', 'Your card has insufficient funds. Please try another card.'],
   ])(
-    'refuses %s as its bank would, and takes a better card afterwards',
+    'refuses %s like its bank would, and accepts a better card afterwards',
     async (number, message) => {
       const { client } = await signedInPerson(bank);
       const secret = await secretOf(client);
@@ -127,7 +127,7 @@ describe('paying with the sandbox', () => {
     },
   );
 
-  it('waits for the confirmation of a card that asks for it', async () => {
+  it('waits for the confirmation of a card that requires it', async () => {
     const { client } = await signedInPerson(bank);
     const secret = await secretOf(client);
     const authenticate = (isApproved: boolean) =>
@@ -154,7 +154,7 @@ describe('paying with the sandbox', () => {
     [
       'number',
       { number: '4111 1111 1111 1111' },
-      'This is a sandbox: it takes test cards only, such as 4242 4242 4242 4242.',
+      'This is a sandbox: it accepts only test cards, such as 4242 4242 4242 4242.',
     ],
     ['expiry', { expiry: '1' }, 'The expiration date is incomplete.'],
     ['expiry', { expiry: '13/42' }, 'The expiration date is not valid.'],
@@ -183,7 +183,7 @@ describe('paying with the sandbox', () => {
     expect(lines).not.toMatch(/400000250000|4000 0025/);
   });
 
-  it('opens a payment to its own client secret only', async () => {
+  it('opens a payment only to its own client secret', async () => {
     const { client } = await signedInPerson(bank);
     const secret = await secretOf(client);
     const forged = `${secret.slice(0, -43)}${'A'.repeat(43)}`;
@@ -213,7 +213,7 @@ describe('paying with the sandbox', () => {
 });
 
 describe('who may pay', () => {
-  it('asks visitors to sign in, and refuses those who have paid', async () => {
+  it('requires visitors to sign in, and refuses customers who have paid', async () => {
     const { client } = await fundedCustomer(bank);
     expect((await start(client)).json()).toMatchObject({ code: 'deposit_already_made' });
     expect((await status(client)).json()).toMatchObject({ state: 'credited' });
@@ -222,7 +222,7 @@ describe('who may pay', () => {
     expect((await status(client)).statusCode).toBe(401);
   });
 
-  it('has nothing for staff without an account', async () => {
+  it('is not available to staff without an account', async () => {
     const { client, customerId } = await signedInPerson(bank);
     await bank.database.query("update customer set role = 'admin' where id = $1", [customerId]);
     await bank.superuser.query('delete from account where customer_id = $1', [customerId]);
@@ -233,7 +233,7 @@ describe('who may pay', () => {
 });
 
 describe('exactly one credit', () => {
-  it('stands whatever is asked in parallel, on two servers', async () => {
+  it('results from any number of concurrent calls on two servers', async () => {
     const { client, customerId } = await signedInPerson(bank);
     const other = await bank.anotherServer();
     await confirm(client, await secretOf(client), goodCard);
@@ -260,7 +260,7 @@ describe('exactly one credit', () => {
     expect(await accountOf(client)).toMatchObject({ balance: '50.00' });
   });
 
-  it('is made by the job when the customer left after paying', async () => {
+  it('is made by the job if the customer left after paying', async () => {
     const { client, customerId } = await signedInPerson(bank);
     await confirm(client, await secretOf(client), goodCard);
     expect(await bank.app.reconcileCardPayments()).toBe(0);
@@ -276,7 +276,7 @@ describe('exactly one credit', () => {
     expect(await accountOf(client)).toMatchObject({ balance: '50.00', isActive: true });
   });
 
-  it('is mended when the server died between the credit and its own note of it', async () => {
+  it('is completed after the server died between the credit and its own record of it', async () => {
     const { client, customerId } = await signedInPerson(bank);
     await confirm(client, await secretOf(client), goodCard);
     await status(client);

@@ -44,7 +44,7 @@ describe('the rules that settings make', () => {
     });
   });
 
-  it('are what the operator sets; an empty setting is none', () => {
+  it('are what the operator sets; an empty setting counts as unset', () => {
     expect(
       rulesOf({
         ...production,
@@ -68,7 +68,7 @@ describe('the rules that settings make', () => {
     expect(open).toThrow(/^The setting CUSTOMER_DEPOSITS must be confirmed or off when .*\.$/);
   });
 
-  it('never debit customers in production for cash that nobody hands out', () => {
+  it('never debit customers in production for cash that nobody pays out', () => {
     const open = () => rulesOf({ ...production, CUSTOMER_WITHDRAWALS: 'open' });
     expect(open).toThrow(/^The setting CUSTOMER_WITHDRAWALS must be off when .*\.$/);
     expect(rulesOf({ CUSTOMER_WITHDRAWALS: 'off' })).toMatchObject({ customerWithdrawals: false });
@@ -81,7 +81,7 @@ describe('the rules that settings make', () => {
     ['DAILY_LIMIT_WIRES', '1,000'],
     ['DAILY_LIMIT_PAYMENTS', 'none'],
     ['FIRST_PAYMENT_DELAY_HOURS', '200'],
-  ])('are refused in one sentence when %s is %s', (name, value) => {
+  ])('are refused in one sentence if %s is %s', (name, value) => {
     expect(() => rulesOf({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} must be .*\\.$`),
     );

@@ -18,12 +18,12 @@ import { wire } from './support/sample-wire.ts';
 import { eventsAbout } from './support/staff.ts';
 import { openTestBank, type TestBank, testKeys } from './support/test-bank.ts';
 
-/** Whoever can write to the database cannot choose who is paid. */
+/** An attacker who can write to the database cannot choose who is paid. */
 
 let bank: TestBank;
 let staff: Customer;
 let ann: Customer;
-/** What the payment services were asked to pay; they are away until a test lets them answer. */
+/** The payments that the services received. They are unavailable until a test lets them answer. */
 const orders: PaymentOrder[] = [];
 let isServiceAway = true;
 const rails = Object.fromEntries(
@@ -81,10 +81,10 @@ const resume = () =>
     { olderThanSeconds: 0 },
   );
 
-/** Writes as a superuser can, with every trigger out of the way. */
+/** Writes like a superuser, with every trigger disabled. */
 const forge = (sql: string) =>
   bank.superuser.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
-/** Forges something about transactions, runs, and puts their rows back as they were. */
+/** Forges transactions, runs, and then restores their rows. */
 async function whileForged(
   ids: number[],
   tables: string[],
@@ -113,7 +113,7 @@ async function whileForged(
   }
 }
 
-/** Statements that divert `$id`, with `$other` as a wire to take something from. */
+/** Statements that divert `$id`, with `$other` as a wire to copy from. */
 const diversions: [string, string[], string][] = [
   [
     'the routing number',
@@ -193,7 +193,7 @@ const diversions: [string, string[], string][] = [
 ];
 
 describe.each(diversions)('a wire with a changed payee: %s', (_what, tables, sql) => {
-  it('is not approved, settled or handed over, keeps its money held, and is found', async () => {
+  it('is not approved, settled, or handed over, keeps its money held, and is reported', async () => {
     const [pending, approved, other] = [
       await wired(),
       await wired(),
@@ -237,7 +237,7 @@ describe.each(diversions)('a wire with a changed payee: %s', (_what, tables, sql
   });
 });
 
-it('a wire whose payee was changed can be declined, and the money goes back', async () => {
+it('a wire whose payee was changed can be declined, which returns the money', async () => {
   const before = (await ann.client.get('/api/account')).json<{ balance: string }>().balance;
   const id = await wired();
   await forge(`update bank_transaction set recipient_name = 'Mallory' where id = ${id}`);
@@ -259,7 +259,7 @@ it('an amount that was raised is not sent', async () => {
   expect(await handOver()).toEqual([`wire-${id}`]);
 });
 
-it('a wire that only its row calls completed is not handed over', async () => {
+it('a wire that only its row marks as completed is not handed over', async () => {
   const id = await wired();
   await bank.database.query("update bank_transaction set status = 'completed' where id = $1", [id]);
   expect(await handOver()).toEqual([]);
@@ -299,7 +299,7 @@ it.each([
   expect(await statusOf(id)).toBe('completed');
 });
 
-describe('without a superuser’s rights', () => {
+describe('without superuser privileges', () => {
   it.each([
     ...[
       'external_bank_name',
@@ -373,7 +373,7 @@ describe('the MAC of a payee', () => {
   const macWith = (changes: Partial<Payee>) =>
     payeeMac(current, { ...payee, ...changes }).toString('hex');
 
-  it('tells apart every field, an empty text from none, and texts that run together', () => {
+  it('distinguishes every field, an empty text from none, and adjacent texts', () => {
     const macs = [
       ...Object.keys(payee).map((field) =>
         macWith({ [field]: typeof payee[field as keyof Payee] === 'bigint' ? 99n : 'other' }),
@@ -390,8 +390,8 @@ describe('the MAC of a payee', () => {
   });
 });
 
-describe('a wire whose account number was given up with a lost key', () => {
-  it('is sealed without it: one that was sent is sound, the others are never sent', async () => {
+describe('a wire whose account number was abandoned with a lost key', () => {
+  it('is sealed without it: a sent wire is sound, the others are never sent', async () => {
     const other = await openTestBank({}, { adapters: { paymentRails: rails } });
     const keep = bank;
     bank = other;
@@ -427,7 +427,7 @@ describe('a wire whose account number was given up with a lost key', () => {
   });
 });
 
-describe('wires and payments from before payees were sealed', () => {
+describe('wires and payments that predate sealing', () => {
   it('are sealed as they stand at the one start that finds no seal, and never again', async () => {
     const earlier = await openTestBank({}, { adapters: { paymentRails: rails } });
     const keep = bank;
@@ -446,7 +446,8 @@ describe('wires and payments from before payees were sealed', () => {
       const start = () => sealEarlierPayees(earlier.database, earlier.keys.ssn, noting as never);
       expect(await start()).toBe(0);
 
-      // As the version before wrote them: the number sealed for no transaction, and no payee seal.
+      // As the previous version wrote them: the number sealed for no transaction, and no payee
+      // seal.
       const { ciphertext } = sealText(
         earlier.keys.ssn,
         'wire-account-number',
@@ -477,7 +478,7 @@ describe('wires and payments from before payees were sealed', () => {
       await resume();
       expect(await statusOf(paymentId)).toBe('completed');
 
-      // Whoever deletes a seal later gets no new one.
+      // A seal that is deleted later is never replaced.
       const later = await wired();
       await forge(`delete from payee_seal where transaction_id = ${later}`);
       expect(await start()).toBe(0);

@@ -30,7 +30,7 @@ const list = async ({ client }: Customer, query: string) =>
   (await client.get(`/api/transactions?${query}`)).json<{ id: number; description: string }[]>();
 
 describe('GET /api/transactions/summary', () => {
-  it('counts all and this month of this year, and totals what moved or is held', async () => {
+  it('counts all and this month’s transactions, and totals what moved or is held', async () => {
     const ann = await fundedCustomer(bank, 100_000n);
     const ben = await fundedCustomer(bank);
     const now = new Date();
@@ -50,7 +50,7 @@ describe('GET /api/transactions/summary', () => {
     });
   });
 
-  it('is empty for somebody without transactions', async () => {
+  it('is empty for a person without transactions', async () => {
     const ann = await signedInPerson(bank);
     expect((await ann.client.get('/api/transactions/summary')).json()).toEqual({
       total: 0,
@@ -79,7 +79,7 @@ describe('the search of receipts', () => {
     expect(await list(ann, `search=${encodeURIComponent(search)}`)).toHaveLength(count);
   });
 
-  it('finds a receipt by its number, but not somebody else’s', async () => {
+  it('finds a receipt by its number, but never another customer’s', async () => {
     const [ann, ben] = [await fundedCustomer(bank), await fundedCustomer(bank)];
     const { id } = await depositAt(ann, '2026-01-10T12:00:00Z');
     const number = `SH${String(id).padStart(8, '0')}`;
@@ -103,7 +103,7 @@ describe('a month', () => {
     expect(await names('2025-08')).toEqual([]);
   });
 
-  it('is refused when it is none', async () => {
+  it('is refused if it is invalid', async () => {
     const ann = await fundedCustomer(bank);
     for (const month of ['2025-13', '25-01', 'may'])
       expect((await ann.client.get(`/api/transactions?month=${month}`)).statusCode).toBe(400);
@@ -132,7 +132,7 @@ describe('GET /api/transactions/statement', () => {
     ]);
   });
 
-  it('goes on past one page', async () => {
+  it('continues past one page', async () => {
     const ann = await fundedCustomer(bank);
     for (let day = 0; day < 205; day++) await depositAt(ann, '2025-04-10T12:00:00Z');
     const answer = await ann.client.get('/api/transactions/statement?month=2025-04');

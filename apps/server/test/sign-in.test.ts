@@ -53,9 +53,9 @@ describe('POST /api/register', () => {
     [{ firstName: 7 }, 'First name is required'],
     [
       { firstName: 'Ann\u200b' },
-      'Please use letters, spaces, hyphens, apostrophes and periods only in names',
+      'Names may contain only letters, spaces, hyphens, apostrophes, and periods',
     ],
-    [{ lastName: 'Kеller' }, 'Please write each name in one alphabet only'],
+    [{ lastName: 'Kеller' }, 'Please write each name in a single alphabet'],
     [
       { firstName: 'Seven', lastName: 'Hills Bank' },
       'Please use your own name, not the name of the bank',

@@ -33,14 +33,14 @@ const deliver = ({ body, signature }: { body: string; signature?: string }, serv
     url: '/api/webhooks/stripe',
     headers: {
       'content-type': 'application/json',
-      // Stripe's servers come from elsewhere, and say so.
+      // Stripe's servers send a foreign Origin.
       origin: 'https://stripe.com',
       ...(signature === undefined ? {} : { 'stripe-signature': signature }),
     },
     payload: body,
   });
 
-/** A customer whose payment Stripe waits for. */
+/** A customer with an open payment at Stripe. */
 async function payingPerson() {
   const person = await signedInPerson(bank);
   const started = await start(person.client);
@@ -82,7 +82,7 @@ describe('ordering the payment', () => {
     });
   });
 
-  it('orders one payment however often the page is opened, also at once', async () => {
+  it('orders one payment however often the page is opened, even concurrently', async () => {
     const { client } = await signedInPerson(bank);
     const before = stripe.intents.size;
     const secrets = await Promise.all(
@@ -105,7 +105,7 @@ describe('ordering the payment', () => {
     expect(stripe.intents.size).toBe(before + 1);
   });
 
-  it('opens a fresh payment after one that was canceled at Stripe', async () => {
+  it('opens a new payment after one that was canceled at Stripe', async () => {
     const { client, intentId } = await payingPerson();
     stripe.change(intentId, { status: 'canceled' });
     expect((await status(client)).json()).toEqual({
@@ -117,7 +117,7 @@ describe('ordering the payment', () => {
     expect(again.clientSecret).not.toContain(intentId);
   });
 
-  it('asks for no second card while a payment is being processed', async () => {
+  it('requests no second card while a payment is being processed', async () => {
     const { client, intentId } = await payingPerson();
     stripe.change(intentId, { status: 'processing' });
     const refused = await start(client);
@@ -126,7 +126,7 @@ describe('ordering the payment', () => {
     expect((await status(client)).json()).toMatchObject({ state: 'processing' });
   });
 
-  it('serves no sandbox', async () => {
+  it('has no sandbox', async () => {
     const { client } = await signedInPerson(bank);
     expect((await client.post('/sandbox-card/payment', { clientSecret: 'x' })).statusCode).toBe(
       404,
@@ -135,8 +135,8 @@ describe('ordering the payment', () => {
   });
 });
 
-describe('asking Stripe', () => {
-  it('credits what Stripe says was paid', async () => {
+describe('reading a payment from Stripe', () => {
+  it('credits what Stripe reports as paid', async () => {
     const { client, customerId, intentId } = await payingPerson();
     stripe.pay(intentId);
     expect((await status(client)).json()).toEqual({
@@ -158,7 +158,7 @@ describe('asking Stripe', () => {
     });
   });
 
-  it('knows nothing while Stripe does not answer, and changes nothing', async () => {
+  it('credits nothing while Stripe does not answer', async () => {
     const { client, customerId, intentId } = await payingPerson();
     stripe.pay(intentId);
     stripe.behave('broken');
@@ -177,7 +177,7 @@ describe('asking Stripe', () => {
     ['another currency', { currency: 'cad' }, 'paid in CAD'],
     ['somebody else’s payment', { metadata: { customer_id: '1' } }, 'paid for customer 1'],
     ['nobody’s payment', { metadata: {} }, 'paid for customer null'],
-  ])('does not credit %s, and notes it once for staff', async (_case, changes, detail) => {
+  ])('does not credit %s, and logs it once for staff', async (_case, changes, detail) => {
     const { client, customerId, intentId } = await payingPerson();
     stripe.pay(intentId, changes);
     const event = stripe.event(intentId);
@@ -190,7 +190,7 @@ describe('asking Stripe', () => {
 });
 
 describe('POST /api/webhooks/stripe', () => {
-  it('credits the payment that it announces, once, however often it comes', async () => {
+  it('credits the payment that it announces once, however often it arrives', async () => {
     const { client, customerId, intentId } = await payingPerson();
     stripe.pay(intentId);
     const event = stripe.event(intentId);
@@ -214,7 +214,7 @@ describe('POST /api/webhooks/stripe', () => {
     ['no signature', {}, { signature: undefined }],
     ['an empty signature', {}, { signature: '' }],
     ['another secret', { secret: 'whsec_other' }, {}],
-    ['a signature of ten minutes ago', { ageSeconds: 600 }, {}],
+    ['a signature from ten minutes ago', { ageSeconds: 600 }, {}],
   ])('refuses an event with %s', async (_case, options, changes) => {
     const { customerId, intentId } = await payingPerson();
     stripe.pay(intentId);
@@ -225,7 +225,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await creditsOf(customerId)).toEqual([]);
   });
 
-  it('refuses an event whose body was changed on the way', async () => {
+  it('refuses an event whose body was changed in transit', async () => {
     const { customerId, intentId } = await payingPerson();
     stripe.pay(intentId);
     const event = stripe.event(intentId);
@@ -237,7 +237,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await creditsOf(customerId)).toEqual([]);
   });
 
-  it('acknowledges events that are not the bank’s concern', async () => {
+  it('acknowledges events that do not concern the bank', async () => {
     const { intentId } = await payingPerson();
     for (const event of [
       stripe.event(intentId, { type: 'customer.created' }),
@@ -252,27 +252,27 @@ describe('POST /api/webhooks/stripe', () => {
     ['a number', '1'],
     ['empty', '{}'],
     ['without a type', '{"data":{"object":{"id":"pi_fake1"}}}'],
-    ['of a type that is no text', '{"type":{},"data":{"object":{"id":"pi_fake1"}}}'],
+    ['with a type that is not text', '{"type":{},"data":{"object":{"id":"pi_fake1"}}}'],
     ['without data', '{"type":"payment_intent.succeeded"}'],
     ['without its object', '{"type":"payment_intent.succeeded","data":{}}'],
     ['about nothing', '{"type":"payment_intent.succeeded","data":{"object":null}}'],
     ['about a payment without an id', '{"type":"payment_intent.succeeded","data":{"object":{}}}'],
     [
-      'about a payment whose id is none',
+      'about a payment with an invalid id',
       '{"type":"payment_intent.succeeded","data":{"object":{"id":{"a":1}}}}',
     ],
     [
-      'about a payment whose id is an address',
+      'about a payment whose id is a URL',
       '{"type":"payment_intent.succeeded","data":{"object":{"id":"../accounts/1"}}}',
     ],
     ['no JSON', '{"type":'],
-  ])('refuses a signed event that makes no sense: %s', async (_case, body) => {
+  ])('refuses a signed event that is invalid: %s', async (_case, body) => {
     const answer = await deliver(stripe.sign(body));
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'malformed_request' });
   });
 
-  it('acknowledges events of a kind that it has never heard of, whatever they are about', async () => {
+  it('acknowledges events of unknown kinds, whatever they are about', async () => {
     for (const object of [{}, { id: 7 }, { object: 'balance' }])
       expect(
         (await deliver(stripe.sign(JSON.stringify({ type: 'moon.rose', data: { object } }))))
@@ -280,7 +280,7 @@ describe('POST /api/webhooks/stripe', () => {
       ).toBe(200);
   });
 
-  it('asks Stripe to come again when the payment cannot be asked about', async () => {
+  it('makes Stripe retry if the payment cannot be checked', async () => {
     const { customerId, intentId } = await payingPerson();
     stripe.pay(intentId);
     stripe.behave('broken');
@@ -290,7 +290,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await creditsOf(customerId)).toHaveLength(1);
   });
 
-  it('credits a payment that was given up and succeeded after all', async () => {
+  it('credits an abandoned payment that succeeded after all', async () => {
     const { customerId, intentId, client } = await payingPerson();
     stripe.change(intentId, { status: 'canceled' });
     await status(client);
@@ -311,13 +311,13 @@ describe('POST /api/webhooks/stripe', () => {
     for (let round = 0; round < 2; round++) await deliver(stripe.event(intentId));
     expect(await creditsOf(customerId)).toEqual([{ amount: 5_000n }]);
     expect(await refusalsOf(customerId)).toEqual([
-      `stripe payment ${intentId}: the deposit had been credited before; refund this one`,
+      `stripe payment ${intentId}: the deposit was already credited; refund this payment`,
     ]);
   });
 });
 
 describe('a race', () => {
-  it('of webhooks, replays, the page and the job on two servers credits $50.00 once', async () => {
+  it('of webhooks, replays, the page, and the job on two servers credits $50.00 once', async () => {
     const { client, customerId, intentId } = await payingPerson();
     const other = await bank.anotherServer();
     stripe.pay(intentId);

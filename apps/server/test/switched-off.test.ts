@@ -138,7 +138,7 @@ describe('what was held before the switch', () => {
     expect((await approve(there(staff), first.id)).json()).toMatchObject({
       status: 403,
       code: 'not_offered',
-      message: expect.stringContaining('stays held'),
+      message: expect.stringContaining('stays on hold'),
     });
     expect(await heldBy(ann)).toBe('204.00');
     const declined = await there(staff).post(`/api/admin/transactions/${second.id}/decline`, {

@@ -34,7 +34,7 @@ const transfer = (
   );
 
 describe('POST /api/transactions', () => {
-  it('moves a transfer from one customer to the other and answers with the transaction', async () => {
+  it('moves a transfer from one customer to the other and returns the transaction', async () => {
     const [ann, ben] = [await fundedCustomer(bank, 10_000n), await fundedCustomer(bank, 10_000n)];
     const response = await transfer(ann, ben);
     expect(response.statusCode).toBe(201);
@@ -102,7 +102,7 @@ describe('POST /api/transactions', () => {
     ['no amount', { type: 'deposit', pin: testPin }, required],
     ['no PIN', { type: 'deposit', amount: '5' }, required],
     [
-      'a transfer to nobody',
+      'a transfer without a recipient',
       { type: 'transfer', amount: 'x', pin: '1' },
       "Please enter the recipient's account ID for transfers.",
     ],
@@ -113,7 +113,7 @@ describe('POST /api/transactions', () => {
       'PIN must be exactly 4 digits.',
     ],
     [
-      'an amount that is none',
+      'an amount that is not a number',
       { type: 'deposit', amount: 'x', pin: testPin },
       'Please enter a valid amount.',
     ],
@@ -150,7 +150,7 @@ describe('POST /api/transactions', () => {
     expect((await ann.client.get('/api/transactions/count')).json()).toMatchObject({ total: 2 });
   });
 
-  it('refuses the own account, an account that is not there and the bank’s own accounts', async () => {
+  it('refuses one’s own account, an unknown account, and the bank’s own accounts', async () => {
     const ann = await fundedCustomer(bank);
     const to = async (toAccountId: number) =>
       (
@@ -208,7 +208,7 @@ describe('POST /api/transactions', () => {
 });
 
 describe('idempotency', () => {
-  it('answers a repeated request as the first time, posted once', async () => {
+  it('answers a repeated request like the first one and posts it once', async () => {
     const [ann, ben] = [await fundedCustomer(bank), await fundedCustomer(bank)];
     const key = { 'idempotency-key': randomUUID() };
     const first = await transfer(ann, ben, {}, key);
@@ -242,7 +242,7 @@ describe('idempotency', () => {
     expect(await balanceOf(ann)).toBe('975.00');
   });
 
-  it('refuses another request under a used key, and forgets keys of refused ones', async () => {
+  it('refuses another request under a used key, but accepts the key of a refused one', async () => {
     const [ann, ben] = [await fundedCustomer(bank), await fundedCustomer(bank)];
     const key = { 'idempotency-key': randomUUID() };
     expect((await transfer(ann, ben, { amount: '5000.00' }, key)).json()).toMatchObject({
@@ -253,11 +253,11 @@ describe('idempotency', () => {
       code: 'idempotency_key_reused',
       status: 422,
     });
-    // Keys are each customer's own.
+    // Each customer has their own keys.
     expect((await transfer(ben, ann, { amount: '6.00' }, key)).statusCode).toBe(201);
   });
 
-  it('tells what became of a key', async () => {
+  it('reports the outcome of a request by its key', async () => {
     const [ann, ben] = [await fundedCustomer(bank), await fundedCustomer(bank)];
     const key = randomUUID();
     const ask = async (customer: Customer) =>
@@ -301,7 +301,7 @@ describe('the PIN', () => {
     expect(right.json()).toMatchObject({ code: 'pin_locked' });
   });
 
-  it('counts parallel guesses one by one: the right one among many does not slip through', async () => {
+  it('counts concurrent guesses one by one, so the correct PIN among many is refused', async () => {
     const ann = await fundedCustomer(bank);
     const guesses = Array.from({ length: 40 }, (_, index) => String(3000 + index));
     guesses.splice(30, 0, testPin);
@@ -313,7 +313,7 @@ describe('the PIN', () => {
     expect(await balanceOf(ann)).toBe('1000.00');
   });
 
-  it('needs the password after ten wrong ones', async () => {
+  it('needs the password after ten wrong PINs', async () => {
     const ann = await fundedCustomer(bank);
     for (let attempt = 0; attempt < 5; attempt++) await withdraw(ann, '9999');
     await bank.database.query('update pin set locked_until = now() where customer_id = $1', [
@@ -340,7 +340,7 @@ describe('the PIN', () => {
     expect((await withdraw(ann, testPin)).statusCode).toBe(201);
   });
 
-  it('starts its count anew after the right one', async () => {
+  it('resets its count after the correct PIN', async () => {
     const ann = await fundedCustomer(bank);
     for (let round = 0; round < 3; round++) {
       for (let attempt = 0; attempt < 4; attempt++)
@@ -392,7 +392,7 @@ describe('GET /api/transactions', () => {
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
   });
 
-  it('shows a transaction to its two parties and to nobody else', async () => {
+  it('shows a transaction only to its two parties', async () => {
     const [ann, ben, eve] = [
       await fundedCustomer(bank),
       await fundedCustomer(bank),

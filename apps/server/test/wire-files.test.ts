@@ -35,7 +35,7 @@ let bank: TestBank;
 let staff: Customer;
 let directory: string;
 let rail: WireRail;
-/** What was logged as an error: `file: reason`. */
+/** The errors that were logged: `file: reason`. */
 const logged: string[] = [];
 const log = {
   warn: () => {},
@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 afterAll(() => bank.close());
 
-/** A wire that staff have approved; nobody has handed it over. */
+/** A wire that staff have approved and that is not handed over yet. */
 async function approvedWire(customer: Customer, changes: object = {}): Promise<number> {
   const { id } = (
     await customer.client.post('/api/wire-transfer', { ...wire, ...changes })
@@ -87,7 +87,10 @@ const collect = (through: WireRail = rail, recording = record) =>
   through.collectReports?.(recording);
 const giveBack = () =>
   returnRejectedWires({ database: bank.database, postings: bank.app.postings });
-/** Somebody sends the files in `out` off; one that was sent before would be a second order. */
+/**
+ * Simulates the carrier, who sends the files in `out`. A file that was already sent would be a
+ * second order.
+ */
 async function carryAway(): Promise<void> {
   const sent = await filesIn('sent');
   for (const name of (await filesIn('out')).filter((each) => !each.startsWith('.'))) {
@@ -95,7 +98,7 @@ async function carryAway(): Promise<void> {
     await rename(path('out', name), path('sent', name));
   }
 }
-/** The network drops a status report into the folder. */
+/** Simulates the network, which writes a status report into the folder. */
 const report = (
   name: string,
   id: number,
@@ -118,8 +121,8 @@ const reportsAbout = async (id: number) =>
     )
   ).rows.map(({ state }) => state);
 
-describe('a wire that goes out', () => {
-  it('is one payment order that says who pays whom, readable by its owner alone', async () => {
+describe('an outgoing wire', () => {
+  it('is one payment order that names payer and recipient, readable by its owner only', async () => {
     const ann = await fundedCustomer(bank);
     const id = await wireInTheNetwork(ann);
     const { rows } = await bank.database.query<{ account_number: string }>(
@@ -198,7 +201,7 @@ describe('a wire that goes out', () => {
     expect(textAt(transfer, 'RmtInf', 'Ustrd')).toBe('Invoice 7');
   });
 
-  it('takes texts as people write them, and stays well-formed within the lengths of the format', async () => {
+  it('accepts texts as people write them, and stays well-formed within the format’s lengths', async () => {
     await rail.send({
       idempotencyKey: 'wire-x1',
       amount: 123_456_789n,
@@ -223,7 +226,7 @@ describe('a wire that goes out', () => {
     expect(transfer?.children.map((child) => child.name)).not.toContain('IntrmyAgt1');
   });
 
-  it('is written once: the same order again changes nothing, not even after it was carried away', async () => {
+  it('is written once: ordering it again changes nothing, even after the file was carried away', async () => {
     const ann = await fundedCustomer(bank);
     const id = await approvedWire(ann);
     const orders: Parameters<WireRail['send']>[0][] = [];
@@ -248,8 +251,8 @@ describe('a wire that goes out', () => {
   });
 });
 
-describe('a report that comes in', () => {
-  it('that a wire is on its way or settled is noted, and moves nothing', async () => {
+describe('an incoming report', () => {
+  it('that a wire is in progress or settled is recorded and moves no money', async () => {
     const ann = await fundedCustomer(bank);
     const id = await wireInTheNetwork(ann);
     const before = await balanceOf(ann);
@@ -293,7 +296,7 @@ describe('a report that comes in', () => {
         externalAccountNumber: '4433',
       }),
     ]);
-    // The wire itself stays as it was: what is posted is never changed.
+    // The wire itself is unchanged: postings are immutable.
     expect((await ann.client.get(`/api/transactions/${id}`)).json()).toMatchObject({
       status: 'completed',
     });
@@ -314,7 +317,7 @@ describe('a report that comes in', () => {
     expect(statement.body).toMatch(/,wire return,.*,completed,100\.00,-2\.00\r\n/);
   });
 
-  it('about the whole message or payment counts for the wire in it', async () => {
+  it('about the whole message or payment applies to its wire', async () => {
     const ann = await fundedCustomer(bank);
     const [first, second] = [await wireInTheNetwork(ann), await wireInTheNetwork(ann)];
     const header = (id: number, status = '') =>
@@ -342,7 +345,7 @@ describe('a report that comes in', () => {
     expect(await giveBack()).toBe(2);
   });
 
-  it('rejecting a wire of a suspended account waits until it is active again', async () => {
+  it('that rejects a wire of a suspended account waits until the account is active again', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const id = await wireInTheNetwork(ann);
     const suspend = (frozen: boolean) =>
@@ -360,7 +363,7 @@ describe('a report that comes in', () => {
     expect(await balanceOf(ann)).toBe('500.00');
   });
 
-  it('is proof that the network has the wire, even if we never noted that we handed it over', async () => {
+  it('proves that the network has the wire, even if its hand-over was never recorded', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const id = await approvedWire(ann);
     const lost: WireRail = {
@@ -379,7 +382,7 @@ describe('a report that comes in', () => {
   });
 });
 
-describe('a file that is no fit report', () => {
+describe('an unusable file', () => {
   let ann: Customer;
   let id: number;
   beforeEach(async () => {
@@ -397,7 +400,7 @@ describe('a file that is no fit report', () => {
     ['half a report', () => writeFile(path('in', 'x'), good().slice(0, 400)), /unclosed|close/i],
     ['no XML', () => writeFile(path('in', 'x'), 'MsgId;wire-1;RJCT'), /./],
     [
-      'bytes that are no UTF-8',
+      'invalid UTF-8',
       () => writeFile(path('in', 'x'), Buffer.from(good(), 'utf16le')),
       /UTF-8|character/i,
     ],
@@ -413,7 +416,7 @@ describe('a file that is no fit report', () => {
       /document type/,
     ],
     [
-      'an entity that grows a billionfold',
+      'an entity that expands a billionfold',
       () =>
         writeFile(
           path('in', 'x'),
@@ -429,12 +432,12 @@ describe('a file that is no fit report', () => {
       /entity/,
     ],
     [
-      'elements within elements',
+      'deeply nested elements',
       () => writeFile(path('in', 'x'), '<a>'.repeat(100_000)),
       /nested too deeply/,
     ],
     [
-      'elements without end',
+      'too many elements',
       () => writeFile(path('in', 'x'), `<a>${'<b/>'.repeat(60_000)}</a>`),
       /too many elements/,
     ],
@@ -446,8 +449,8 @@ describe('a file that is no fit report', () => {
       },
       /too long/,
     ],
-    ['a link to another file', () => symlink('/etc/passwd', path('in', 'x')), /no ordinary file/],
-    ['a folder', () => mkdir(path('in', 'x')), /no ordinary file/],
+    ['a link to another file', () => symlink('/etc/passwd', path('in', 'x')), /not a regular file/],
+    ['a folder', () => mkdir(path('in', 'x')), /not a regular file/],
     [
       'another kind of message',
       () => writeFile(path('in', 'x'), good().replaceAll('pain.002.001.10', 'camt.054.001.08')),
@@ -456,11 +459,11 @@ describe('a file that is no fit report', () => {
     [
       'a report about another kind of message',
       () => writeFile(path('in', 'x'), good().replace('pain.001.001.09', 'pain.008.001.08')),
-      /about pain\.008/,
+      /concerns pain\.008/,
     ],
-    ['an unknown status', () => report('x', id, 'WHAT'), /no status that we know/],
+    ['an unknown status', () => report('x', id, 'WHAT'), /no status that we recognize/],
     [
-      'a rejection as a duplicate, after which the first may have been paid',
+      'a rejection as a duplicate, where the first order may have been paid',
       () => report('x', id, 'RJCT', { reason: 'AM05' }),
       /may have been paid/,
     ],
@@ -479,7 +482,7 @@ describe('a file that is no fit report', () => {
       /duplicate \(DU01\), so it may have been paid/,
     ],
     [
-      'a rejection of a message that was a duplicate as a whole',
+      'a rejection of a whole message as a duplicate',
       () =>
         writeFile(
           path('in', 'x'),
@@ -491,7 +494,7 @@ describe('a file that is no fit report', () => {
       /duplicate \(DU01\), so it may have been paid/,
     ],
     [
-      'a report on another amount',
+      'a report with a different amount',
       () =>
         writeFile(
           path('in', 'x'),
@@ -500,7 +503,7 @@ describe('a file that is no fit report', () => {
             '<OrgnlTxRef><Amt><InstdAmt Ccy="USD">100.01</InstdAmt></Amt></OrgnlTxRef></TxInfAndSts>',
           ),
         ),
-      /is about 100\.01, but the wire was 100\.00/,
+      /has the amount 100\.01, but the wire was for 100\.00/,
     ],
     [
       'a report on a wire from another bank’s account',
@@ -512,7 +515,7 @@ describe('a file that is no fit report', () => {
             '<OrgnlTxRef><DbtrAcct><Id><Othr><Id>66600022</Id></Othr></Id></DbtrAcct></OrgnlTxRef></TxInfAndSts>',
           ),
         ),
-      /from another account than ours/,
+      /from an account other than ours/,
     ],
     [
       'a report that names two wires as one',
@@ -524,25 +527,33 @@ describe('a file that is no fit report', () => {
       /names both wire-\d+ and wire-1$/,
     ],
     [
-      'a message whose id has no end',
+      'a message with an oversized id',
       () => report('x', id, 'RJCT', { messageId: randomBytes(5_000).toString('hex') }),
       /id is too long/,
     ],
-    ['a status that is a word of the language', () => report('x', id, 'constructor'), /no status/],
-    ['an unknown wire', () => report('x', 999_999, 'RJCT'), /wire-999999 is no wire of ours/],
     [
-      'somebody else’s wire',
+      'a status that is a property of every JavaScript object',
+      () => report('x', id, 'constructor'),
+      /no status/,
+    ],
+    [
+      'an unknown wire',
+      () => report('x', 999_999, 'RJCT'),
+      /wire-999999 is not a wire that we sent/,
+    ],
+    [
+      'another bank’s wire',
       () =>
         writeFile(
           path('in', 'x'),
           statusReport({ messageId: `m-${id}`, wire: 'INV-2026-17', status: 'RJCT' }),
         ),
-      /INV-2026-17 is no wire of ours/,
+      /INV-2026-17 is not a wire that we sent/,
     ],
   ])('%s goes to failed/ with a line in the log, and changes nothing', async (_what, drop, why) => {
     await drop();
     await report('y.xml', id, 'ACSP');
-    // The one behind it is taken all the same.
+    // The next file is still processed.
     expect(await collect()).toBe(1);
     expect(await filesIn('in')).toEqual([]);
     expect(await filesIn('failed')).toEqual(['x']);
@@ -552,11 +563,11 @@ describe('a file that is no fit report', () => {
     expect(await giveBack()).toBe(0);
   });
 
-  it('nor one about a wire that has not left the bank', async () => {
+  it('refuses a report about a wire that has not left the bank', async () => {
     const { id: pending } = (await ann.client.post('/api/wire-transfer', wire)).json<Transaction>();
     await report('x', pending, 'RJCT');
     expect(await collect()).toBe(0);
-    expect(logged).toEqual([expect.stringMatching(/is no wire of ours that was sent$/)]);
+    expect(logged).toEqual([expect.stringMatching(/is not a wire that we sent$/)]);
     expect(await giveBack()).toBe(0);
     const recording = record({
       id: 'early',
@@ -567,19 +578,19 @@ describe('a file that is no fit report', () => {
   });
 
   it.each(['ACSP', 'ACSC', 'RJCT'])(
-    'nor one (%s) about an approved wire that was never written, which is still sent',
+    'refuses a report (%s) about an approved wire that was never written, which is still sent',
     async (status) => {
       const approved = await approvedWire(ann);
       await report('x', approved, status);
       expect(await collect()).toBe(0);
-      expect(logged).toEqual([expect.stringMatching(/is no wire of ours that was sent$/)]);
+      expect(logged).toEqual([expect.stringMatching(/is not a wire that we sent$/)]);
       expect(await handOver()).toBe(1);
       expect(await filesIn('out')).toContain(`wire-${approved}.xml`);
       expect(await giveBack()).toBe(0);
     },
   );
 
-  it('but one that repeats our amount and account is, however many decimals it has', async () => {
+  it('accepts a report that repeats our amount and account, however many decimals it has', async () => {
     await writeFile(
       path('in', 'x'),
       good().replace(
@@ -592,7 +603,7 @@ describe('a file that is no fit report', () => {
     expect(await giveBack()).toBe(1);
   });
 
-  it('and a reason in the network’s own words is for staff, not for the customer', async () => {
+  it('shows a reason in the network’s own words to staff, not to the customer', async () => {
     const words = 'CALL 1-800-555-0199 TO RELEASE YOUR FUNDS';
     await writeFile(
       path('in', 'x'),
@@ -604,13 +615,13 @@ describe('a file that is no fit report', () => {
     await collect();
     expect(await giveBack()).toBe(1);
     const [returned] = await returnsOf(ann);
-    expect(returned?.description).toMatch(/^Wire returned: the wire network turned it down \(/);
+    expect(returned?.description).toMatch(/^Wire returned: the wire network rejected it \(/);
     expect(returned?.description).not.toContain('1-800');
     const [event] = await eventsAbout(bank, ann.customerId, 'wire_rejected');
     expect(event?.detail).toBe(words.slice(0, 35));
   });
 
-  it('nor one that contradicts what was final', async () => {
+  it('refuses a report that contradicts a final state', async () => {
     await report('1.xml', id, 'ACSC');
     await report('2.xml', id, 'RJCT', { reason: 'AC04' });
     expect(await collect()).toBe(1);
@@ -618,14 +629,14 @@ describe('a file that is no fit report', () => {
     expect(await giveBack()).toBe(0);
   });
 
-  it('nor one that came before: under its own name, another name, or another message’s id', async () => {
+  it('processes a repeated report once, under its own name, another name, or another message’s id', async () => {
     const before = await balanceOf(ann);
     await report('1.xml', id, 'RJCT', { reason: 'AC04', messageId: `once-${id}` });
     expect(await collect()).toBe(1);
     await report('1.xml', id, 'RJCT', { reason: 'AC04', messageId: `once-${id}` });
     await report('2.xml', id, 'RJCT', { reason: 'AC04', messageId: `once-${id}` });
     await report('3.xml', id, 'ACSP', { messageId: `once-${id}` });
-    // Another message that says the same is fit, and says nothing new.
+    // Another message with the same content is valid but adds nothing.
     await report('4.xml', id, 'RJCT', { reason: 'MS02', messageId: `twice-${id}` });
     expect(await collect()).toBe(1);
     expect(await filesIn('failed')).toEqual(['1.xml', '2.xml', '3.xml']);
@@ -636,7 +647,7 @@ describe('a file that is no fit report', () => {
     expect(Number(await balanceOf(ann)) - Number(before)).toBe(102);
   });
 
-  it('nor one of a name that is taken in failed/, which keeps both', async () => {
+  it('keeps both files if a name is taken in failed/', async () => {
     for (const content of ['first', 'second']) {
       await writeFile(path('in', 'x'), content);
       await collect();
@@ -645,7 +656,7 @@ describe('a file that is no fit report', () => {
     expect(await readFile(path('failed', 'x'), 'utf8')).toBe('first');
   });
 
-  it('nor what is still being written, which is left alone', async () => {
+  it('leaves files alone that are still being written', async () => {
     await writeFile(path('in', '.x.xml'), good().slice(0, 100));
     expect(await collect()).toBe(0);
     expect(await filesIn('in')).toEqual(['.x.xml']);
@@ -657,20 +668,20 @@ describe('the folder', () => {
     ['', 'out', 'in', 'failed'].flatMap((name) =>
       [0o705, 0o750, 0o770].map((mode) => ({ name, mode })),
     ),
-  )('is refused when other users can enter it: $name $mode', async ({ name, mode }) => {
+  )('is refused if other users can enter it: $name $mode', async ({ name, mode }) => {
     await chmod(path(name), mode);
     await expect(openRail()).rejects.toThrow(SettingError);
     await expect(openRail()).rejects.toThrow(/WIRE_FILES_DIR.*chmod 700/);
   });
 
-  it('is refused when it is a file', async () => {
+  it('is refused if it is a file', async () => {
     await rm(path('out'), { recursive: true });
     await writeFile(path('out'), '');
     await expect(openRail()).rejects.toThrow(/^The setting WIRE_FILES_DIR names a folder/);
   });
 });
 
-/** Lets a process die at each of its file operations in turn, until one outlives its work. */
+/** Kills a process at each of its file operations in turn, until one run completes. */
 async function atEveryStep(
   live: (mortal: WireRail) => Promise<unknown>,
   afterDeath: () => Promise<unknown>,
@@ -696,7 +707,7 @@ describe('a crash', () => {
     ['lies there', false],
     ['was carried away', true],
   ])(
-    'at any file operation leaves one file for a wire, where the file %s',
+    'at any file operation leaves one file for a wire if the file %s',
     async (_where, isCarried) => {
       const ann = await fundedCustomer(bank, 5_000_000n);
       const wires: number[] = [];
@@ -710,7 +721,8 @@ describe('a crash', () => {
           await handOver();
         },
       );
-      // Looking, opening, writing, flushing and renaming: before each, in the middle, and after it.
+      // Listing, opening, writing, flushing, and renaming: before each, in the middle, and after
+      // it.
       expect(deaths).toBeGreaterThanOrEqual(33);
       const expected = wires.map((id) => `wire-${id}.xml`).sort();
       const found = [...(await filesIn('out')), ...(await filesIn('sent'))];
@@ -720,7 +732,7 @@ describe('a crash', () => {
     },
   );
 
-  it('between the file and our note of it writes the same file again, and no other', async () => {
+  it('between the file and its record writes the same file again, and no other', async () => {
     const ann = await fundedCustomer(bank);
     const id = await approvedWire(ann);
     const dying: WireRail = {
@@ -778,7 +790,7 @@ describe('a crash', () => {
     expect(logged).toEqual([]);
   });
 
-  it('with the database away leaves the report where it is', async () => {
+  it('with the database unavailable leaves the report where it is', async () => {
     const ann = await fundedCustomer(bank);
     const id = await wireInTheNetwork(ann);
     await report('1.xml', id, 'ACSP');
@@ -789,7 +801,7 @@ describe('a crash', () => {
     expect(await collect()).toBe(1);
   });
 
-  it('of two servers that collect at once loses and doubles nothing', async () => {
+  it('of two servers that collect at once loses and duplicates nothing', async () => {
     const ann = await fundedCustomer(bank, 5_000_000n);
     const before = await balanceOf(ann);
     const wires: number[] = [];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
-/** Everything that the documented call may carry. */
+/** Every field of the documented call. */
 const order = { ...wire, fee: '2.00', type: 'wire_transfer' };
 
 const send = (customer: Customer, changes: object = {}, headers: Record<string, string> = {}) =>
@@ -53,7 +53,7 @@ const age = (id: number, to: string) =>
   );
 
 describe('POST /api/wire-transfer', () => {
-  it('holds amount and fee, shows the last four digits only, and tells the customer by mail', async () => {
+  it('holds the amount and fee, shows only the last four digits, and notifies the customer by email', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const response = await send(ann);
     expect(response.statusCode).toBe(201);
@@ -103,7 +103,7 @@ describe('POST /api/wire-transfer', () => {
     expect((await sent(ann, { amount: '10.24', fee: 0.2 })).transferFee).toBe('0.20');
   });
 
-  it('costs at least a cent, however small the amount', async () => {
+  it('costs at least one cent, however small the amount', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     expect((await sent(ann, { amount: '0.24', fee: undefined })).transferFee).toBe('0.01');
     expect((await send(ann, { amount: '0.24', fee: '0.00' })).json()).toMatchObject({
@@ -135,7 +135,7 @@ describe('POST /api/wire-transfer', () => {
     expect(await money(ann)).toEqual(['1000.00', '1000.00', '0.00']);
   });
 
-  it('needs the fee on top of the amount, to the cent', async () => {
+  it('needs the fee in addition to the amount, to the cent', async () => {
     const ann = await fundedCustomer(bank, 10_200n);
     expect((await send(ann, { amount: '100.01', fee: null })).json()).toMatchObject({
       code: 'insufficient_funds',
@@ -162,7 +162,7 @@ describe('POST /api/wire-transfer', () => {
     expect(second.json()).toEqual(first.json());
     expect(second.headers['idempotency-replayed']).toBe('true');
     expect(await money(ann)).toEqual(['398.00', '500.00', '102.00']);
-    // The same last four digits are not the same account.
+    // A different account with the same last four digits.
     expect((await send(ann, { externalAccountNumber: '11114433' }, key)).json()).toMatchObject({
       code: 'idempotency_key_reused',
     });
@@ -170,7 +170,7 @@ describe('POST /api/wire-transfer', () => {
 });
 
 describe('the decision of staff', () => {
-  it('approves: the held money leaves, the fee is earned, the customer is told', async () => {
+  it('approves: moves the held money, earns the fee, and notifies the customer', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const { id } = await sent(ann);
     const response = await approve(id);
@@ -196,7 +196,7 @@ describe('the decision of staff', () => {
     });
   });
 
-  it('declines: everything goes back and the customer learns why', async () => {
+  it('declines: returns everything and sends the customer the reason', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const { id } = await sent(ann);
     expect((await decline(id)).json()).toMatchObject({ id, status: 'declined' });
@@ -208,7 +208,7 @@ describe('the decision of staff', () => {
     const mail = (await mailTo(ann)).at(-1);
     expect(mail?.subject).toBe('Not carried out: your wire of $100.00 to Ada Byron');
     expect(mail?.text_body).toContain('The reason: Name and account do not match');
-    expect(mail?.text_body).toContain('$102.00, the fee included');
+    expect(mail?.text_body).toContain('$102.00, including the fee,');
   });
 
   it('decides a large deposit: credited when approved, not when declined', async () => {
@@ -230,7 +230,7 @@ describe('the decision of staff', () => {
     expect((await mailTo(ann)).at(-1)?.text_body).toContain('Nothing was credited');
   });
 
-  it('needs a reason, a pending transaction, and a member of staff who is not the customer', async () => {
+  it('needs a reason, a pending transaction, and a staff member other than the customer', async () => {
     const ann = await fundedCustomer(bank);
     const { id } = await sent(ann);
     expect((await decline(id, ' ')).json()).toMatchObject({
@@ -274,7 +274,7 @@ describe('the decision of staff', () => {
 });
 
 describe('settling by itself', () => {
-  // Thursday, 10 December 2020, 11 pm in New York; its next business day closes on Friday at 5 pm.
+  // Thursday, December 10, 2020, 11 pm in New York; the next business day closes on Friday at 5 pm.
   const settle = (moment: string) =>
     settleDueWires(
       { database: bank.database, postings: bank.app.postings, sealingKeys: bank.keys.ssn },
@@ -306,7 +306,7 @@ describe('settling by itself', () => {
     }
   });
 
-  it('leaves large deposits and payments to those who decide them', async () => {
+  it('leaves large deposits and payments to whoever decides them', async () => {
     const ann = await fundedCustomer(bank);
     const { id } = (
       await ann.client.post('/api/transactions', { type: 'deposit', amount: '20000', pin: testPin })
@@ -318,7 +318,7 @@ describe('settling by itself', () => {
 });
 
 describe('the hand-over to the wire network', () => {
-  it('gives completed wires over once, with the full account number', async () => {
+  it('hands completed wires over once, with the full account number', async () => {
     const [ann, orders] = [await fundedCustomer(bank, 500_000n), [] as WireOrder[]];
     const handOver = (send: (order: WireOrder) => Promise<void>) =>
       handOverWires({ database: bank.database, sealingKeys: bank.keys.ssn, rail: { send } });
@@ -359,7 +359,7 @@ describe('the hand-over to the wire network', () => {
     ]);
   });
 
-  it('goes on behind a wire that the network does not take, and stops after three', async () => {
+  it('continues past a wire that the network does not accept, and stops after three', async () => {
     const ann = await fundedCustomer(bank, 500_000n);
     const ids = [];
     for (let count = 0; count < 5; count += 1) ids.push((await sent(ann)).id);

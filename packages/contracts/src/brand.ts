@@ -1,6 +1,6 @@
 /**
- * Everything that makes this bank this bank. Another institution makes the product its own by
- * changing this file (and the mark in `apps/web/src/ui/brand/logo.tsx`).
+ * Everything that identifies this bank. Another institution rebrands the product by changing this
+ * file (and the mark in `apps/web/src/ui/brand/logo.tsx`).
  */
 export const brand = {
   name: 'Seven Hills Bank',
@@ -8,7 +8,7 @@ export const brand = {
   founded: 1892,
   city: 'Cincinnati',
   copyrightYear: 2024,
-  /** Receipt numbers begin with it: SH00000042. */
+  /** The prefix of receipt numbers: SH00000042. */
   receiptPrefix: 'SH',
   routingNumber: '121000248',
   swiftCode: 'SHBKUS33',
@@ -18,9 +18,9 @@ export const brand = {
   servicePhoneHref: 'tel:+18007422265',
   supportEmail: 'support@sevenhillsbank.example',
   memberNotice: 'Member FDIC | Equal Housing Lender',
-  /** The bank's day begins and ends here: "today", daily limits and business days. */
+  /** The bank's time zone: "today", daily limits, and business days follow it. */
   timeZone: 'America/New_York',
   currency: 'USD',
-  /** A cookie that scripts can read: says that there is a session, not whose. */
+  /** A cookie that scripts can read. It shows that there is a session, not whose. */
   signedInCookie: 'signed_in',
 } as const;

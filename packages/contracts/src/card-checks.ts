@@ -1,4 +1,4 @@
-/** What a card form collects, as typed: digits may be grouped by spaces. */
+/** The fields of a card form, as typed: digits may be grouped by spaces. */
 export interface CardDetails {
   number: string;
   /** `MM / YY`. */
@@ -15,8 +15,8 @@ export interface CardProblem {
 }
 
 /**
- * What is wrong with a card's details before anybody is asked for money, in the order of the form;
- * `today` is an ISO date. Used on both sides, so that both say the same.
+ * Returns the problems with a card's details before any charge, in the order of the form; `today`
+ * is an ISO date. Client and server share it, so that both show the same messages.
  */
 export function cardProblems(card: CardDetails, today: string): CardProblem[] {
   const found: Record<CardField, string | null> = {
@@ -32,7 +32,7 @@ export function cardProblems(card: CardDetails, today: string): CardProblem[] {
   );
 }
 
-/** The cards that the sandbox knows, with Stripe's test numbers (docs.stripe.com/testing). */
+/** The cards that the sandbox accepts, with Stripe's test numbers (docs.stripe.com/testing). */
 export const testCards = [
   { number: '4242424242424242', outcome: 'succeeds' },
   { number: '4000000000000002', outcome: 'is declined' },
@@ -42,22 +42,22 @@ export const testCards = [
 
 export type TestCard = (typeof testCards)[number];
 
-/** The test card of this number, or undefined for any other number. */
+/** Returns the test card with this number, or undefined. */
 export const testCardOf = (number: string): TestCard | undefined =>
   testCards.find((card) => card.number === cardDigits(number));
 
 /**
- * As `cardProblems`, and any number that is no test card is a problem: real cards are stopped in the
- * browser, before their number goes anywhere.
+ * Does the same as `cardProblems`, and also refuses any number that is not a test card: real cards
+ * are stopped in the browser, before their number goes anywhere.
  */
 export function sandboxCardProblems(card: CardDetails, today: string): CardProblem[] {
   const found = cardProblems(card, today);
   if (found.some(({ field }) => field === 'number') || testCardOf(card.number)) return found;
-  const message = 'This is a sandbox: it takes test cards only, such as 4242 4242 4242 4242.';
+  const message = 'This is a sandbox: it accepts only test cards, such as 4242 4242 4242 4242.';
   return [{ field: 'number', message }, ...found];
 }
 
-/** A card number without the spaces and dashes that people type. */
+/** Removes the spaces and dashes that people type from a card number. */
 export const cardDigits = (number: string): string => number.replace(/[\s-]/g, '');
 
 function numberProblem(number: string): string | null {
@@ -66,7 +66,7 @@ function numberProblem(number: string): string | null {
   return passesLuhn(digits) ? null : 'The card number is not valid.';
 }
 
-/** The check digit of card numbers (ISO/IEC 7812-1, annex B). */
+/** Verifies the check digit of card numbers (ISO/IEC 7812-1, annex B). */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, position) => {
     const weighted = Number(digit) * (position % 2 === 0 ? 1 : 2);
@@ -75,7 +75,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A card is good to the last day of its month. */
+/** A card is valid through the last day of its month. */
 function expiryProblem(expiry: string, today: string): string | null {
   const [, month, year] = /^(\d{2})\s*\/\s*(\d{2})$/.exec(expiry.trim()) ?? [];
   if (!month || !year) return 'The expiration date is incomplete.';

@@ -4,7 +4,7 @@ import type { ProblemCode } from './errors.ts';
 /**
  * Who may make a call.
  * - `anyone`: no session needed
- * - `signed-in`: any session, before the initial deposit too
+ * - `signed-in`: any session, even before the initial deposit
  * - `customer`: a session past the initial-deposit gate (administrators always are)
  * - `admin`: an administrator's session
  */
@@ -24,13 +24,18 @@ export interface Endpoint {
   body?: z.ZodType;
   query?: z.ZodType;
   params?: z.ZodType;
-  /** Takes an `Idempotency-Key` header: the same key and body is answered the same, posted once. */
+  /**
+   * Accepts an `Idempotency-Key` header: a repeated key and body get the same answer and are posted
+   * once.
+   */
   idempotent?: boolean;
-  /** The errors particular to the call, beyond those that every call can give. */
+  /** The errors specific to this call, beyond those that every call can return. */
   problems: readonly ProblemCode[];
 }
 
-/** Declares one call of the API; server, client and the OpenAPI page are all typed from it. */
+/**
+ * Declares one API call. The server, the client, and the OpenAPI page derive their types from it.
+ */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every code an error answer can carry, with its HTTP status and title. This is the one map from
- * failure to status; the server's `Problem` and the OpenAPI page are both made from it.
+ * Every code of an error answer, with its HTTP status and title. This is the only map from failure
+ * to status; the server's `Problem` and the OpenAPI page both use it.
  */
 export const problems = {
   validation_failed: { status: 400, title: 'The request is not valid' },
@@ -29,8 +29,8 @@ export const problems = {
   cross_site_request: { status: 403, title: 'Cross-site request refused' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
-  email_taken: { status: 409, title: 'E-mail already in use' },
-  email_unchanged: { status: 409, title: 'Already your e-mail address' },
+  email_taken: { status: 409, title: 'Email already in use' },
+  email_unchanged: { status: 409, title: 'Already your email address' },
   contact_us: { status: 422, title: 'Please contact us' },
   conflict: { status: 409, title: 'Conflict' },
   request_timeout: { status: 408, title: 'Request too slow' },
@@ -44,8 +44,8 @@ export const problems = {
   recipient_is_self: { status: 422, title: 'Same account' },
   recipient_unavailable: { status: 422, title: 'Recipient cannot receive money' },
   insufficient_funds: { status: 422, title: 'Insufficient funds' },
-  balance_changed: { status: 409, title: 'Balance changed meanwhile' },
-  below_held_money: { status: 422, title: 'Below held money' },
+  balance_changed: { status: 409, title: 'Balance changed in the meantime' },
+  below_held_money: { status: 422, title: 'Below the amount on hold' },
   daily_limit_exceeded: { status: 422, title: 'Daily limit reached' },
   amount_too_large: { status: 422, title: 'Amount too large' },
   fee_mismatch: { status: 422, title: 'Fee differs' },
@@ -67,7 +67,7 @@ export type ProblemCode = keyof typeof problems;
 
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
-/** What every call that moves a customer's money can be refused with. */
+/** The refusals that every call that moves a customer's money can return. */
 export const movementProblems = [
   'deposit_required',
   'account_suspended',
@@ -77,8 +77,8 @@ export const movementProblems = [
 ] as const satisfies readonly ProblemCode[];
 
 /**
- * The one shape of every error answer: RFC 9457 problem details, with a machine-readable `code` and
- * the sentence a toast shows as `message`.
+ * The shape of every error answer: RFC 9457 problem details, with a machine-readable `code` and, as
+ * `message`, the sentence for the toast.
  */
 export const problemSchema = z.object({
   type: z.string(),
@@ -89,7 +89,7 @@ export const problemSchema = z.object({
   message: z.string(),
   requestId: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** With `balance_changed`: the posted balance as it is now, decimal text. */
+  /** With `balance_changed`: the current posted balance, as decimal text. */
   currentBalance: z.string().optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

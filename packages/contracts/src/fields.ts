@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { accountTypes, limits } from './limits.ts';
 import { cleanName, nameProblems, type PersonName } from './person-names.ts';
 
-/** The fields that several calls and forms share, each with the message that the product shows. */
+/** Fields that several calls and forms share, each with the message that the product shows. */
 
 const required = (message: string) =>
   z.string({ error: message }).trim().min(1, { error: message });
 
 /**
- * Text that people read back: no control characters, which could forge lines in receipts and logs, and
- * no half of a surrogate pair, which UTF-8 and so PostgreSQL cannot hold.
+ * Text that people read: no control characters, which could forge lines in receipts and logs, and
+ * no lone surrogates, which UTF-8 and therefore PostgreSQL cannot store.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
@@ -23,7 +23,7 @@ export const requiredText = (message: string, lengthMax = 100) =>
     .max(lengthMax, { error: `Please use at most ${lengthMax} characters` })
     .refine(printable, { error: 'Please use plain text only' });
 
-/** An optional single line of text; absent, null and blank all become null. */
+/** An optional single line of text; absent, null, and blank all become null. */
 export const optionalText = (lengthMax = 100) =>
   z
     .string({ error: 'Please use plain text only' })
@@ -33,7 +33,9 @@ export const optionalText = (lengthMax = 100) =>
     .nullish()
     .transform((text) => text || null);
 
-/** What a list is searched for; PostgreSQL takes no zero character, so control characters stay outside. */
+/**
+ * A search text. PostgreSQL does not accept the zero character, so control characters are refused.
+ */
 export const searchText = z
   .string()
   .trim()
@@ -45,18 +47,18 @@ const nameLengthMax = 60;
 const cleanedName = (message: string) =>
   requiredText(message, nameLengthMax)
     .transform(cleanName)
-    // Taken apart, a ligature can be many letters.
+    // A decomposed ligature can be many letters.
     .pipe(
       z.string().max(nameLengthMax, { error: `Please use at most ${nameLengthMax} characters` }),
     );
 
-/** Names as they come in. What they must not be depends on both together: see `withNameRules`. */
+/** Names as received. The rules that depend on both names are in `withNameRules`. */
 export const firstName = cleanedName('First name is required');
 export const lastName = cleanedName('Last name is required');
 
 /**
- * Adds the rules for names to a form that has both. `kept` are the names that a person has already,
- * which pass unchanged.
+ * Adds the rules for names to a form that has both. `kept` are the person's current names, which
+ * pass unchanged.
  */
 export const withNameRules = <Form extends z.ZodType<PersonName>>(form: Form, kept?: PersonName) =>
   form.superRefine((names, context) => {
@@ -77,13 +79,15 @@ export const dateOfBirth = z
   .refine(isCalendarDate, { error: 'Please enter a valid date of birth' });
 
 const ssnPattern = /^\d{3}-\d{2}-\d{4}$/;
-/** Printed in a wallet of 1938 and in an advertisement of 1940, and used by thousands since. */
+/**
+ * Numbers printed in a wallet of 1938 and an advertisement of 1940, and used by thousands since.
+ */
 const advertisedSsns = ['078-05-1120', '219-09-9999'];
 
 /**
- * Whether the Social Security Administration can have issued a number of the right form: the area is not
- * 000, 666 or 900 and above, the group not 00, the serial not 0000 (SSA, "Social Security Number
- * Randomization").
+ * Whether the Social Security Administration can have issued a well-formed number: the area is not
+ * 000, 666, or 900 and above, the group is not 00, the serial is not 0000 (SSA, "Social Security
+ * Number Randomization").
  */
 export const isIssuableSsn = (number: string): boolean =>
   /^(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}$/.test(number) && !advertisedSsns.includes(number);
@@ -108,7 +112,7 @@ export const registrationPhoneNumber = z
 
 export const zipPattern = /^\d{5}(-\d{4})?$/;
 
-/** E-mail addresses compare without regard to case, so they are kept in lower case. */
+/** Email addresses are compared case-insensitively, so they are stored in lower case. */
 export const emailWith = (message: string, missing = message) =>
   z
     .string({ error: missing })
@@ -118,7 +122,10 @@ export const emailWith = (message: string, missing = message) =>
     .max(254, { error: message })
     .pipe(z.email({ error: message }));
 
-/** A password to be set. NIST SP 800-63B-4: length, no composition rules; a common one is refused later. */
+/**
+ * A new password. NIST SP 800-63B-4: length, no composition rules; common passwords are refused
+ * later.
+ */
 export const newPasswordWith = (message: string) =>
   z
     .string({ error: message })
@@ -127,7 +134,7 @@ export const newPasswordWith = (message: string) =>
       error: `Please use at most ${limits.passwordLengthMax} characters`,
     });
 
-/** A password to be checked. The bound keeps a hostile one from costing hashing time. */
+/** A password to verify. The maximum limits the hashing time of hostile input. */
 export const passwordToCheck = (message: string) =>
   z.string({ error: message }).min(1, { error: message }).max(1_000, { error: message });
 
@@ -141,25 +148,25 @@ export const pin = z
 /** Whether a text is a decimal amount above zero with at most two decimals, such as `1234.50`. */
 export const isPositiveAmount = (text: string) => (parseAmount(text) ?? 0n) > 0n;
 
-/** An id in a body or path: a positive integer that JavaScript holds exactly. */
+/** An id in a body or path: a positive integer that JavaScript represents exactly. */
 export const positiveId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** An amount in an answer: numeric text with two decimals, `-12.30`. */
 export const decimalText = z.string().regex(/^-?\d+\.\d{2}$/);
 
-/** A day that a list begins or ends with, `2026-01-31`. PostgreSQL knows no year 0000. */
+/** The first or last day of a list, `2026-01-31`. PostgreSQL has no year 0000. */
 export const dayFilter = z.iso
   .date({ error: 'Please enter a valid date' })
   .refine((day) => !day.startsWith('0000'), { error: 'Please enter a valid date' })
   .optional();
 
-/** A moment in an answer: ISO 8601 in UTC with milliseconds. */
+/** A timestamp in an answer: ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime();
 
-/** The answer of calls that have nothing else to say. */
+/** The answer of calls that return nothing else. */
 export const messageAnswer = z.object({ message: z.string() });
 
-/** How many rows a staff list gives at once. */
+/** The page size of staff lists. */
 export const staffPageLimit = z.coerce
   .number()
   .int()

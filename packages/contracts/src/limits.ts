@@ -1,4 +1,7 @@
-/** The bank's constants. Amounts are cents, fees basis points (1% is 100), times what the name says. */
+/**
+ * The bank's constants. Amounts are in cents, fees in basis points (1% is 100), and times in the
+ * unit of the name.
+ */
 export const limits = {
   passwordLengthMin: 8,
   passwordLengthMax: 128,
@@ -10,9 +13,9 @@ export const limits = {
   pinLength: 4,
   descriptionLengthMax: 140,
   initialDeposit: 5_000n,
-  /** A deposit above it waits for staff approval. */
+  /** A larger deposit needs staff approval. */
   depositUnreviewedMax: 1_000_000n,
-  /** No single movement may exceed it, whatever the balance. */
+  /** The most that a single movement may be, whatever the balance. */
   transactionAmountMax: 100_000_000n,
   wireFeeBasisPoints: 200n,
   paymentFeeBasisPoints: 100n,
@@ -30,9 +33,9 @@ export const limits = {
   resetTokenToastMs: 8_000,
   signedOutRedirectMs: 500,
   resetTokenMinutes: 30,
-  /** How long the PIN is protected after a password reset by mail. */
+  /** How long the PIN is protected after a password reset by email. */
   waitingPeriodHours: 24,
-  /** How long a session counts as just opened with the password. */
+  /** How long a session counts as recently authenticated with the password. */
   freshSessionMinutes: 5,
   sessionIdleMinutes: 15,
   sessionHoursMax: 12,
@@ -42,31 +45,36 @@ export const limits = {
   customerAgeMin: 18,
   chatMessageLengthMax: 2_000,
   chatPageSizeMax: 200,
-  /** Chats that a customer is shown at once. */
+  /** The most chats shown to a customer at once. */
   ownChatsPageSize: 50,
-  /** The bank ends a chat in which nobody has written for so long. */
+  /** The bank ends a chat after this long without messages. */
   chatIdleHours: 12,
-  /** How often staff ask for the chats, and for the messages of an open one, whatever the live socket says. */
+  /**
+   * How often staff screens poll the chats and the messages of an open one, in addition to the live
+   * socket.
+   */
   chatListRefetchMs: 5_000,
   chatMessagesRefetchMs: 2_000,
-  /** Messages that one person may send in ten seconds, over all connections. */
+  /** The most messages that one person may send in ten seconds, over all connections. */
   chatMessagesPerTenSeconds: 20,
-  /** Bytes of one frame on the live socket. */
+  /** The largest frame on the live socket, in bytes. */
   liveFrameBytesMax: 8_192,
-  /** Frames of any kind that one socket may send in ten seconds. */
+  /** The most frames of any kind that one socket may send in ten seconds. */
   liveFramesPerTenSeconds: 60,
-  /** Sockets that one session may hold open on one server: one for each tab. */
+  /** The most sockets that one session may hold open on one server: one per tab. */
   liveSocketsPerSession: 20,
-  /** Chats that one socket may hear at once. */
+  /** The most chats that one socket may subscribe to at once. */
   liveChatsPerSocket: 50,
-  /** The floating widget's canned reply comes after it. */
+  /** The delay before the floating widget's canned reply. */
   widgetReplyMs: 1_500,
 } as const;
 
 export const accountTypes = ['checking', 'savings', 'ira'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** What a customer may move in one day of the bank's calendar, in cents, by account type. */
+/**
+ * The most that a customer may move in one day of the bank's calendar, in cents, by account type.
+ */
 export const dailyLimits: Record<AccountType, { deposit: bigint; withdrawal: bigint }> = {
   checking: { deposit: 10_000_000n, withdrawal: 1_000_000n },
   savings: { deposit: 10_000_000n, withdrawal: 500_000n },

@@ -4,6 +4,6 @@ export const liveCloseCodes = {
   policy: 1008,
   frameTooLarge: 1009,
   tryAgainLater: 1013,
-  /** The session ended: there is no point in coming back without another. */
+  /** The session ended: reconnecting requires a new one. */
   signedOut: 4401,
 } as const;

@@ -5,14 +5,14 @@ import { problemCodes } from './errors.ts';
 import { positiveId } from './fields.ts';
 
 /**
- * The live socket at `/ws`: JSON text frames, each with a `type`. Who speaks is known from the session
- * that opened the socket; a `senderId` or `senderType` in a frame is ignored.
+ * The live socket at `/ws`: JSON text frames, each with a `type`. The session that opened the
+ * socket identifies the sender; a `senderId` or `senderType` in a frame is ignored.
  */
 export const liveSocket = defineEndpoint({
   method: 'GET',
   path: '/ws',
   tag: 'Live',
-  summary: 'The live socket: chat, and word that the own account changed',
+  summary: "The live socket: chat, and changes to the caller's own account",
   access: 'signed-in',
   status: 101,
   answer: z.never(),
@@ -20,7 +20,7 @@ export const liveSocket = defineEndpoint({
 });
 
 export const clientFrame = z.discriminatedUnion('type', [
-  /** Hear a chat's messages and typing from now on. */
+  /** Subscribes to a chat's messages and typing. */
   z.object({ type: z.literal('join_session'), sessionId: positiveId }),
   z.object({ type: z.literal('leave_session'), sessionId: positiveId }),
   z.object({
@@ -47,11 +47,11 @@ export const serverFrame = z.discriminatedUnion('type', [
     senderType: z.enum(chatSides),
     senderName: z.string(),
   }),
-  /** Something about a chat that this person may see is different: its standing, messages or marks. */
+  /** A chat that this person may see has changed: its status, messages, or read marks. */
   z.object({ type: z.literal('chat_changed'), sessionId: positiveId }),
-  /** The own account moved or was suspended or activated. */
+  /** The caller's own account has a new movement, or was suspended or activated. */
   z.object({ type: z.literal('account_changed') }),
-  /** Something may have been missed; look again at everything. */
+  /** Events may have been missed; reload everything. */
   z.object({ type: z.literal('look_again') }),
   z.object({
     type: z.literal('refused'),

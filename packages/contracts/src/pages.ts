@@ -1,4 +1,4 @@
-/** The addresses that are pages of the web app; every other one is not found. */
+/** The paths that are pages of the web app; all others are not found. */
 export const pages = [
   '/',
   '/logout',
@@ -19,6 +19,6 @@ export const pages = [
 
 export type PagePath = (typeof pages)[number];
 
-/** Whether a path is one of the web app's pages. */
+/** Returns whether a path is one of the web app's pages. */
 export const isPagePath = (path: string): path is PagePath =>
   (pages as readonly string[]).includes(path);

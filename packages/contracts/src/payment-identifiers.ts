@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { PaymentProvider } from './limits.ts';
 
-/** How people write the ways in which a payment service knows them. */
+/** The kinds of identifiers that payment services use for people. */
 interface IdentifierKind {
-  /** As a part of a sentence: "an e-mail address". */
+  /** As part of a sentence: "an email address". */
   name: string;
-  /** The identifier in its one stored form, or `null` when the text is none of this kind. */
+  /** Returns the identifier in its one stored form, or `null` if the text is not of this kind. */
   read(text: string): string | null;
 }
 
 const email: IdentifierKind = {
-  name: 'an e-mail address',
+  name: 'an email address',
   read(text) {
     const address = text.toLowerCase();
     return address.length <= 254 && z.email().safeParse(address).success ? address : null;
@@ -27,7 +27,7 @@ const usPhone: IdentifierKind = {
   },
 };
 
-/** Cash App: up to 20 letters, digits and underscores, at least one letter. */
+/** Cash App: up to 20 letters, digits, and underscores, with at least one letter. */
 const cashtag: IdentifierKind = {
   name: 'a $cashtag',
   read: (text) => (/^\$(?=.*[a-z])\w{1,20}$/i.test(text) ? text : null),
@@ -55,8 +55,8 @@ export const providerNames: Record<PaymentProvider, string> = {
 };
 
 /**
- * An identifier as a provider knows it (`(513) 555-0142`, `jo@example.com`, `$jo`, `@jo-lee`), however
- * it was typed; `null` when the provider has no such kind of identifier.
+ * Returns an identifier in the provider's form (`(513) 555-0142`, `jo@example.com`, `$jo`,
+ * `@jo-lee`), however it was typed, or `null` if the provider does not use this kind.
  */
 export function readPaymentIdentifier(provider: PaymentProvider, text: string): string | null {
   for (const kind of kindsOf[provider]) {
@@ -66,7 +66,10 @@ export function readPaymentIdentifier(provider: PaymentProvider, text: string): 
   return null;
 }
 
-/** What a provider's identifier must be, as a part of a sentence: "an e-mail address or a US phone number". */
+/**
+ * Describes a provider's identifiers, as part of a sentence: "an email address or a US phone
+ * number".
+ */
 export function identifierKinds(provider: PaymentProvider): string {
   const names = kindsOf[provider].map(({ name }) => name);
   const last = names.at(-1) ?? '';

@@ -10,13 +10,16 @@ export interface NameProblem {
   message: string;
 }
 
-/** How people type an apostrophe and a hyphen: curly, as an accent, as the Hawaiian okina. */
+/**
+ * The variants of apostrophes and hyphens that people type: curly, as an accent, as the Hawaiian
+ * okina.
+ */
 const apostrophes = /[\u2018\u2019\u02bb\u02bc\u2032\u00b4`]/g;
 const hyphens = /[\u2010\u2011]/g;
 
 /**
- * A name as the bank keeps it: with plain apostrophes, hyphens and single spaces, and each letter in its
- * one composed form (NFKC), so that the same name is always the same text.
+ * Converts a name to its stored form: plain apostrophes, hyphens, and single spaces, and composed
+ * letters (NFKC), so that the same name always has the same text.
  */
 export const cleanName = (typed: string): string =>
   typed
@@ -27,17 +30,20 @@ export const cleanName = (typed: string): string =>
     .trim();
 
 /**
- * Letters of any language with their marks, spaces, hyphens, apostrophes, and periods, which stand in
- * "St. John" and "Jr." and cannot pass for anything else.
+ * Letters of any language with their marks, spaces, hyphens, apostrophes, and periods. Periods
+ * occur in "St. John" and "Jr." and resemble nothing else.
  */
 const nameCharacters = /^[\p{L}\p{M} '.-]+$/u;
-/** Letters and marks that show nothing, and letters that belong to no script. */
+/** Invisible letters and marks, and letters that belong to no script. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 const noScript = /(?!\u30fc)(?=\p{L})\p{Script=Common}/u;
-/** Marks without a letter before them, heaps of marks, and punctuation where no name has any. */
+/** Marks without a letter before them, stacks of marks, and misplaced punctuation. */
 const misplaced = /(?:^|[ '.-])\p{M}|\p{M}{5}|(['.-])\1|^[.-]|-$/u;
 
-/** Letters that look alike belong to these; a name that mixes one of them with another script deceives. */
+/**
+ * The scripts with letters that look alike. A name that mixes one of them with another script is
+ * deceptive.
+ */
 const scripts = [
   /\p{Script=Latin}/u,
   /\p{Script=Greek}/u,
@@ -50,7 +56,10 @@ const scripts = [
   /\p{Script=Arabic}/u,
 ];
 
-/** What is wrong with one name that `cleanName` has made, as a sentence; null when it can be kept. */
+/**
+ * Returns what is wrong with one name that `cleanName` has converted, as a sentence, or null if it
+ * is valid.
+ */
 function nameProblem(name: string): string | null {
   if (
     !nameCharacters.test(name) ||
@@ -59,21 +68,21 @@ function nameProblem(name: string): string | null {
     noScript.test(name) ||
     misplaced.test(name)
   )
-    return 'Please use letters, spaces, hyphens, apostrophes and periods only in names';
+    return 'Names may contain only letters, spaces, hyphens, apostrophes, and periods';
   const letters = name.match(/\p{L}/gu) ?? [];
   const isMixed = scripts.some(
     (script) => script.test(name) && letters.some((letter) => !script.test(letter)),
   );
-  return isMixed ? 'Please write each name in one alphabet only' : null;
+  return isMixed ? 'Please write each name in a single alphabet' : null;
 }
 
-/** The name to keep: the known one where nothing but its spelling by `cleanName` differs. */
+/** Returns the name to store: the known one if they differ only in what `cleanName` normalizes. */
 export const nameToKeep = (name: string, kept: string): string =>
   name === cleanName(kept) ? kept : name;
 
 /**
- * What is wrong with a person's names, which `cleanName` has made. A name that stays as it is (`kept`)
- * passes: it may be older than these rules.
+ * Returns what is wrong with a person's names, converted by `cleanName`. An unchanged name (`kept`)
+ * passes, because it may be older than these rules.
  */
 export function nameProblems(names: PersonName, kept?: PersonName): NameProblem[] {
   const changed = (['firstName', 'lastName'] as const).filter(
@@ -88,7 +97,10 @@ export function nameProblems(names: PersonName, kept?: PersonName): NameProblem[
   return [{ path: first, message: 'Please use your own name, not the name of the bank' }];
 }
 
-/** Letters that pass for a Latin one, by that one. `i` and `l` pass for each other and fold together. */
+/**
+ * Maps letters to the Latin ones that they resemble. `i` and `l` resemble each other and map to the
+ * same letter.
+ */
 const lookAlikes: Record<string, string> = {
   a: 'αаɑᴀꭺꓮա',
   b: 'βвьъʙꮟᏼꓐƀ',
@@ -122,7 +134,9 @@ const foldedLetter = new Map(
   ),
 );
 
-/** A text without spacing, punctuation, case and marks, with letters that look alike made one. */
+/**
+ * Removes spacing, punctuation, case, and marks from a text, and maps look-alike letters to one.
+ */
 const fold = (text: string): string =>
   [...text.normalize('NFKD').toLowerCase()]
     .filter((character) => /\p{L}/u.test(character))
@@ -132,8 +146,9 @@ const fold = (text: string): string =>
     .replaceAll('vv', 'w');
 
 /**
- * Whether the names together, or one of them, say the bank's name. One of several words is also found
- * within a longer text ("Seven Hills Support"); a single word could be part of an honest surname.
+ * Returns whether the names, together or alone, contain the bank's name. A bank name of several
+ * words is also found within a longer text ("Seven Hills Support"); a single word could be part of
+ * an honest surname.
  */
 function claimsToBeTheBank({ firstName, lastName }: PersonName): boolean {
   const texts = [firstName, lastName, `${firstName} ${lastName}`, `${lastName} ${firstName}`].map(

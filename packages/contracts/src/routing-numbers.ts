@@ -1,8 +1,8 @@
 import { brand } from './brand.ts';
 
 /**
- * The names of banks that people often send wires to, by routing number: offered while a form is
- * filled in, never required. A number that is not listed may be just as good.
+ * The names of banks that often receive wires, by routing number: suggested while a form is filled
+ * in, never required. Unlisted numbers may be equally valid.
  */
 export const commonBanks: Readonly<Record<string, string>> = {
   [brand.routingNumber]: brand.name,
@@ -57,11 +57,11 @@ export const commonBanks: Readonly<Record<string, string>> = {
   '314074269': 'USAA Federal Savings Bank',
 };
 
-/** The name of a common bank by its nine-digit routing number, or `null`. */
+/** Returns the name of a common bank by its nine-digit routing number, or `null`. */
 export const bankNameOf = (routingNumber: string): string | null =>
   commonBanks[routingNumber] ?? null;
 
-/** The first two digits that the American Bankers Association gives out. */
+/** The first two digits that the American Bankers Association assigns. */
 const prefixRanges = [
   [1, 12],
   [21, 32],
@@ -70,8 +70,8 @@ const prefixRanges = [
 ] as const;
 
 /**
- * Whether nine digits can be a routing number: a prefix that is given out, and the check digit of the
- * ABA (weights 3, 7, 1; the sum a multiple of ten; ANSI X9.100-160-1).
+ * Returns whether nine digits can be a routing number: an assigned prefix and a valid ABA check
+ * digit (weights 3, 7, 1; the sum a multiple of ten; ANSI X9.100-160-1).
  */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false;

@@ -1,10 +1,10 @@
-/** Invisible characters in front of a cell, which spreadsheets skip. */
+/** Leading invisible characters in a cell, which spreadsheets skip. */
 const leading = /^[\s\p{C}]+/u;
 
 /**
- * A text that no spreadsheet runs as a formula (OWASP, "CSV Injection"): an apostrophe goes in front of
- * what begins with `=`, `+`, `-` or `@`, their full-width and small forms included, with or without
- * whitespace and control characters before them.
+ * Returns a text that no spreadsheet runs as a formula (OWASP, "CSV Injection"): prefixes an
+ * apostrophe if it begins with `=`, `+`, `-`, or `@`, including their full-width and small forms,
+ * with or without leading whitespace and control characters.
  */
 export function spreadsheetText(text: string): string {
   const isFormula =

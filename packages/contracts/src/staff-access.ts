@@ -6,8 +6,8 @@ interface SignIn {
 }
 
 /**
- * Whether a change decides who can sign in as staff: an administrator's address, to which reset links
- * go, or who is an administrator at all. A staff session alone must not do it.
+ * Whether a change affects who can sign in as staff: an administrator's email address, which
+ * receives reset links, or the role itself. A staff session alone is not sufficient for it.
  */
 export const changesStaffAccess = (before: SignIn, after: SignIn): boolean =>
   before.role !== after.role || (before.role === 'admin' && before.email !== after.email);

@@ -16,9 +16,9 @@ describe('routing numbers', () => {
     ['02100002', false],
     ['0210000210', false],
     ['02100002a', false],
-  ])('%s can be one: %s', (text, expected) => expect(isRoutingNumber(text)).toBe(expected));
+  ])('%s can be valid: %s', (text, expected) => expect(isRoutingNumber(text)).toBe(expected));
 
-  it('lists common banks under numbers whose check digit is right', () => {
+  it('lists common banks under numbers with a valid check digit', () => {
     const wrong = Object.keys(commonBanks).filter((number) => !isRoutingNumber(number));
     expect(wrong).toEqual([]);
     expect(bankNameOf('042000314')).toBe('Fifth Third Bank');
@@ -52,9 +52,9 @@ describe('payment identifiers', () => {
     expect(readPaymentIdentifier(provider, text)).toBe(expected),
   );
 
-  it('names what each provider takes', () => {
+  it('describes the identifiers of each provider', () => {
     expect(identifierKinds('cashapp')).toBe('a $cashtag');
-    expect(identifierKinds('venmo')).toBe('an @handle, an e-mail address or a US phone number');
+    expect(identifierKinds('venmo')).toBe('an @handle, an email address or a US phone number');
   });
 });
 
@@ -71,7 +71,7 @@ const firstMessage = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message;
 
 describe('the wire form', () => {
-  it('brings account number and SWIFT code into one form', () => {
+  it('normalizes the account number and SWIFT code', () => {
     expect(newWireTransfer.parse({ ...wire, swiftCode: ' fttbus 3c ' })).toMatchObject({
       externalAccountNumber: '1234567890',
       swiftCode: 'FTTBUS3C',
@@ -119,14 +119,14 @@ describe('the payment form', () => {
     [{ paymentProvider: 'cheque' }, 'Payment provider is required'],
     [{ paymentProvider: undefined }, 'Payment provider is required'],
     [{ paymentIdentifier: '' }, 'Payment identifier is required'],
-    [{ paymentIdentifier: 'jo' }, 'Please enter an e-mail address or a US phone number for Zelle.'],
+    [{ paymentIdentifier: 'jo' }, 'Please enter an email address or a US phone number for Zelle.'],
     [{ recipientName: '' }, 'Recipient name is required'],
     [{ pin: '' }, 'PIN must be exactly 4 digits'],
   ])('refuses %j: %s', (change, message) =>
     expect(firstMessage(newExternalPayment.safeParse({ ...payment, ...change }))).toBe(message),
   );
 
-  it('takes the fee as text, as a number, or leaves it to the bank', () => {
+  it('accepts the fee as text or a number, or leaves it to the bank', () => {
     expect(newExternalPayment.parse({ ...payment, fee: 0.2 }).fee).toBe('0.2');
     expect(newExternalPayment.parse({ ...payment, fee: '0.20' }).fee).toBe('0.20');
     expect(newExternalPayment.parse(payment).fee).toBeUndefined();

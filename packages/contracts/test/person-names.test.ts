@@ -16,11 +16,11 @@ const form = {
 const messageFor = (names: object) =>
   registration.safeParse({ ...form, ...names }).error?.issues[0]?.message;
 
-const charactersOnly = 'Please use letters, spaces, hyphens, apostrophes and periods only in names';
-const oneAlphabet = 'Please write each name in one alphabet only';
+const charactersOnly = 'Names may contain only letters, spaces, hyphens, apostrophes, and periods';
+const oneAlphabet = 'Please write each name in a single alphabet';
 const ownName = 'Please use your own name, not the name of the bank';
 
-describe('a name is taken', () => {
+describe('a name is accepted', () => {
   it.each([
     'Ann',
     'Zoë',
@@ -82,7 +82,7 @@ describe('a name is refused', () => {
     ['word joiner', 'Ann\u2060Lee'],
     ['variation selector', 'Ann\ufe0f'],
     ['combining grapheme joiner', 'An\u034fn'],
-    ['Hangul filler, a letter that shows nothing', '\u3164'],
+    ['Hangul filler, an invisible letter', '\u3164'],
     ['half-width Hangul filler', 'Ann\uffa0'],
     ['braille blank', '\u2800'],
     ['digits', 'Ann2'],
@@ -96,9 +96,9 @@ describe('a name is refused', () => {
     ['a comma', 'Keller, Ann'],
     ['punctuation alone', "'"],
     ['a mark without a letter', "' \u0301n"],
-    ['a heap of marks', `A${'\u0316'.repeat(6)}nn`],
+    ['a stack of marks', `A${'\u0316'.repeat(6)}nn`],
     ['doubled hyphens', 'Anne--Marie'],
-    ['a hyphen in front', '-Ann'],
+    ['a leading hyphen', '-Ann'],
     ['a letter of no script', 'Annː'],
   ])('%s', (_what, name) => {
     expect(messageFor({ firstName: name })).toBe(charactersOnly);
@@ -152,15 +152,15 @@ describe('the name of the bank is refused', () => {
   });
 });
 
-describe('a name that somebody has already', () => {
+describe('a name that a person already has', () => {
   const old = { firstName: 'Аnn2\u200b', lastName: 'Seven Hills Bank' };
-  it('passes while it stays as it is, and keeps its spelling', () => {
+  it('passes while it stays unchanged, and keeps its spelling', () => {
     expect(nameProblems(old, old)).toEqual([]);
     const curly = { firstName: 'Ann', lastName: 'O’Brien' };
     expect(nameToKeep(cleanName(curly.lastName), curly.lastName)).toBe('O’Brien');
     expect(nameProblems({ ...old, firstName: cleanName(old.firstName) }, old)).toEqual([]);
   });
-  it('does not excuse the other one', () => {
+  it('does not excuse the other name', () => {
     expect(nameProblems({ ...old, lastName: 'Keller3' }, old)).toEqual([
       { path: 'lastName', message: charactersOnly },
     ]);

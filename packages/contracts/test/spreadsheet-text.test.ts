@@ -19,7 +19,7 @@ it.each([
   '\u200b=1',
   '\u0000=1',
   '\ufeff＝cmd',
-])('puts an apostrophe before %j', (text) => expect(spreadsheetText(text)).toBe(`'${text}`));
+])('prefixes %j with an apostrophe', (text) => expect(spreadsheetText(text)).toBe(`'${text}`));
 
 it.each(['', 'rent', "O'Brien", '1=1', 'a-b', '“=1”', '12.50', '  rent'])(
   'leaves %j alone',

@@ -1,7 +1,10 @@
 import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 
-/** The side that raises an account's balance: credit for what the bank owes, debit for what it owns. */
+/**
+ * The side that increases an account's balance: credit for what the bank owes, debit for what it
+ * owns.
+ */
 export type Side = 'debit' | 'credit';
 
 export interface AccountSpec {
@@ -11,17 +14,17 @@ export interface AccountSpec {
   mustNotBeOverdrawn: boolean;
 }
 
-/** Money of one account in its normal side. */
+/** Amounts of one account, in its normal side. */
 export interface Balance {
   /** The sum of its entries. */
   posted: Cents;
-  /** Set aside by pending transfers that would lower it. */
+  /** Reserved by pending transfers that would lower it. */
   held: Cents;
   /** What may be spent: posted − held. */
   available: Cents;
 }
 
-/** Opens accounts with a zero balance. Rejects with SQLSTATE 23505 when an id is taken. */
+/** Opens accounts with a zero balance. Rejects with SQLSTATE 23505 if an id is taken. */
 export async function openAccounts(
   connection: Pick<Connection, 'query'>,
   accounts: readonly AccountSpec[],
@@ -39,8 +42,8 @@ export async function openAccounts(
 }
 
 /**
- * Freezes an account or unfreezes it. A frozen account refuses every transfer except a void and one
- * that sets `ignoreFrozen`. Holds for every request decided after this commits. Returns false when
+ * Freezes or unfreezes an account. A frozen account refuses every transfer except a void and one
+ * that sets `ignoreFrozen`. Applies to every request decided after this commits. Returns false if
  * there is no such account.
  */
 export async function setFrozen(
@@ -55,7 +58,7 @@ export async function setFrozen(
   return rowCount === 1;
 }
 
-/** Reads the balances of those of the accounts that exist. */
+/** Reads the balances of the given accounts that exist. */
 export async function readBalances(
   connection: Pick<Connection, 'query'>,
   accountIds: readonly bigint[],

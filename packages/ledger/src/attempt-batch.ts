@@ -4,9 +4,9 @@ import { type BatchFailure, classifyFailure } from './batch-failure.ts';
 export type BatchAttempt<Result> = { result: Result } | { failure: BatchFailure; error: unknown };
 
 /**
- * Runs a batch's transaction on a connection of the pool and tells how it ended; never rejects.
- * The connection goes back to the pool, or is closed when it cannot be trusted any more. Takes at
- * most about twice `msMax` milliseconds, even when the database no longer answers.
+ * Runs a batch's transaction on a pooled connection and returns how it ended; never rejects. The
+ * connection is returned to the pool, or closed if its state is unknown. Takes at most about twice
+ * `msMax` milliseconds, even if the database stops responding.
  */
 export async function attemptBatch<Result>(
   pool: Database,
@@ -20,7 +20,7 @@ export async function attemptBatch<Result>(
     return { failure: 'database_away', error };
   }
   const { stream } = connection.connection;
-  // A connection that hangs is cut, which rejects everything that waits for it.
+  // Cuts a connection that hangs, which rejects everything that waits for it.
   const watchdog = setTimeout(() => stream.destroy(), msMax);
   try {
     const result = await work(connection);
@@ -45,7 +45,7 @@ async function connectWithin(pool: Database, msMax: number): Promise<Connection>
   try {
     return await Promise.race([connecting, timeout]);
   } catch (error) {
-    // One that comes too late goes back unused.
+    // A connection that arrives too late is returned unused.
     connecting.then((late) => late.release()).catch(() => undefined);
     throw error;
   } finally {

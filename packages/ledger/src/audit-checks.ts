@@ -1,21 +1,26 @@
 import type { Connection } from '@seven-hills/postgres';
 
-/** A question to the database that a coherent bank answers with nothing. */
+/** A query that returns no rows if the bank is coherent. */
 export type AuditCheck = {
   /** What is checked, as a short noun phrase. */
   name: string;
 } & (
   | {
-      /** A read-only statement whose rows have one text column `finding`: a sentence with the ids. */
+      /**
+       * A read-only statement whose rows have one text column `finding`: a sentence with the ids.
+       */
       sql: string;
     }
   | {
-      /** What SQL alone cannot check, such as a MAC: returns at most `limit` findings. Must only read. */
+      /**
+       * A check that SQL alone cannot do, such as verifying a MAC. Returns at most `limit`
+       * findings. Must only read.
+       */
       find(connection: Connection, limit: number): Promise<string[]>;
     }
 );
 
-/** The ledger's own checks. Each reads whole tables as sets, so that it serves millions of rows. */
+/** The ledger's own checks. Each reads whole tables as sets, so it scales to millions of rows. */
 export const ledgerAuditChecks: readonly AuditCheck[] = [
   {
     name: 'the sum over all accounts is zero',

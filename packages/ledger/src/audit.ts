@@ -3,16 +3,16 @@ import { type AuditCheck, ledgerAuditChecks } from './audit-checks.ts';
 
 export interface AuditFinding {
   check: string;
-  /** What is off, with the ids; amounts in cents. */
+  /** What is wrong, with the ids; amounts in cents. */
   finding: string;
 }
 
-/** The most findings reported for one check; one more says that there are others. */
+/** The most findings reported per check; one more says that there are others. */
 export const FINDINGS_PER_CHECK_MAX = 100;
 
 /**
- * Proves the ledger: runs its checks, and the caller's behind them, on one snapshot of a bank that
- * may be at work. Returns what is off; nothing when all is well. Scans every table.
+ * Audits the ledger: runs its checks, then the caller's, on one snapshot of a bank that may be
+ * running. Returns the findings, or an empty list if everything is correct. Scans every table.
  */
 export async function auditLedger(
   database: Database,
@@ -23,7 +23,7 @@ export async function auditLedger(
   try {
     await connection.query('begin isolation level repeatable read read only');
     await connection.query('set local statement_timeout = 0');
-    // Room to join and sort millions of rows with few passes over temporary files.
+    // Enough memory to join and sort millions of rows with few passes over temporary files.
     await connection.query(`set local work_mem = '128MB'`);
     const findings = await runAuditChecks(connection, [...ledgerAuditChecks, ...furtherChecks]);
     await connection.query('commit');
@@ -34,7 +34,7 @@ export async function auditLedger(
   }
 }
 
-/** Runs checks in the caller's transaction and returns what is off. */
+/** Runs checks in the caller's transaction and returns the findings. */
 export async function runAuditChecks(
   connection: Connection,
   checks: readonly AuditCheck[],

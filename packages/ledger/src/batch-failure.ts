@@ -1,12 +1,12 @@
-/** What may be done about a batch that ended with an error. */
+/** How to handle a batch that ended with an error. */
 export type BatchFailure =
-  /** Lost a race against another transaction and was rolled back: the same again may succeed. */
+  /** Rolled back because of a conflict with another transaction; a retry may succeed. */
   | 'race'
-  /** Waited too long for rows that others hold locked. */
+  /** Waited too long for rows that other transactions hold locked. */
   | 'contention'
-  /** No connection, or no room for what is to be written; nothing committed. */
+  /** No connection, or no space for the writes; nothing was committed. */
   | 'database_away'
-  /** The connection was lost with the commit under way. */
+  /** The connection was lost during the commit. */
   | 'outcome_unknown'
   /** Something in the batch is at fault. */
   | 'fault';
@@ -23,15 +23,15 @@ const UNIQUE_VIOLATION = '23505';
 const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
 const INSUFFICIENT_RESOURCES = '53';
-// A server that only reads is a replica, or a primary that is being handed over.
+// A read-only server is a standby, or a primary during a switchover.
 const READ_ONLY_TRANSACTION = '25006';
 
 const racedConstraints = new Set(['idempotency_pkey', 'transfer_is_resolved_once']);
 
-/** Classifies the error of a batch; `connectionLost` tells whether its connection is gone. */
+/** Classifies the error of a batch. `connectionLost` is whether its connection is gone. */
 export function classifyFailure(error: unknown, connectionLost: boolean): BatchFailure {
   if (error instanceof CommitFailure) {
-    // Only the server's word says that a commit which was sent did not happen.
+    // Only an answer from the server proves that a commit which was sent did not happen.
     if (serverReport(error.cause) === null) return 'outcome_unknown';
     const failure = classifyFailure(error.cause, connectionLost);
     return failure === 'database_away' && !isOutOfRoom(error.cause) ? 'outcome_unknown' : failure;
@@ -55,8 +55,8 @@ export function classifyFailure(error: unknown, connectionLost: boolean): BatchF
 }
 
 /**
- * A disk that is full, or too little memory. Reported as an ERROR, it means that the transaction was
- * rolled back: a commit that finds no room for its own record ends the whole server instead.
+ * A full disk, or too little memory. If reported as an ERROR, the transaction was rolled back: a
+ * commit without space for its own record would end the whole server instead.
  */
 function isOutOfRoom(error: unknown): boolean {
   const report = serverReport(error);
@@ -69,7 +69,7 @@ interface ServerReport {
   constraint: string;
 }
 
-/** The fields of an error that PostgreSQL itself reported; null for any other error. */
+/** Returns the fields of an error that PostgreSQL itself reported, or null for any other error. */
 function serverReport(error: unknown): ServerReport | null {
   if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return null;
   const { code, severity } = error;

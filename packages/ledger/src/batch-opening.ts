@@ -1,6 +1,6 @@
 import type { Pipeline, Statement } from '@seven-hills/postgres';
 
-/** What a companion reads with when a batch opens. */
+/** What a companion reads through when a batch opens. */
 export class BatchOpening {
   readonly #pipeline: Pipeline;
   readonly #behindLocks: (() => void)[] = [];
@@ -9,15 +9,15 @@ export class BatchOpening {
     this.#pipeline = pipeline;
   }
 
-  /** Sends a statement with the others of the batch's first round trip: add before waiting for any. */
+  /** Adds a statement to the batch's first round trip. Add all statements before awaiting any. */
   add: Pipeline['add'] = (statement) => this.#pipeline.add(statement);
 
-  /** Sends any query at once, behind what was added so far. */
+  /** Sends any query immediately, after the statements added so far. */
   query: Pipeline['query'] = (query, values) => this.#pipeline.query(query, values);
 
   /**
-   * Sends a statement right behind the locks of the batch's accounts. They are taken once `open`
-   * has told everything that it knows, so wait for the answer in `write`, not in `open`.
+   * Adds a statement right after the locks of the batch's accounts. The locks are taken once `open`
+   * has named every account that it knows, so await the answer in `write`, not in `open`.
    */
   addBehindLocks<Row>(statement: Statement<Row>): Promise<Row[]> {
     const added = new Promise<Row[]>((resolve, reject) => {
@@ -27,7 +27,7 @@ export class BatchOpening {
     return added;
   }
 
-  /** Called when the locks stand in the pipeline. */
+  /** Called once the locks are in the pipeline. */
   placeBehindLocks(): void {
     for (const place of this.#behindLocks.splice(0)) place();
   }

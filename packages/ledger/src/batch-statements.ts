@@ -4,20 +4,20 @@ import type { Json } from './companion.ts';
 import type { IdempotencyRecord } from './decide-batch.ts';
 import type { IdempotencyKey } from './request.ts';
 
-// The isolation level is stated because the safety of a posting rests on it, whatever the server's
-// default.
+// States the isolation level explicitly, because the safety of a posting depends on it, whatever
+// the server's default.
 export const beginBatch: Statement<never> = {
   name: 'ledger_begin',
   text: 'begin isolation level read committed',
 };
 
 /**
- * Settings of this transaction alone. It waits for a locked row at most so many milliseconds, and gives
- * its locks back after five seconds when its process is stopped in the middle. Each statement has one
- * plan for all batches: by itself the server makes a new one every time, because it expects ten elements
- * of an array that it does not know and finds one of its own for fewer cheaper (PostgreSQL 18,
- * `plan_cache_mode`). What is kept must suit a table that was empty when the plan was made and is not any
- * more, so nothing is planned to be read from end to end where there is an index.
+ * Settings for this transaction only. Limits the wait for a locked row in milliseconds, and
+ * releases the transaction's locks after five seconds if its process is stopped. Each statement has
+ * one generic plan for all batches: otherwise the server replans every time, because it assumes ten
+ * elements in an unknown array and finds a custom plan for fewer cheaper (PostgreSQL 18,
+ * `plan_cache_mode`). A generic plan must still be good after a table that was empty at planning
+ * time has grown, so sequential scans are disabled where there is an index.
  */
 export function prepareTransaction(lockMsMax: number): Statement<unknown> {
   return {
@@ -34,7 +34,9 @@ export function prepareTransaction(lockMsMax: number): Statement<unknown> {
 
 export const commitBatch: Statement<never> = { name: 'ledger_commit', text: 'commit' };
 
-/** Locks accounts in id order, so that batches on the same accounts queue up instead of deadlocking. */
+/**
+ * Locks accounts in id order, so that batches on the same accounts queue up instead of deadlocking.
+ */
 export function lockAccounts(sortedIds: readonly bigint[]): Statement<AccountState> {
   return {
     name: 'ledger_lock_accounts',
@@ -57,7 +59,7 @@ export function lockAccounts(sortedIds: readonly bigint[]): Statement<AccountSta
   };
 }
 
-/** Reads transfers that a batch wants to resolve. They never change, so no lock is needed. */
+/** Reads the transfers that a batch wants to resolve. They never change, so no lock is needed. */
 export function readResolvables(
   ids: readonly bigint[],
 ): Statement<Omit<ResolvableState, 'resolution'>> {
@@ -77,8 +79,8 @@ export function readResolvables(
 }
 
 /**
- * Reads how pending transfers were resolved. Sent once their accounts are locked: every
- * resolution locks them, so none can be under way elsewhere.
+ * Reads how pending transfers were resolved. Runs after their accounts are locked: every resolution
+ * locks them, so none can be in progress elsewhere.
  */
 export function readResolutions(
   pendingIds: readonly bigint[],
@@ -91,9 +93,9 @@ export function readResolutions(
 }
 
 /**
- * Reads the stored outcomes of keys. Sent once the accounts are locked, so that it sees what a
- * batch committed that this one waited for; the primary key decides what still races. One look-up by
- * key for each: while the table is empty, a join would be planned to read all of it.
+ * Reads the stored outcomes of keys. Runs after the accounts are locked, so that it sees what a
+ * batch that this one waited for has committed; the primary key resolves remaining races. Looks up
+ * each key separately: on an empty table, a join would be planned as a full scan.
  */
 export function readIdempotencyRecords<Receipt extends Json>(
   keys: readonly IdempotencyKey[],
@@ -114,7 +116,7 @@ export function readIdempotencyRecords<Receipt extends Json>(
   };
 }
 
-/** Takes a block of transfer ids; the row says its first one. */
+/** Reserves a block of transfer ids and returns its first id. */
 export const takeTransferIdBlock: Statement<{ start: bigint }> = {
   name: 'ledger_take_transfer_id_block',
   text: `select nextval('ledger.transfer_id_block') as start`,
@@ -195,8 +197,9 @@ export interface IdempotencyRow extends IdempotencyKey {
 }
 
 /**
- * Stores accepted outcomes, sorted so that batches with the same keys meet in one order. The receipts
- * travel as one JSON array: in an array of texts each of their quotes would be escaped and unescaped.
+ * Stores accepted outcomes, sorted so that batches with the same keys meet in one order. Sends the
+ * receipts as one JSON array, because an array of texts would escape and unescape each of their
+ * quotes.
  */
 export function insertIdempotencyRecords(rows: readonly IdempotencyRow[]): Statement<never> {
   const sorted = rows.toSorted(byKey);

@@ -2,7 +2,7 @@ import type { Cents } from '@seven-hills/money';
 import type { Side } from './account.ts';
 import type { TransferCode, TransferKind } from './transfer.ts';
 
-/** An account as it stands after the requests decided so far. */
+/** An account's state after the requests decided so far. */
 export interface AccountState {
   readonly id: bigint;
   readonly normalSide: Side;
@@ -25,7 +25,9 @@ export interface ResolvableState {
   readonly resolution: 'post_pending' | 'void_pending' | null;
 }
 
-/** What the requests of a batch are decided against: the locked rows, and what became of them. */
+/**
+ * The state that a batch's requests are decided against: the locked rows, with the changes so far.
+ */
 export interface Book {
   readonly accounts: Map<bigint, AccountState>;
   readonly resolvables: Map<bigint, ResolvableState>;
@@ -46,12 +48,12 @@ export interface EntryRow {
   accountId: bigint;
   sequence: bigint;
   transferId: bigint;
-  /** What the balance changes by, in the account's normal side. */
+  /** The change of the balance, in the account's normal side. */
   amount: Cents;
   balanceAfter: Cents;
 }
 
-/** The largest sum that an account's bigint column holds. */
+/** The largest sum that an account's bigint column can hold. */
 export const LARGEST_SUM: Cents = 2n ** 63n - 1n;
 
 /** The posted balance in the account's normal side. */
@@ -61,22 +63,22 @@ export function postedBalance(account: AccountState): Cents {
     : account.debitsPosted - account.creditsPosted;
 }
 
-/** What pending transfers hold of the posted balance. */
+/** The part of the posted balance that pending transfers hold. */
 export const heldBalance = (account: AccountState): Cents =>
   account.normalSide === 'credit' ? account.debitsPending : account.creditsPending;
 
-/** The posted balance less what pending transfers hold. */
+/** The posted balance minus what pending transfers hold. */
 const availableBalance = (account: AccountState): Cents =>
   postedBalance(account) - heldBalance(account);
 
-/** Whether taking an amount from an account would leave less than nothing where that is forbidden. */
+/** Returns whether taking an amount would overdraw an account that must not be overdrawn. */
 export function overdraws(account: AccountState, amount: Cents): boolean {
   return account.mustNotBeOverdrawn && amount > availableBalance(account);
 }
 
 /**
- * Whether an amount would take a sum beyond what its column holds. What is pending counts as
- * well, so that posting it later cannot.
+ * Returns whether an amount would overflow a sum's column. Counts pending amounts too, so that
+ * posting them later cannot overflow.
  */
 export function exceedsLargestSum(posted: Cents, pending: Cents, amount: Cents): boolean {
   return posted + pending + amount > LARGEST_SUM;

@@ -3,7 +3,7 @@ import type { Pipeline } from '@seven-hills/postgres';
 import type { BatchOpening } from './batch-opening.ts';
 import type { LedgerRefusal, TransferSpec } from './transfer.ts';
 
-/** What JSON can say; receipts are stored as it and given back from it. */
+/** Any JSON value. Receipts are stored and returned as JSON. */
 export type Json =
   | null
   | boolean
@@ -12,7 +12,7 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
-/** A transfer as it was posted; one that set a balance has its amount and direction by then. */
+/** A posted transfer. One that set a balance now has its amount and direction. */
 export interface PostedTransfer {
   readonly id: bigint;
   readonly debitAccountId: bigint;
@@ -20,13 +20,15 @@ export interface PostedTransfer {
   readonly amount: Cents;
 }
 
-/** What the ledger knows of an account when a request is judged, after everything decided before it. */
+/** What the ledger knows about an account when a request is judged, after all earlier decisions. */
 export interface BalanceView {
-  /** In cents, in the account's normal side; undefined for an account that the batch does not touch. */
+  /**
+   * In cents, in the account's normal side; undefined for an account that the batch does not touch.
+   */
   balanceOf(accountId: bigint): { posted: Cents; held: Cents } | undefined;
 }
 
-/** A request of the companion's and how it ended. */
+/** A request to the companion and its outcome. */
 export interface Decided<Context, Refusal> {
   context: Context;
   outcome:
@@ -35,20 +37,21 @@ export interface Decided<Context, Refusal> {
 }
 
 /**
- * The caller's own rows and rules inside the ledger's transactions: it may refuse a request before
- * the ledger decides it, and its rows commit with the posting or not at all.
+ * The caller's own rows and rules inside the ledger's transactions. It may refuse a request before
+ * the ledger decides it, and its rows commit together with the posting or not at all.
  */
 export interface Companion<Context, Refusal, Receipt extends Json> {
   /**
-   * The accounts that a request's transfers touch, or null when only the rows that `open` loads tell
-   * them. Where every request of a batch has them, they are locked in the round trip of `open`.
+   * Returns the accounts that a request's transfers touch, or null if they are known only from the
+   * rows that `open` loads. If every request of a batch has them, they are locked in the round trip
+   * of `open`.
    */
   accountsOf?(context: Context): readonly bigint[] | null;
 
   /**
-   * First thing in each transaction: locks and loads the companion's rows for a batch as sets,
-   * locking in one order that every batch keeps (by id), before any ledger account is locked.
-   * A batch that is tried again opens anew.
+   * Runs first in each transaction, before any ledger account is locked: locks and loads the
+   * companion's rows for a batch as sets, locking in the same order in every batch (by id). Runs
+   * again for each retry of a batch.
    */
   open(
     opening: BatchOpening,
@@ -56,28 +59,28 @@ export interface Companion<Context, Refusal, Receipt extends Json> {
   ): Promise<BatchCompanion<Context, Refusal, Receipt>>;
 }
 
-/** The companion of one batch. The requests are taken in order, each to its end. */
+/** The companion of one batch. It handles the requests in order, each to its end. */
 export interface BatchCompanion<Context, Refusal, Receipt extends Json> {
   /**
-   * The transfers of a request that came without them, because only the rows that `open` loaded
-   * tell them. Asked once for each such request, before the ledger accounts are locked.
+   * Returns the transfers of a request that came without them, because they are known only from the
+   * rows that `open` loaded. Called once per such request, before the ledger accounts are locked.
    */
   transfersOf?(context: Context): readonly TransferSpec[];
 
   /**
-   * Refuses a request, or lets the ledger decide it (null). A replayed request is not judged.
-   * May keep state for the requests behind it.
+   * Refuses a request, or returns null to let the ledger decide it. Not called for a replayed
+   * request. May keep state for later requests.
    */
   judge(context: Context, balances: BalanceView): Refusal | null;
 
-  /** The ledger accepted the request. */
+  /** Called when the ledger has accepted the request. */
   accepted(context: Context): void;
 
   /**
-   * Writes the companion's rows as sets: for the posted requests, and for the refused ones where
-   * a refusal leaves a trace. Called once, unless every request was a replay. The transfers and
-   * entries stand before it in the pipeline. Returns the receipts of the posted requests, in their
-   * order. What it adds without waiting for the answer travels with the commit, in one round trip.
+   * Writes the companion's rows as sets: for the posted requests, and for refused ones if a refusal
+   * must be recorded. Called once, unless every request was a replay. The transfers and entries
+   * precede it in the pipeline. Returns the receipts of the posted requests, in their order.
+   * Statements added without awaiting the answer are sent with the commit, in one round trip.
    */
   write(
     pipeline: Pipeline,
@@ -85,7 +88,7 @@ export interface BatchCompanion<Context, Refusal, Receipt extends Json> {
   ): Promise<readonly Receipt[]>;
 }
 
-/** For a ledger that stands alone. */
+/** The companion of a ledger that is used on its own. */
 export const noCompanion: Companion<null, never, null> = {
   async open() {
     return {

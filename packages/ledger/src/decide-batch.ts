@@ -16,17 +16,17 @@ export interface PlannedRequest<Context> {
   transfers: readonly TransferSpec[];
 }
 
-/** How one request of a batch is to be answered once the batch is committed. */
+/** The answer to one request of a batch once the batch is committed. */
 export type BatchDecision<Refusal, Receipt> =
   | { status: 'posted'; accepted: Accepted; transferIds: bigint[] }
   | { status: 'refused'; reason: LedgerRefusal | Refusal }
   | { status: 'replayed'; record: IdempotencyRecord<Receipt> }
-  /** Has the key of an earlier request of this batch, which is posted with it. */
+  /** Repeats the key of an earlier request of this batch and is answered with it. */
   | { status: 'repeats'; index: number };
 
 /**
- * Decides the requests of a batch in order, each against what the ones before it left in the
- * book. The accepted transfers take consecutive ids from `firstTransferId` on.
+ * Decides the requests of a batch in order, each against the book as its predecessors left it. The
+ * accepted transfers take consecutive ids from `firstTransferId`.
  */
 export function decideBatch<Context, Refusal, Receipt extends Json>(
   planned: readonly PlannedRequest<Context>[],
@@ -75,7 +75,7 @@ export function decideBatch<Context, Refusal, Receipt extends Json>(
   });
 }
 
-/** What the companion is to write: every request but the ones answered from an earlier one. */
+/** The requests that the companion writes: all except replays. */
 export function decidedForCompanion<Context, Refusal, Receipt>(
   planned: readonly PlannedRequest<Context>[],
   decisions: readonly BatchDecision<Refusal, Receipt>[],
@@ -98,7 +98,7 @@ function hasFingerprint(
   return fingerprint === stored || (equalFingerprints?.includes(stored) ?? false);
 }
 
-/** One text for scope and key; a scope cannot contain the separator. */
+/** Joins scope and key into one text; a scope cannot contain the separator. */
 export function recordId({ scope, key }: Pick<IdempotencyKey, 'scope' | 'key'>): string {
   return `${scope}\u0000${key}`;
 }

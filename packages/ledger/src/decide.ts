@@ -20,7 +20,7 @@ import {
   type TransferSpec,
 } from './transfer.ts';
 
-/** The rows to write for linked transfers, and the states that they leave behind. */
+/** The rows to write for linked transfers, and the resulting states. */
 export interface Accepted {
   transfers: TransferRow[];
   entries: EntryRow[];
@@ -31,9 +31,9 @@ export interface Accepted {
 export type Decision = { refused: LedgerRefusal } | { accepted: Accepted };
 
 /**
- * Decides linked transfers, each on top of the one before it; one refusal refuses them all.
- * Leaves the book as it is: `applyDecision` brings an accepted decision into it.
- * The transfers take the ids from `firstTransferId` on.
+ * Decides linked transfers, each after the previous one; one refusal refuses them all. Does not
+ * change the book: `applyDecision` applies an accepted decision to it. The transfers take ids from
+ * `firstTransferId`.
  */
 export function decide(
   book: Book,
@@ -57,7 +57,7 @@ export function decide(
   return { accepted: draft.accepted };
 }
 
-/** Brings an accepted decision into the book, for the requests decided after it. */
+/** Applies an accepted decision to the book, for the requests decided after it. */
 export function applyDecision(book: Book, accepted: Accepted): void {
   for (const [id, account] of accepted.accounts) book.accounts.set(id, account);
   for (const [id, resolvable] of accepted.resolvables) book.resolvables.set(id, resolvable);
@@ -85,7 +85,7 @@ function decideTransfer(
   }
 }
 
-/** Decides an immediate transfer for what lacks to the balance, or what is too much. */
+/** Decides an immediate transfer for the difference to the requested balance. */
 function decideBalance(
   draft: Draft,
   { accountId, contraAccountId, balance, ...common }: BalanceSetting,
@@ -132,7 +132,7 @@ function decideMovement(
     return 'exceeds_largest_balance';
   }
 
-  // Nothing is refused from here on.
+  // Nothing is refused past this point.
   if (kind === 'pending') {
     debit.debitsPending += amount;
     credit.creditsPending += amount;
@@ -175,7 +175,8 @@ function decideResolution(
     if (credit.frozen) return 'credit_account_frozen';
   }
 
-  // Nothing is refused from here on: the hold covers the amount and counted against the largest sum.
+  // Nothing is refused past this point: the hold covers the amount, which already counted toward
+  // the largest sum.
   const { amount } = pending;
   debit.debitsPending -= amount;
   credit.creditsPending -= amount;
@@ -198,7 +199,9 @@ function isCode(code: TransferCode): boolean {
   return Number.isInteger(code) && code >= 1 && code <= 32_767;
 }
 
-/** The draft's own copy of an account; the book's stays as it was until the decision is applied. */
+/**
+ * The draft's own copy of an account; the book's copy is unchanged until the decision is applied.
+ */
 function accountOf(draft: Draft, id: bigint): AccountState | undefined {
   const { accounts } = draft.accepted;
   const drafted = accounts.get(id);

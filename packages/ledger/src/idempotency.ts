@@ -1,9 +1,8 @@
 import type { Connection } from '@seven-hills/postgres';
 
 /**
- * Forgets the outcomes of requests that were accepted before a point in time, and returns how
- * many. A request that is repeated after that posts again, so keep them longer than any client
- * retries.
+ * Deletes the outcomes of requests that were accepted before a point in time and returns how many.
+ * A request that is repeated later posts again, so keep outcomes longer than any client retries.
  */
 export async function forgetOutcomes(
   connection: Pick<Connection, 'query'>,

@@ -1,4 +1,4 @@
-/** Why a request was not tried, or not brought to an end. */
+/** Why a request was not tried or not completed. */
 export type UnavailableReason =
   /** The queue is full: send less, or try again shortly. */
   | 'queue_full'
@@ -9,7 +9,7 @@ export type UnavailableReason =
   /** The engine is closed or closing. */
   | 'closed';
 
-/** Nothing of the request was posted; it may be tried again. */
+/** Nothing of the request was posted; it may be retried. */
 export class LedgerUnavailableError extends Error {
   override name = 'LedgerUnavailableError';
   readonly reason: UnavailableReason;
@@ -21,8 +21,8 @@ export class LedgerUnavailableError extends Error {
 }
 
 /**
- * The connection was lost while the request was being committed: it may be posted or not.
- * A request with an idempotency key may be sent again under the same key to find out.
+ * The connection was lost while the request was being committed; it may or may not be posted. A
+ * request with an idempotency key may be sent again under the same key to find out.
  */
 export class OutcomeUnknownError extends Error {
   override name = 'OutcomeUnknownError';

@@ -14,7 +14,7 @@ import type { PostingRequest } from './request.ts';
 import type { TransferSpec } from './transfer.ts';
 import type { TransferIds } from './transfer-ids.ts';
 
-/** Everything that the decisions of a batch rest on. */
+/** Everything that a batch's decisions depend on. */
 export interface LoadedBatch<Context, Refusal, Receipt extends Json> {
   batch: BatchCompanion<Context, Refusal, Receipt>;
   planned: readonly PlannedRequest<Context>[];
@@ -24,8 +24,8 @@ export interface LoadedBatch<Context, Refusal, Receipt extends Json> {
 }
 
 /**
- * Lets the companion load its rows, locks the accounts that a batch touches, in id order, and loads
- * what its requests are decided against. One round trip where every account is known beforehand.
+ * Lets the companion load its rows, locks the accounts that a batch touches in id order, and loads
+ * what its requests are decided against. Takes one round trip if every account is known beforehand.
  */
 export async function loadBook<Context, Refusal, Receipt extends Json>(
   pipeline: Pipeline,
@@ -63,7 +63,8 @@ export async function loadBook<Context, Refusal, Receipt extends Json>(
     lockedAhead && isCovered
       ? lockedAhead
       : lockRows<Context, Receipt>(pipeline, opening, new Set(accountIds), requests),
-    // Every resolution locks the accounts of what it resolves, so none can be under way elsewhere.
+    // Every resolution locks the accounts of what it resolves, so none can be in progress
+    // elsewhere.
     resolvables.length ? pipeline.add(readResolutions(pendingIds)) : [],
     pipeline.send(),
   ]);
@@ -85,7 +86,7 @@ export async function loadBook<Context, Refusal, Receipt extends Json>(
   };
 }
 
-/** The accounts of all requests, or null unless each is known before anything is loaded. */
+/** Returns the accounts of all requests, or null unless all are known before anything is loaded. */
 function accountsKnown<Context>(
   { accountsOf }: Pick<Companion<Context, unknown, Json>, 'accountsOf'>,
   requests: readonly PostingRequest<Context>[],
@@ -101,9 +102,10 @@ function accountsKnown<Context>(
 }
 
 /**
- * Adds to the pipeline: the locks of accounts, taken in id order so that batches on the same accounts
- * queue up instead of deadlocking, and behind them what may change elsewhere. Each statement sees what
- * was committed before the one in front of it was done, so all is as the last holder left it.
+ * Adds to the pipeline the locks of accounts, taken in id order so that batches on the same
+ * accounts queue up instead of deadlocking, followed by reads of what may change elsewhere. Each
+ * statement sees what was committed before the previous one finished, so it sees the state that the
+ * last lock holder left.
  */
 async function lockRows<Context, Receipt extends Json>(
   pipeline: Pipeline,
@@ -136,7 +138,7 @@ async function takeTransferIds(
   const taking = pipeline.add(takeTransferIdBlock);
   await pipeline.send();
   const [block] = await taking;
-  if (!block) throw new Error('the sequence of transfer ids gave none');
+  if (!block) throw new Error('the sequence of transfer ids returned no value');
   return transferIds.takeFromBlock(block.start, count);
 }
 
@@ -146,7 +148,9 @@ async function readRows<Row>(pipeline: Pipeline, statement: Statement<Row>): Pro
   return rows;
 }
 
-/** The accounts that a transfer names; a resolution's are those of what it resolves. */
+/**
+ * Returns the accounts that a transfer names, or for a resolution those of the pending transfer.
+ */
 function accountsOf(spec: TransferSpec): bigint[] {
   if (spec.kind === 'set_balance') return [spec.accountId, spec.contraAccountId];
   return 'pendingTransferId' in spec ? [] : sidesOf(spec);

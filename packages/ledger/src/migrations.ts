@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type MigrationSet, projectRoot } from '@seven-hills/postgres';
 
-/** The tables, guards and sequences of the schema `ledger`. */
+/** The tables, guards, and sequences of the schema `ledger`. */
 export const ledgerMigrations: MigrationSet = {
   name: 'ledger',
   directory: join(projectRoot(), 'packages/ledger/migrations'),

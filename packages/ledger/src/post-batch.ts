@@ -23,11 +23,10 @@ import type { TransferIds } from './transfer-ids.ts';
 
 /**
  * Posts a batch of requests in one transaction and returns their outcomes in order, once they are
- * committed. Safe beside any number of batches on the same accounts: everything that a decision
- * rests on is read under the locks of the accounts that it touches.
- * Waits at most `lockMsMax` milliseconds for a row that another transaction holds locked.
- * Rejects without having committed anything, or with a `CommitFailure` once the commit was sent;
- * the caller rolls back.
+ * committed. Safe alongside any number of batches on the same accounts: everything that a decision
+ * depends on is read under the locks of the accounts that it touches. Waits at most `lockMsMax`
+ * milliseconds for a row that another transaction holds locked. Rejects without having committed
+ * anything, or with a `CommitFailure` once the commit was sent; the caller rolls back.
  */
 export async function postBatch<Context, Refusal, Receipt extends Json>(
   connection: Connection,
@@ -108,7 +107,7 @@ function outcomesOf<Refusal, Receipt extends Json>(
   return outcomes;
 }
 
-/** Sends what was decided, and the commit with it: the server skips it when anything before fails. */
+/** Sends the writes together with the commit, which the server skips if any of them fails. */
 async function storeOutcomesAndCommit<Context, Refusal, Receipt extends Json>(
   pipeline: Pipeline,
   requests: readonly PostingRequest<Context>[],

@@ -10,43 +10,47 @@ import { SubmissionQueue } from './submission-queue.ts';
 import { TransferIds } from './transfer-ids.ts';
 
 export interface PostingEngineSettings {
-  /** Where the transactions run; a batch takes one connection for as long as it lasts. */
+  /** Where the transactions run. A batch occupies one connection for its duration. */
   pool: Database;
-  /** The most requests posted in one transaction; 200 unless told. */
+  /** The most requests posted in one transaction. Default: 200. */
   requestsPerBatchMax?: number;
   /**
-   * The most transactions at once, each on a connection of the pool; 2 unless told. A further one
-   * begins only when those under way are held up: larger batches cost each request less.
+   * The most transactions at once, each on a connection of the pool. Default: 2. Another one begins
+   * only when those in progress are delayed, because larger batches cost less per request.
    */
   batchesInFlightMax?: number;
-  /** The most requests that wait for a transaction; 10,000 unless told. */
+  /** The most requests that wait for a transaction. Default: 10,000. */
   queueLengthMax?: number;
-  /** How long a request keeps trying to reach the database, in milliseconds; 5,000 unless told. */
+  /** How long a request keeps trying to reach the database, in milliseconds. Default: 5,000. */
   waitMsMax?: number;
-  /** Called with the id of a committed transfer once for each batch, before its requests are answered. */
+  /** Called with the id of one committed transfer per batch, before its requests are answered. */
   onPosted?: (transferId: bigint) => void;
 }
 
-/** A transaction that takes longer waits for rows that others hold locked, or for a slow disk. */
+/**
+ * A transaction that takes longer is waiting for rows that others hold locked, or for a slow disk.
+ */
 const HELD_UP_MS = 50;
 
-/** Posts requests; those that arrive while others are being committed are posted together. */
+/** Posts requests. Those that arrive while others are being committed are posted together. */
 export interface PostingEngine<Context, Refusal, Receipt extends Json> {
   /**
    * Posts one request; resolves once it is committed or refused. Rejects with
-   * `LedgerUnavailableError` when nothing was posted and it may be tried again, with
-   * `OutcomeUnknownError` when the connection was lost during its commit, with `RangeError` for a
-   * malformed idempotency key, and with the error itself when the companion or a statement failed.
+   * `LedgerUnavailableError` if nothing was posted and it may be retried, with
+   * `OutcomeUnknownError` if the connection was lost during its commit, with `RangeError` for a
+   * malformed idempotency key, and with the original error if the companion or a statement failed.
    */
   submit(request: PostingRequest<Context>): Promise<PostingOutcome<Refusal, Receipt>>;
 
-  /** Takes no more requests; resolves once those taken are answered. The pool stays open. */
+  /**
+   * Accepts no more requests; resolves once the accepted ones are answered. The pool stays open.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Creates an engine. Any number of them, on any number of servers, may work on one database.
- * Without a companion, `context` and `receipt` are null.
+ * Creates an engine. Any number of engines, on any number of servers, may use one database. Without
+ * a companion, `context` and `receipt` are null.
  */
 export function createPostingEngine(
   settings: PostingEngineSettings,
@@ -74,7 +78,7 @@ function startEngine<Context, Refusal, Receipt extends Json>(
     onPosted,
   } = settings;
   const transferIds = new TransferIds();
-  // Short enough to halve a batch several times before its requests are too old.
+  // Short enough to halve a batch several times before its requests expire.
   const lockMsMax = Math.ceil(waitMsMax / 8);
   const queue = new SubmissionQueue<PostingRequest<Context>, PostingOutcome<Refusal, Receipt>>();
   let batchesInFlight = 0;
@@ -97,8 +101,8 @@ function startEngine<Context, Refusal, Receipt extends Json>(
       }
     });
 
-  // A batch starts at the end of the event loop's turn, so that requests which arrive together
-  // are posted together.
+  // A batch starts at the end of the event loop's turn, so that requests that arrive together are
+  // posted together.
   function scheduleStart(): void {
     if (startScheduled || queue.length === 0 || batchesInFlight >= batchesInFlightMax) return;
     const waitMs = batchesInFlight === 0 ? 0 : lastStartedAt + HELD_UP_MS - performance.now();
@@ -163,7 +167,7 @@ function startEngine<Context, Refusal, Receipt extends Json>(
   };
 }
 
-/** A transfer of the batch's own, or one that a repeated request was answered with, or none. */
+/** Returns a transfer of the batch, or one that a repeated request was answered with, or null. */
 function newestTransferOf(outcomes: readonly PostingOutcome<unknown, Json>[]): bigint | undefined {
   const posted = outcomes.filter((outcome) => outcome.status === 'posted');
   const newest = posted.findLast(({ replayed }) => !replayed) ?? posted.at(-1);

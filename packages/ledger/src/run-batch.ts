@@ -9,15 +9,18 @@ import {
 /** A request that waits for its answer. */
 export interface Submission<Request, Outcome> {
   readonly request: Request;
-  /** Until when it may be tried again, in `performance.now()` milliseconds. */
+  /** The deadline for retries, in `performance.now()` milliseconds. */
   readonly deadline: number;
-  /** The text of its idempotency key, which makes that sending it twice posts it once; null without one. */
+  /**
+   * The text of its idempotency key, with which it posts once even if sent twice; null without a
+   * key.
+   */
   readonly recordId: string | null;
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
 }
 
-/** Tries to post requests in one transaction; gives their outcomes in order. Never rejects. */
+/** Tries to post requests in one transaction and returns their outcomes in order. Never rejects. */
 export type Attempt<Request, Outcome> = (
   requests: readonly Request[],
 ) => Promise<BatchAttempt<readonly Outcome[]>>;
@@ -26,11 +29,10 @@ const RACES_MAX = 10;
 const RECONNECT_MS = 100;
 
 /**
- * Answers every submission of a batch, trying again what may be tried again: lost races with
- * jitter, a lost connection until the deadline, and an outcome that is unknown where a key makes
- * that safe. A batch that fails for another reason is halved until the request at fault stands
- * alone, so that it never fails its neighbours; likewise one that waits for locked accounts.
- * Never rejects.
+ * Answers every submission of a batch. Retries lost races with jitter, a lost connection until the
+ * deadline, and an unknown outcome if a key makes that safe. Halves a batch that fails for another
+ * reason, or that waits for locked accounts, until the faulty request is alone, so that it never
+ * fails the others. Never rejects.
  */
 export async function runBatch<Request, Outcome>(
   attempt: Attempt<Request, Outcome>,
@@ -42,7 +44,7 @@ export async function runBatch<Request, Outcome>(
     for (const [index, submission] of batch.entries()) {
       const outcome = attempted.result[index];
       if (outcome !== undefined) submission.resolve(outcome);
-      else submission.reject(new Error('the batch gave no outcome for a request'));
+      else submission.reject(new Error('the batch returned no outcome for a request'));
     }
     return;
   }
@@ -94,7 +96,9 @@ async function runUnexpired<Request, Outcome>(
   if (unexpired.length > 0) await runBatch(attempt, unexpired);
 }
 
-/** From here on the repeatable requests may be posted already, so no other failure answers them. */
+/**
+ * From here on, the repeatable requests may already be posted, so no other failure answers them.
+ */
 async function runRepeatable<Request, Outcome>(
   attempt: Attempt<Request, Outcome>,
   batch: readonly Submission<Request, Outcome>[],

@@ -1,10 +1,9 @@
 import type { Submission } from './run-batch.ts';
 
 /**
- * Submissions that wait for a transaction, in the order of their arrival. A refusal leaves no
- * record. So that it is the last word on what its caller repeated, no earlier attempt under the same
- * key may still be tried beside it: whatever has the key of one under way waits until that one is
- * answered.
+ * Submissions that wait for a transaction, in order of arrival. A submission waits until any
+ * earlier one under the same key is answered: a refusal is not stored, so once a retry is refused,
+ * the original request must no longer be able to post.
  */
 export class SubmissionQueue<Request, Outcome> {
   readonly #waiting: Submission<Request, Outcome>[] = [];
@@ -18,7 +17,10 @@ export class SubmissionQueue<Request, Outcome> {
     this.#waiting.push(submission);
   }
 
-  /** Takes at most `max` submissions, none when all wait for others. They are under way until `release`. */
+  /**
+   * Takes at most `max` submissions, or none if all wait for others. They are in progress until
+   * `release`.
+   */
   take(max: number): Submission<Request, Outcome>[] {
     const taken: Submission<Request, Outcome>[] = [];
     const passedOver: Submission<Request, Outcome>[] = [];
@@ -35,7 +37,7 @@ export class SubmissionQueue<Request, Outcome> {
     return taken;
   }
 
-  /** The submissions of one `take` are answered. */
+  /** Marks the submissions of one `take` as answered. */
   release(taken: readonly Submission<Request, Outcome>[]): void {
     for (const { recordId } of taken) if (recordId !== null) this.#recordsUnderWay.delete(recordId);
   }

@@ -1,12 +1,12 @@
-/** How many ids one value of the sequence stands for; the migration says the same number. */
+/** How many ids one value of the sequence covers; the migration uses the same number. */
 export const TRANSFER_ID_BLOCK = 10_000;
 
-/** Hands out transfer ids from blocks that the database gave to this engine alone. */
+/** Assigns transfer ids from blocks that the database reserved for this engine. */
 export class TransferIds {
   #next = 0n;
   #end = 0n;
 
-  /** The first of `count` consecutive ids, or null when a further block is needed. */
+  /** Returns the first of `count` consecutive ids, or null if another block is needed. */
   take(count: number): bigint | null {
     const first = this.#next;
     const next = first + BigInt(count);
@@ -15,7 +15,7 @@ export class TransferIds {
     return first;
   }
 
-  /** Takes `count` ids from a block that begins at `blockStart`, and keeps its rest for later. */
+  /** Takes `count` ids from a block that begins at `blockStart`, and keeps the rest for later. */
   takeFromBlock(blockStart: bigint, count: number): bigint {
     if (count > TRANSFER_ID_BLOCK) throw new RangeError(`a block has no ${count} transfer ids`);
     this.#next = blockStart + BigInt(count);
@@ -24,8 +24,8 @@ export class TransferIds {
   }
 
   /**
-   * Gives up the rest of the block, for when the transaction that took it may not have committed: a
-   * sequence that crashes before its next commit is on disk hands out the same block once more.
+   * Discards the rest of the block, if the transaction that reserved it may not have committed:
+   * after a crash before its next durable commit, the sequence can issue the same block again.
    */
   abandon(): void {
     this.#next = 0n;

@@ -1,9 +1,9 @@
 import type { Cents } from '@seven-hills/money';
 
-/** Why money moves, in the caller's numbering: a whole number from 1 to 32,767. */
+/** The reason for a transfer, in the caller's numbering: a whole number from 1 to 32,767. */
 export type TransferCode = number;
 
-/** Moves money at once. */
+/** Moves money immediately. */
 export interface ImmediateTransfer {
   kind: 'immediate';
   debitAccountId: bigint;
@@ -21,7 +21,7 @@ export interface PendingTransfer extends Omit<ImmediateTransfer, 'kind'> {
 
 /**
  * Ends a pending transfer: posts its whole amount or releases the hold. A frozen account refuses a
- * post and allows a void, which moves nothing.
+ * post but allows a void, which moves nothing.
  */
 export interface PendingResolution {
   kind: 'post_pending' | 'void_pending';
@@ -32,13 +32,13 @@ export interface PendingResolution {
 }
 
 /**
- * Brings an account's posted balance to a certain amount by an immediate transfer for the difference.
- * Which way it goes, and how much, is decided under the account's lock.
+ * Sets an account's posted balance to a given amount with an immediate transfer for the difference.
+ * Direction and amount are decided under the account's lock.
  */
 export interface BalanceSetting {
   kind: 'set_balance';
   accountId: bigint;
-  /** The account that gives or takes the difference. */
+  /** The account that gives or receives the difference. */
   contraAccountId: bigint;
   /** The posted balance to reach, in the account's normal side. */
   balance: Cents;
@@ -48,13 +48,13 @@ export interface BalanceSetting {
 
 export type TransferSpec = ImmediateTransfer | PendingTransfer | PendingResolution | BalanceSetting;
 
-/** What a stored transfer is; a balance is set by an immediate one. */
+/** The kind of a stored transfer. Setting a balance is stored as an immediate one. */
 export type TransferKind = 'immediate' | 'pending' | 'post_pending' | 'void_pending';
 
 /** The most linked transfers in one request. */
 export const LINKED_TRANSFERS_MAX = 8;
 
-/** Why the ledger does not post a request. Nothing of the request is kept then. */
+/** Why the ledger does not post a request. Nothing of a refused request is stored. */
 export type LedgerRefusal =
   | 'no_longer_awaited'
   | 'linked_transfers_must_be_1_to_8'

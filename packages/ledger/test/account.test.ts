@@ -13,7 +13,7 @@ beforeAll(async () => {
   };
 });
 
-test("balances are in each account's normal side, unknown accounts are left out", async () => {
+test("balances are in each account's normal side, and unknown accounts are omitted", async () => {
   const engine = createPostingEngine({ pool: ledger.pool });
   await engine.submit(request({ ...move(101n, CASH, 30n), kind: 'pending' }));
   await engine.close();
@@ -25,7 +25,7 @@ test("balances are in each account's normal side, unknown accounts are left out"
   );
 });
 
-test('an account opens empty and its id is given once', async () => {
+test('an account opens empty, and its id can be used only once', async () => {
   const account = { name: 'savings', normalSide: 'credit', mustNotBeOverdrawn: true } as const;
   await openAccounts(ledger.pool, [{ ...account, id: 102n }]);
   expect(await ledger.balanceOf(102n)).toEqual({ posted: 0n, held: 0n, available: 0n });
@@ -38,7 +38,7 @@ test('an account opens empty and its id is given once', async () => {
   expect(await readBalances(ledger.pool, [103n])).toEqual(new Map());
 });
 
-test('freezing tells whether there is such an account', async () => {
+test('freezing returns whether the account exists', async () => {
   expect(await setFrozen(ledger.pool, 101n, true)).toBe(true);
   expect(await setFrozen(ledger.pool, 101n, false)).toBe(true);
   expect(await setFrozen(ledger.pool, 999n, true)).toBe(false);

@@ -45,7 +45,7 @@ const corruptions: [string, string, string[]][] = [
     ],
   ],
   [
-    'a hold that was forgotten',
+    'a forgotten hold',
     `update ledger.account set debits_pending = 0 where id = 101;
      update ledger.account set credits_pending = 0 where id = 102`,
     [
@@ -54,7 +54,7 @@ const corruptions: [string, string, string[]][] = [
     ],
   ],
   [
-    'an entry that is gone',
+    'a missing entry',
     'delete from ledger.entry where account_id = 102 and sequence = 2',
     [
       'Account 102 has 0 debits, 140 credits and 3 entries, but its entries say 0, 130 and 2.',
@@ -63,7 +63,7 @@ const corruptions: [string, string, string[]][] = [
     ],
   ],
   [
-    'an entry that is rewritten',
+    'a rewritten entry',
     'update ledger.entry set amount = 11, balance_after = 111 where account_id = 102 and sequence = 2',
     [
       'Account 102 has 0 debits, 140 credits and 3 entries, but its entries say 0, 141 and 3.',
@@ -105,7 +105,7 @@ const corruptions: [string, string, string[]][] = [
     ],
   ],
   [
-    'a transfer that is rewritten',
+    'a rewritten transfer',
     'update ledger.transfer set amount = 21 where id = 4',
     [
       'Account 101 has 20 debits and 0 credits pending, but its unresolved transfers say 21 and 0.',
@@ -131,7 +131,7 @@ const corruptions: [string, string, string[]][] = [
     ['Transfer 5 is resolved 2 times.'],
   ],
   [
-    'an acknowledged transfer that is lost',
+    'a lost transfer that was acknowledged',
     `update ledger.idempotency set transfer_ids = '{3,88}' where key = 'moved'`,
     ['The request moved of tests was answered with transfer 88, which does not exist.'],
   ],
@@ -144,7 +144,7 @@ test.each(corruptions)('the audit finds %s', async (_case, sql, findings) => {
   expect((await auditLedger(ledger.pool)).map(({ finding }) => finding)).toEqual(findings);
 });
 
-test("the audit runs the caller's checks on the same snapshot and keeps a long list short", async () => {
+test("the audit runs the caller's checks on the same snapshot and truncates a long list", async () => {
   const findings = await auditLedger(ledger.pool, [
     { name: 'numbers', sql: `select 'Number ' || n as finding from generate_series(1, 150) as n` },
   ]);

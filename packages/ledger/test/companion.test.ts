@@ -2,7 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Companion, createPostingEngine, type PostingEngine } from '../src/index.ts';
 import { createTestLedger, move, type TestLedger } from './support/test-ledger.ts';
 
-/** A shop that sells to members: it knows their accounts, counts their visits and notes each sale. */
+/**
+ * A shop that sells to members: it knows their accounts, counts their visits, and records each
+ * sale.
+ */
 interface Order {
   member: string;
   amount: bigint;
@@ -126,7 +129,7 @@ async function sales(): Promise<string[]> {
 }
 
 describe('the companion', () => {
-  test('tells the transfers, writes its rows with the posting and gives each its own receipt', async () => {
+  test('provides the transfers, writes its rows with the posting, and gives each request its own receipt', async () => {
     const outcomes = await submitAll([
       { member: 'olivia', amount: 10n },
       { member: 'nobody', amount: 10n },
@@ -151,7 +154,7 @@ describe('the companion', () => {
     expect(await sales()).toEqual(['olivia', 'marcus']);
   });
 
-  test('judges each request by what the ones before it used up', async () => {
+  test('judges each request by what the earlier ones used up', async () => {
     const outcomes = await submitAll(Array(5).fill({ member: 'olivia', amount: 10n }));
     expect(outcomes.map(({ status }) => status)).toEqual([
       'posted',
@@ -163,14 +166,14 @@ describe('the companion', () => {
     expect(await members()).toMatchObject({ olivia: { left_over: 0 } });
   });
 
-  test('leaves its trace of a refused request, also when nothing is posted', async () => {
+  test('records a refused request, even if nothing is posted', async () => {
     const [outcome] = await submitAll([{ member: 'olivia', amount: 100_000n }]);
     expect(outcome).toEqual({ status: 'refused', reason: 'exceeds_available_balance' });
     expect(await members()).toMatchObject({ olivia: { left_over: 3, visits: 1 } });
     expect(await sales()).toEqual([]);
   });
 
-  test('gives the stored receipt for a repeated key and is not asked to judge it again', async () => {
+  test('returns the stored receipt for a repeated key without judging it again', async () => {
     const idempotency = { scope: 'olivia', key: 'one', fingerprint: 'input' };
     const context: Order = { member: 'olivia', amount: 10n };
     const first = await engine.submit({ context, idempotency });
@@ -185,7 +188,7 @@ describe('a request that breaks its batch', () => {
     ['in_judge', 'the shop cannot judge this'],
     ['in_write', 'the shop cannot write this'],
     ['in_sql', 'null value in column "transfer_id"'],
-  ] as const)('%s fails alone, its neighbours are posted', async (poison, message) => {
+  ] as const)('%s fails alone; the others are posted', async (poison, message) => {
     const before = await ledger.balanceOf(SHOP);
     const good = { member: 'olivia', amount: 10n };
     const orders: Order[] = [good, good, { ...good, member: 'marcus', poison }, good];

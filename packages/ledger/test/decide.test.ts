@@ -6,9 +6,9 @@ import type { LedgerRefusal, TransferSpec } from '../src/transfer.ts';
 const OLIVIA = 101n;
 const MARCUS = 102n;
 const FROZEN = 103n;
-/** Debit-normal and unlimited, as the bank's cash. */
+/** Debit-normal and unlimited, like the bank's cash. */
 const CASH = 1n;
-/** Debit-normal, but it must not be overdrawn, as a till. */
+/** Debit-normal, but must not be overdrawn, like a till. */
 const TILL = 2n;
 const FULL = 3n;
 const UNKNOWN = 999n;
@@ -126,7 +126,7 @@ const refusals: [LedgerRefusal, string, TransferSpec[]][] = [
   ['exceeds_available_balance', 'pending credits', [move(MARCUS, CASH, 30n)]],
   ['exceeds_available_balance', 'a debit-normal account', [move(CASH, TILL, 31n)]],
   ['exceeds_available_balance', 'together', [move(OLIVIA, MARCUS, 40n), move(OLIVIA, CASH, 31n)]],
-  ['exceeds_largest_balance', 'with what is pending', [move(FULL, CASH, 6n)]],
+  ['exceeds_largest_balance', 'including pending amounts', [move(FULL, CASH, 6n)]],
   ['exceeds_largest_balance', 'credits', [move(CASH, OLIVIA, LARGEST_SUM - 149n)]],
   ['pending_transfer_not_found', 'unknown', [resolve('post_pending', 99n)]],
   ['transfer_is_not_pending', 'an immediate one', [resolve('post_pending', 14n)]],
@@ -139,9 +139,9 @@ const refusals: [LedgerRefusal, string, TransferSpec[]][] = [
     'twice in one request',
     [resolve('post_pending', 11n), resolve('post_pending', 11n)],
   ],
-  ['balance_is_that_already', 'set to what it is', [setBalance(OLIVIA, CASH, 100n)]],
+  ['balance_is_that_already', 'set to its current balance', [setBalance(OLIVIA, CASH, 100n)]],
   ['exceeds_available_balance', 'set below held money', [setBalance(OLIVIA, CASH, 29n)]],
-  ['exceeds_available_balance', 'set below nothing', [setBalance(MARCUS, CASH, -1n)]],
+  ['exceeds_available_balance', 'set below zero', [setBalance(MARCUS, CASH, -1n)]],
   ['accounts_must_be_different', 'set from itself', [setBalance(OLIVIA, OLIVIA, 1n)]],
   ['debit_account_frozen', 'lowered on a frozen account', [setBalance(FROZEN, CASH, 50n)]],
   ['credit_account_not_found', 'set on an unknown account', [setBalance(UNKNOWN, CASH, 1n)]],
@@ -163,12 +163,12 @@ type Sums = [bigint, bigint, bigint, bigint, bigint];
 
 const acceptances: [string, TransferSpec[], Record<string, Sums>][] = [
   [
-    'all that is available may be spent',
+    'the whole available balance may be spent',
     [move(OLIVIA, MARCUS, 70n)],
     { [`${OLIVIA}`]: [120n, 150n, 30n, 0n, 5n], [`${MARCUS}`]: [0n, 70n, 0n, 30n, 1n] },
   ],
   [
-    'a hold sets money aside on both sides and makes no entry',
+    'a hold reserves money on both sides and makes no entry',
     [hold(OLIVIA, MARCUS, 70n)],
     { [`${OLIVIA}`]: [50n, 150n, 100n, 0n, 4n], [`${MARCUS}`]: [0n, 0n, 0n, 100n, 0n] },
   ],
@@ -188,7 +188,7 @@ const acceptances: [string, TransferSpec[], Record<string, Sums>][] = [
     { [`${TILL}`]: [45n, 0n, 0n, 10n, 2n], [`${CASH}`]: [250n, 55n, 30n, 30n, 6n] },
   ],
   [
-    'a balance is set on top of what came before in the same request',
+    'a balance is set after the earlier transfers in the same request',
     [move(OLIVIA, MARCUS, 20n), setBalance(OLIVIA, CASH, 100n)],
     {
       [`${OLIVIA}`]: [70n, 170n, 30n, 0n, 6n],
@@ -202,7 +202,7 @@ const acceptances: [string, TransferSpec[], Record<string, Sums>][] = [
     { [`${OLIVIA}`]: [80n, 150n, 0n, 0n, 5n], [`${MARCUS}`]: [0n, 30n, 0n, 0n, 1n] },
   ],
   [
-    'a void gives the hold back',
+    'a void releases the hold',
     [resolve('void_pending', 11n)],
     { [`${OLIVIA}`]: [50n, 150n, 0n, 0n, 4n], [`${MARCUS}`]: [0n, 0n, 0n, 0n, 0n] },
   ],
@@ -230,17 +230,17 @@ const acceptances: [string, TransferSpec[], Record<string, Sums>][] = [
     },
   ],
   [
-    'a frozen account is moved when the request says so',
+    'a frozen account is moved if the request says so',
     [move(FROZEN, OLIVIA, 70n, { ignoreFrozen: true })],
     { [`${FROZEN}`]: [70n, 100n, 30n, 30n, 2n], [`${OLIVIA}`]: [50n, 220n, 30n, 0n, 5n] },
   ],
   [
-    'a void gives a hold back on a frozen account',
+    'a void releases a hold on a frozen account',
     [resolve('void_pending', 17n)],
     { [`${FROZEN}`]: [0n, 100n, 0n, 30n, 1n], [`${CASH}`]: [250n, 50n, 30n, 0n, 5n] },
   ],
   [
-    'a post settles a hold of a frozen account when the request says so',
+    'a post settles a hold of a frozen account if the request says so',
     [{ ...resolve('post_pending', 17n), ignoreFrozen: true }],
     { [`${FROZEN}`]: [30n, 100n, 0n, 30n, 2n], [`${CASH}`]: [250n, 80n, 30n, 0n, 6n] },
   ],
@@ -281,7 +281,7 @@ describe('a request is accepted', () => {
     ]);
   });
 
-  test('the next request is decided against what the one before it left', () => {
+  test('the next request is decided against what the previous one left', () => {
     const shared = book();
     const first = decide(shared, [resolve('post_pending', 11n), move(OLIVIA, CASH, 70n)], 1n);
     if ('refused' in first) expect.fail(first.refused);

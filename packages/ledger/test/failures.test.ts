@@ -36,7 +36,7 @@ beforeEach(async () => {
 const pay = () => request(move(olivia, marcus, 10n));
 const paid = async () => (await ledger.balanceOf(marcus)).posted - 100n;
 
-describe('a connection that is lost during the commit', () => {
+describe('a connection lost during the commit', () => {
   test.each([
     ['before the server saw it', 'lose_commit', false],
     ['after the server did it', 'lose_confirmation', true],
@@ -56,7 +56,7 @@ describe('a connection that is lost during the commit', () => {
     expect(await paid()).toBe(amount);
   });
 
-  test('or that the driver gave up waiting for: nothing is posted a second time', async () => {
+  test('or after a client-side timeout: nothing is posted a second time', async () => {
     const impatient = createPostingEngine({
       pool: ledger.createPool({ answerTimeoutMs: 1_000, pipeline: false }),
       waitMsMax: 4_000,
@@ -71,7 +71,7 @@ describe('a connection that is lost during the commit', () => {
         await expect(each).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
       await impatient.close();
     } finally {
-      // Waits for what is still under way.
+      // Waits for work in progress.
       await ledger.pool.query('drop trigger slow on ledger.transfer; drop function slow');
     }
     expect(await paid()).toBe(20n);
@@ -80,7 +80,7 @@ describe('a connection that is lost during the commit', () => {
   test('leaves no transfer ids that somebody else may get too', async () => {
     network.fail('lose_commit', 1);
     await expect(engine.submit(pay())).rejects.toThrow();
-    // What a crash of the database does to a sequence whose last value no commit has made durable.
+    // Simulates a database crash with a sequence whose last value no commit has made durable.
     await ledger.pool.query(
       `select setval('ledger.transfer_id_block', last_value, false) from ledger.transfer_id_block`,
     );
@@ -92,7 +92,7 @@ describe('a connection that is lost during the commit', () => {
     expect(await paid()).toBe(30n);
   });
 
-  test('with a key the outcome stays unknown when the database does not come back', async () => {
+  test('with a key, the outcome stays unknown if the database does not come back', async () => {
     network.fail('lose_confirmation', 1, () => void network.goDown());
     const once = keyed(`key ${olivia}`, pay());
     await expect(engine.submit(once)).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
@@ -102,8 +102,8 @@ describe('a connection that is lost during the commit', () => {
   });
 });
 
-describe('a database that is away', () => {
-  test('for a moment is waited for', async () => {
+describe('an unavailable database', () => {
+  test('is waited for if it is back soon', async () => {
     await engine.submit(pay());
     await network.goDown();
     const submitted = engine.submit(pay());
@@ -112,7 +112,7 @@ describe('a database that is away', () => {
     expect(await paid()).toBe(20n);
   });
 
-  test('for longer rejects with a typed error, and nothing is posted later', async () => {
+  test('rejects with a typed error after a while, and nothing is posted later', async () => {
     await network.goDown();
     const submitted = [engine.submit(pay()), engine.submit(keyed(`key ${olivia}`, pay()))];
     for (const each of submitted) {
@@ -126,7 +126,7 @@ describe('a database that is away', () => {
     expect(await paid()).toBe(10n);
   });
 
-  test('and says nothing at all rejects as well', async () => {
+  test('rejects if it is silent', async () => {
     await engine.submit(pay());
     network.fail('silence');
     await expect(engine.submit(pay())).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe('a database that is away', () => {
     expect(await paid()).toBe(20n);
   });
 
-  test('does not keep a request for somebody who has gone', async () => {
+  test('does not keep a request whose sender has disconnected', async () => {
     await engine.submit(pay());
     await network.goDown();
     let isAwaited = true;
@@ -153,7 +153,7 @@ describe('a database that is away', () => {
     expect(await paid()).toBe(20n);
   });
 
-  test('because a session was ended is met with a further session', async () => {
+  test('gets a new session if one was terminated', async () => {
     await engine.submit(pay());
     await ledger.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -164,9 +164,9 @@ describe('a database that is away', () => {
   });
 });
 
-describe('a database without room', () => {
+describe('a database without space', () => {
   test.each(['transfer', 'idempotency'])(
-    'for what goes into %s posts nothing, says so, and posts when there is room',
+    'for %s posts nothing, reports it, and posts once there is space',
     async (table) => {
       await ledger.pool.query(`
       create function no_room() returns trigger language plpgsql as $$
@@ -185,8 +185,8 @@ describe('a database without room', () => {
   );
 });
 
-describe('an account that someone holds locked for too long', () => {
-  test('fails its own requests, the others are posted', async () => {
+describe('an account that is locked for too long', () => {
+  test('fails its own requests; the others are posted', async () => {
     const others: [bigint, bigint] = [olivia + 10_000n, marcus + 10_000n];
     await ledger.openCustomers(others, 100n);
     const blocker = await ledger.pool.connect();

@@ -32,7 +32,11 @@ const refused: [string, string, RegExp][] = [
   ['delete of an account', 'delete from ledger.account where id = 101', /stays with its entries/],
   ['truncate of accounts', 'truncate ledger.account', /stays with its entries/],
   ['renumbering an account', 'update ledger.account set id = 9 where id = 101', /never changes/],
-  ['turning an account', `update ledger.account set normal_side = 'debit'`, /never changes/],
+  [
+    "changing an account's normal side",
+    `update ledger.account set normal_side = 'debit'`,
+    /never changes/,
+  ],
   [
     'an account with money from nowhere',
     `insert into ledger.account (id, name, normal_side, must_not_be_overdrawn, credits_posted)
@@ -55,7 +59,7 @@ const refused: [string, string, RegExp][] = [
     /account_is_not_overdrawn/,
   ],
   [
-    'holding more than is there',
+    'holding more than is available',
     'update ledger.account set debits_pending = 91 where id = 101',
     /account_is_not_overdrawn/,
   ],

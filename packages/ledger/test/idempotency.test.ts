@@ -29,7 +29,7 @@ function submitAll(requests: readonly PostingRequest<null>[]) {
   return Promise.all(requests.map((each) => engine.submit(each)));
 }
 
-test('a key gives the first answer again, in the same batch and later', async () => {
+test('a key returns the first answer again, in the same batch and later', async () => {
   const [olivia, marcus] = await ledger.openTwo();
   const once = keyed('again', request(move(olivia, marcus, 60n)));
   const [first, second] = await submitAll([once, once]);
@@ -40,7 +40,7 @@ test('a key gives the first answer again, in the same batch and later', async ()
   expect(await ledger.balanceOf(olivia)).toMatchObject({ posted: 40n });
 });
 
-test('an attempt waits for an earlier one under its key, so that a refusal is the last word', async () => {
+test('once a retry is refused, the original request can never post', async () => {
   const [olivia, marcus] = await ledger.openTwo();
   const batches: number[] = [];
   let goOn = () => {};
@@ -60,7 +60,7 @@ test('an attempt waits for an earlier one under its key, so that a refusal is th
   await vi.waitFor(() => expect(batches).toEqual([1]), { timeout: 25_000 });
   const second = slow.submit(once);
   const other = slow.submit(keyed('another', request(move(olivia, marcus, 1n))));
-  // Longer than a batch may be held up before the next one is begun.
+  // Longer than a batch may be delayed before the next one begins.
   await vi.waitFor(() => expect(batches).toEqual([1, 1]), { timeout: 25_000 });
   const closed = slow.close();
   goOn();
@@ -74,7 +74,7 @@ test('an attempt waits for an earlier one under its key, so that a refusal is th
   await closed;
 });
 
-test('a key with other input is refused, in the same batch and later', async () => {
+test('a key with different input is refused, in the same batch and later', async () => {
   const [olivia, marcus] = await ledger.openTwo();
   const other = keyed('other', request(move(olivia, marcus, 2n)), 'other input');
   const [first, second] = await submitAll([
@@ -87,7 +87,7 @@ test('a key with other input is refused, in the same batch and later', async () 
   expect(await engine.submit(other)).toEqual(refused);
 });
 
-test('a repetition is known by any of its fingerprints, in the same batch and later', async () => {
+test('a repeated request matches any of its fingerprints, in the same batch and later', async () => {
   const [olivia, marcus] = await ledger.openTwo();
   const under = (fingerprint: string, ...equalFingerprints: string[]) => ({
     ...request(move(olivia, marcus, 10n)),
@@ -104,7 +104,7 @@ test('a repetition is known by any of its fingerprints, in the same batch and la
   expect(await ledger.balanceOf(olivia)).toMatchObject({ posted: 90n });
 });
 
-test('a key is free again after a refusal, and each scope has its own', async () => {
+test('a key can be used again after a refusal, and each scope has its own keys', async () => {
   const [olivia, marcus] = await ledger.openTwo();
   const [tooMuch, enough] = await submitAll([
     keyed('retry', request(move(olivia, marcus, 101n))),
@@ -117,7 +117,7 @@ test('a key is free again after a refusal, and each scope has its own', async ()
   ).toMatchObject({ status: 'posted', replayed: false });
 });
 
-test('requests that arrive together are posted in their order, whatever their keys', async () => {
+test('requests that arrive together are posted in order, whatever their keys', async () => {
   const [olivia, marcus] = await ledger.openTwo();
   const outcomes = await submitAll([
     keyed('ordered', request(move(olivia, marcus, 101n))),
@@ -138,7 +138,7 @@ test('requests that arrive together are posted in their order, whatever their ke
   expect(again).toBe(first);
 });
 
-test('a key is forgotten when its time is over', async () => {
+test('a key expires', async () => {
   const [olivia, marcus] = await ledger.openTwo();
   await engine.submit(keyed('old', request(move(olivia, marcus, 10n))));
   expect(await forgetOutcomes(ledger.pool, new Date(Date.now() - 60_000))).toBe(0);

@@ -46,7 +46,7 @@ describe('posting', () => {
     ]);
   });
 
-  test('a balance is set to the cent beside transfers of the same account, in the same batches', async () => {
+  test('a balance is set to the cent alongside transfers of the same account, in the same batches', async () => {
     const [olivia, marcus] = await ledger.openTwo();
     const setTo = (balance: bigint) =>
       request({
@@ -65,16 +65,16 @@ describe('posting', () => {
       `select credits_posted - debits_posted as balance from ledger.account where id = $1`,
       [olivia],
     );
-    // Set to 1,036 by the last setting; three transfers come behind it.
+    // Set to 1,036 by the last setting; three transfers follow.
     expect(rows).toEqual([{ balance: 1_033n }]);
   });
 
-  test('a committed transfer is told of once for each batch, before it is answered', async () => {
+  test('a committed transfer is announced once per batch, before it is answered', async () => {
     const [olivia, marcus] = await ledger.openTwo();
     const events: string[] = [];
     const listening = createPostingEngine({
       pool: ledger.pool,
-      onPosted: (transferId) => events.push(`told of ${transferId}`),
+      onPosted: (transferId) => events.push(`announced ${transferId}`),
     });
     const submit = async (each: PostingRequest<null>) => {
       const outcome = await listening.submit(each);
@@ -91,11 +91,11 @@ describe('posting', () => {
     const answered = events.filter((event) => event.startsWith('answered'));
     const second = answered[1]?.slice('answered '.length);
     expect(events).toEqual([
-      `told of ${second}`,
+      `announced ${second}`,
       ...answered.slice(0, 2),
       'refused',
       'refused',
-      `told of ${second}`,
+      `announced ${second}`,
       `answered ${second}`,
     ]);
   });
@@ -111,7 +111,7 @@ describe('posting', () => {
     expect(await ledger.balanceOf(olivia)).toEqual({ posted: 100n, held: 0n, available: 100n });
   });
 
-  test('linked transfers stand or fall together', async () => {
+  test('linked transfers are posted together or not at all', async () => {
     const [olivia, marcus] = await ledger.openTwo();
     const fee = move(olivia, CASH, 2n);
     const [tooMuch, enough] = await submitAll([
@@ -175,14 +175,14 @@ describe('a pending transfer', () => {
     expect(await ledger.balanceOf(marcus)).toEqual({ posted: 170n, held: 0n, available: 170n });
   });
 
-  test('gives its money back when it is voided', async () => {
+  test('releases its money when it is voided', async () => {
     const [olivia, marcus] = await ledger.openTwo();
     const pendingTransferId = await hold(olivia, marcus, 70n);
     await engine.submit(request({ kind: 'void_pending', pendingTransferId, code: 1 }));
     expect(await ledger.balanceOf(olivia)).toEqual({ posted: 100n, held: 0n, available: 100n });
   });
 
-  test('is resolved once, also by two requests of one batch', async () => {
+  test('is resolved once, even by two requests of one batch', async () => {
     const [olivia, marcus] = await ledger.openTwo();
     const pendingTransferId = await hold(olivia, marcus, 70n);
     const outcomes = await submitAll([
@@ -198,7 +198,7 @@ describe('a pending transfer', () => {
 });
 
 describe('a frozen account', () => {
-  test('moves no money, not even what was held before, and releases holds', async () => {
+  test('moves no money, not even money held before, and releases holds', async () => {
     const [olivia, marcus] = await ledger.openTwo();
     const hold = async (amount: bigint) => {
       const held = await engine.submit(
@@ -233,7 +233,7 @@ describe('a frozen account', () => {
 });
 
 describe('under pressure', () => {
-  test('a full queue rejects at once and what it took is posted', async () => {
+  test('a full queue rejects immediately, and what it accepted is posted', async () => {
     const [olivia, marcus] = await ledger.openTwo();
     const small = createPostingEngine({ pool: ledger.pool, queueLengthMax: 2 });
     const submitted = Array.from({ length: 3 }, () =>
@@ -248,7 +248,7 @@ describe('under pressure', () => {
     expect(await ledger.balanceOf(marcus)).toMatchObject({ posted: 120n });
   });
 
-  test('closing answers what was taken and takes no more', async () => {
+  test('closing answers what was accepted and accepts no more', async () => {
     const [olivia, marcus] = await ledger.openTwo();
     const closing = createPostingEngine({ pool: ledger.pool, requestsPerBatchMax: 3 });
     const taken = Array.from({ length: 10 }, () =>

@@ -64,7 +64,7 @@ const steps = fc.array(fc.array(request, { minLength: 1, maxLength: 6 }), {
 
 let run = 0n;
 
-test('any sequence of requests ends as the model says', { timeout: 120_000 }, async () => {
+test("any sequence of requests ends in the model's state", { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 1, max: 4 }), async (script, requestsPerBatchMax) => {
       run += 1n;
@@ -119,7 +119,7 @@ async function openAll(accounts: readonly ModelAccount[]): Promise<void> {
   for (const { id, frozen } of accounts) if (frozen) await ledger.setFrozen(id, true);
 }
 
-/** Moves a request to the run's own accounts and keys; a resolution points at earlier steps only. */
+/** Maps a request to the run's own accounts and keys; a resolution refers to earlier steps only. */
 function shift({ key, transfers }: ModelRequest, base: bigint, known: number): ModelRequest {
   return {
     key: key && { ...key, key: `${base}-${key.key}` },

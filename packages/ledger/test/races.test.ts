@@ -15,7 +15,7 @@ import {
 } from './support/test-ledger.ts';
 
 let ledger: TestLedger;
-/** Each on a pool of its own, as several servers have. */
+/** Each on its own pool, like several servers. */
 let engines: PostingEngine<null, never, null>[];
 let nextAccount = 1_000n;
 
@@ -68,7 +68,7 @@ function statuses(outcomes: readonly PostingOutcome<unknown, null>[]): Record<st
   return counts;
 }
 
-test('several engines on the same few accounts conserve the total and overdraw nobody', async () => {
+test('several engines on the same few accounts conserve the total and overdraw no account', async () => {
   const ids = await openCustomers(6, 500n);
   const pick = (number: number): bigint => ids[number % ids.length] ?? expect.fail();
   const outcomes = await submitEverywhere(900, (index) => {
@@ -87,14 +87,14 @@ test('several engines on the same few accounts conserve the total and overdraw n
   expect(total).toBe(3_000n - BigInt(fees.length));
 });
 
-test('an account with money for ten pays ten times, whoever asks', async () => {
+test('an account with money for ten payments pays ten times, whichever engine is used', async () => {
   const [olivia = 0n, marcus = 0n] = await openCustomers(2, 100n);
   const outcomes = await submitEverywhere(60, () => request(move(olivia, marcus, 10n)));
   expect(statuses(outcomes)).toEqual({ posted: 10, exceeds_available_balance: 50 });
   expect(await ledger.balanceOf(olivia)).toMatchObject({ posted: 0n });
 });
 
-test('50 parallel submits of one key give one transfer and one answer', async () => {
+test('50 concurrent submits of one key give one transfer and one answer', async () => {
   const [olivia = 0n, marcus = 0n] = await openCustomers(2, 100n);
   const transfers = await ledger.count('transfer');
   const outcomes = await submitEverywhere(50, () =>
@@ -106,7 +106,7 @@ test('50 parallel submits of one key give one transfer and one answer', async ()
   expect(await ledger.balanceOf(olivia)).toMatchObject({ posted: 40n });
 });
 
-test('a pending transfer that is posted and voided in parallel is resolved once', async () => {
+test('a pending transfer that is posted and voided concurrently is resolved once', async () => {
   const [olivia = 0n, marcus = 0n] = await openCustomers(2, 100n);
   const held = await submitEverywhere(1, () =>
     request({ ...move(olivia, marcus, 60n), kind: 'pending' }),
@@ -127,7 +127,7 @@ test('a pending transfer that is posted and voided in parallel is resolved once'
 
 test('the same key on other accounts, decided by two engines at once, posts once', async () => {
   const [olivia = 0n, marcus = 0n, priya = 0n, noah = 0n] = await openCustomers(4, 100n);
-  // Both have decided to post, and neither has stored the key: the primary key has to decide.
+  // Both have decided to post and neither has stored the key, so the primary key decides.
   const bothDecided = meeting(2);
   const companion = companionThat({ write: bothDecided });
   const racing = [1, 2].map(() => createPostingEngine({ pool: ledger.createPool(), companion }));
@@ -141,9 +141,9 @@ test('the same key on other accounts, decided by two engines at once, posts once
   await Promise.all(racing.map((engine) => engine.close()));
 });
 
-test('a deadlock is tried again until both are posted', async () => {
+test('a deadlock is retried until both are posted', async () => {
   const [olivia = 0n, marcus = 0n] = await openCustomers(2, 100n);
-  // Each holds what the other one asks for, once.
+  // Each holds, once, what the other one requests.
   const bothHold = meeting(2);
   let opened = 0;
   const racing = [olivia, marcus].map((first) =>
@@ -164,7 +164,7 @@ test('a deadlock is tried again until both are posted', async () => {
   );
   expect(statuses(outcomes)).toEqual({ posted: 2 });
   expect(await ledger.balanceOf(marcus)).toMatchObject({ posted: 120n });
-  // A victim opened again; under load both may have been one.
+  // A deadlock victim opened again; under load, both may have been victims.
   expect(opened).toBeGreaterThan(2);
   await Promise.all(racing.map((engine) => engine.close()));
 });
@@ -192,7 +192,7 @@ function idsOf(outcome: PostingOutcome<unknown, null>): bigint[] {
   return outcome.status === 'posted' ? [...outcome.transferIds] : [];
 }
 
-/** A function whose first `size` calls wait for each other; later ones pass. */
+/** Returns a function whose first `size` calls wait for each other; later calls pass. */
 function meeting(size: number): () => Promise<void> {
   let arrived = 0;
   let open = () => {};

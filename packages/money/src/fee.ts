@@ -1,9 +1,9 @@
 import type { Cents } from './cents.ts';
 
 /**
- * The fee on an amount at a rate in basis points (200 is 2%), rounded half-up to the cent, and at least
- * one cent: otherwise an amount split into small enough parts would travel free.
- * Fails with a RangeError on a negative amount or rate: fees are never paid out.
+ * Computes the fee on an amount at a rate in basis points (200 is 2%), rounded half-up to the cent.
+ * The minimum is one cent; otherwise an amount split into small enough parts would be free. Fails
+ * with a RangeError on a negative amount or rate: fees are never paid out.
  */
 export function feeOf(amount: Cents, basisPoints: bigint): Cents {
   if (amount < 0n || basisPoints < 0n)

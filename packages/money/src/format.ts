@@ -1,6 +1,6 @@
 import type { Cents } from './cents.ts';
 
-/** `-123456n` as `-1234.56`: the numeric text that the API and receipts' files carry. */
+/** `-123456n` as `-1234.56`: the numeric text in the API and in receipt files. */
 export function toDecimal(cents: Cents): string {
   const sign = cents < 0n ? '-' : '';
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');

@@ -1,11 +1,14 @@
 import type { Cents } from './cents.ts';
 
-/** Fifteen digits of dollars leave room to add up every account of a large bank in a signed 64-bit integer. */
+/**
+ * Fifteen digits of dollars leave enough room to sum every account of a large bank in a signed
+ * 64-bit integer.
+ */
 const decimalAmount = /^(\d{1,15})(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads a plain decimal amount such as `1234.5` into cents, as calls and database texts carry it.
- * Returns `null` for anything else: a sign, an exponent, a comma, a third decimal.
+ * Parses a plain decimal amount such as `1234.5` to cents, the form that calls and database texts
+ * use. Returns `null` for anything else: a sign, an exponent, a comma, a third decimal.
  */
 export function parseAmount(text: string): Cents | null {
   const match = decimalAmount.exec(text);
@@ -16,8 +19,8 @@ export function parseAmount(text: string): Cents | null {
 const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{0,2})?$/;
 
 /**
- * Reads an amount as a person types it (`$1,234.50`, ` 12.`, `.5`) into cents.
- * Returns `null` when it is not a clear amount in US notation.
+ * Parses an amount as a person types it (`$1,234.50`, ` 12.`, `.5`) to cents. Returns `null` if it
+ * is not an unambiguous amount in US notation.
  */
 export function parseTypedAmount(text: string): Cents | null {
   let plain = text.trim().replace(/^\$\s*/, '');

@@ -36,7 +36,7 @@ describe('parseAmount', () => {
     '١٢',
   ])('refuses %j', (text) => expect(parseAmount(text)).toBeNull());
 
-  it('gives back every amount that toDecimal writes', () => {
+  it('parses every amount that toDecimal writes', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 17n - 1n),
@@ -53,7 +53,7 @@ describe('parseTypedAmount', () => {
     [' 12. ', 1200n],
     ['.5', 50n],
     ['1,000,000', 100000000n],
-  ])('reads %j as people type it', (text, cents) => expect(parseTypedAmount(text)).toBe(cents));
+  ])('parses %j as people type it', (text, cents) => expect(parseTypedAmount(text)).toBe(cents));
 
   it.each(['1,23', '12,34.5', '1.234,50', '--1', '1.2.3', 'ten', '.', ''])('refuses %j', (text) =>
     expect(parseTypedAmount(text)).toBeNull(),

@@ -26,9 +26,9 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL server that npm installed for this machine, ready to be run by `user`: its
- * libraries' symbolic links made, and copied to where the user can reach it if need be.
- * Throws when there is none for this platform.
+ * Returns the PostgreSQL server that npm installed for this machine, ready to be run by `user`:
+ * creates its libraries' symbolic links, and copies it to where the user can reach it if necessary.
+ * Throws if there is none for this platform.
  */
 export function prepareBinaries(user: SystemUser | undefined): Binaries {
   const { root, version } = findPackage();
@@ -57,9 +57,9 @@ function findPackage(): { root: string; version: string } {
 }
 
 /**
- * Makes the links that npm packages cannot carry and that the package lists in pg-symlinks.json;
- * its install script does the same, where npm is allowed to run it.
- * Returns false when they are missing and the folder is not ours to write.
+ * Creates the links that npm packages cannot contain and that the package lists in
+ * pg-symlinks.json. Its install script does the same if npm may run it. Returns false if links are
+ * missing and the folder is not writable.
  */
 function makeLinks(packageRoot: string): boolean {
   const list = join(packageRoot, 'native', 'pg-symlinks.json');
@@ -97,7 +97,10 @@ function canRun(native: string, user: SystemUser | undefined): boolean {
   );
 }
 
-/** Copies the package under another name and then renames it, so that no half copy is ever used. */
+/**
+ * Copies the package under a temporary name and then renames it, so that no partial copy is ever
+ * used.
+ */
 function stage(packageRoot: string, destination: string): void {
   makeStagingFolder(dirname(destination));
   const draft = join(dirname(destination), `.${basename(destination)}.${process.pid}`);
@@ -116,7 +119,7 @@ function stage(packageRoot: string, destination: string): void {
   }
 }
 
-/** Whatever the umask of the installation was, the other user must get at every file. */
+/** The other user must be able to read every file, whatever the umask at installation was. */
 function makeReadable(directory: string): void {
   chmodSync(directory, 0o755);
   for (const entry of readdirSync(directory, { withFileTypes: true })) {

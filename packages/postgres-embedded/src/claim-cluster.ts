@@ -10,16 +10,17 @@ import { isRunning, processCommand } from './process-info.ts';
 const LEFTOVERS_MS = 10_000;
 
 /**
- * Makes sure that no server runs on the cluster, and gives the lock that the next one inherits: the
- * kernel keeps it until the last process of that server has ended, whoever can see these processes.
- * For the owner of the data directory. Stops a server that an owner which died left behind, where it
- * can be seen. Throws `DataDirectoryInUseError` for one that lives on in another process namespace.
+ * Makes sure that no server runs on the cluster and returns the lock that the next server inherits.
+ * The kernel holds it until the last process of that server ends, even if no one can see these
+ * processes. Call it only as the owner of the data directory. Stops a visible server that a dead
+ * owner left behind. Throws `DataDirectoryInUseError` if one is still running in another process
+ * namespace.
  */
 export async function claimCluster(options: {
   dataDirectory: string;
   cluster: string;
   binaries: Binaries;
-  /** How long the processes of a server whose main process was killed may take to notice it. */
+  /** How long a server's child processes may take to notice that its main process was killed. */
   patienceMs?: number;
 }): Promise<FileLock> {
   const { dataDirectory, cluster, binaries, patienceMs = LEFTOVERS_MS } = options;
@@ -38,8 +39,9 @@ export async function claimCluster(options: {
   if (left?.socket && (await isListening(left.socket))) throw inUse();
   const lock = await lockFile(`${cluster}.lock`, patienceMs);
   if (!lock) throw inUse();
-  // Its server is dead. In another process namespace the next one may get the same process id, and
-  // would be taken for ready; and PostgreSQL refuses to start while another program has that id.
+  // Removes the pid file of a dead server. In another process namespace, the next server may get
+  // the same process id and would appear ready; and PostgreSQL refuses to start while another
+  // program has that id.
   rmSync(pidFilePath(cluster), { force: true });
   return lock;
 }
@@ -50,8 +52,8 @@ function isServerOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * Whether some process has the socket open. The system itself accepts the connection, also for a
- * server that is stopped by a signal and for one in another process namespace.
+ * Returns whether a process has the socket open. The kernel itself accepts the connection, even for
+ * a server that is stopped by a signal or runs in another process namespace.
  */
 function isListening(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -61,7 +63,8 @@ function isListening(socket: string): Promise<boolean> {
       resolve(true);
     });
     connection.once('error', ({ code }: NodeJS.ErrnoException) => {
-      // Nobody listens, or the file is gone; anything else (a full queue) means that somebody does.
+      // Nobody listens, or the file is missing. Any other error (such as a full queue) means that a
+      // process listens.
       resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT');
     });
   });

@@ -8,9 +8,9 @@ import { serverEnvironment } from './server-environment.ts';
 import { giveTo, type SystemUser } from './system-user.ts';
 
 /**
- * Creates the cluster unless it is there, whole or not at all. Every connection needs a password, over
- * the unix socket as over TCP.
- * The locale is PostgreSQL's own C.UTF-8, so that sorting never changes with the machine.
+ * Creates the cluster if it does not exist, completely or not at all. Every connection needs a
+ * password, over the unix socket as well as TCP. The locale is PostgreSQL's built-in C.UTF-8, so
+ * that sorting does not depend on the machine.
  */
 export async function ensureCluster(options: {
   binaries: Binaries;

@@ -2,12 +2,14 @@ import { closeSync, constants, fstatSync, openSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A lock that the kernel keeps, for as long as any process has the file open through `descriptor`. */
+/**
+ * A lock that the kernel holds for as long as any process has the file open through `descriptor`.
+ */
 export interface FileLock {
   descriptor: number;
-  /** Whether the file is still the one at its path. */
+  /** Returns whether the file is still the one at its path. */
   isInPlace(): boolean;
-  /** Closes the descriptor, once; a process that inherited it keeps the lock. */
+  /** Closes the descriptor once. A process that inherited it keeps the lock. */
   release(): void;
 }
 
@@ -19,11 +21,11 @@ export class FileLockError extends Error {
 const RETRY_MS = 25;
 
 /**
- * Locks a file, which is created when missing and must never be deleted while others may want it.
- * The lock belongs to the open file, not to a process id: it holds in every process namespace, and
- * across hosts on file systems that pass locks on (NFS 4, SMB). Whoever dies loses it.
- * Tries for `patienceMs` and gives undefined when somebody else has it. Throws what the system says
- * when the file cannot be opened, and `FileLockError` when it cannot be locked.
+ * Locks a file, which is created if missing and must never be deleted while others may want it. The
+ * lock belongs to the open file, not to a process id: it works across process namespaces, and
+ * across hosts on file systems that propagate locks (NFS 4, SMB). A process that dies loses it.
+ * Tries for `patienceMs` and returns undefined if another process has the lock. Throws the system's
+ * error if the file cannot be opened, and `FileLockError` if it cannot be locked.
  */
 export async function lockFile(path: string, patienceMs: number): Promise<FileLock | undefined> {
   const deadline = Date.now() + patienceMs;
@@ -42,13 +44,13 @@ function tryToLock(path: string): FileLock | undefined {
     descriptor,
     isInPlace: () => isSameFile(descriptor, path),
     release() {
-      // The number may be another file's after the first time.
+      // After the first close, the number may belong to another file.
       if (isOpen) closeSync(descriptor);
       isOpen = false;
     },
   };
   try {
-    // Somebody may have put another file in its place meanwhile.
+    // Another process may have replaced the file in the meantime.
     if (tryLock(path, descriptor) && lock.isInPlace()) return lock;
   } catch (error) {
     lock.release();
@@ -58,7 +60,10 @@ function tryToLock(path: string): FileLock | undefined {
   return undefined;
 }
 
-/** Whether somebody holds the lock of a file. Asks for a shared lock, so that askers do not collide. */
+/**
+ * Returns whether a process holds the lock of a file. Requests a shared lock, so that concurrent
+ * checks do not collide.
+ */
 export function isFileLocked(path: string): boolean {
   let descriptor: number;
   try {
@@ -74,15 +79,18 @@ export function isFileLocked(path: string): boolean {
   }
 }
 
-/** What the bank uses of fs-native-extensions, which comes without types. */
+/** The functions of fs-native-extensions that the bank uses; the package has no types. */
 interface NativeLocks {
-  /** F_OFD_SETLK on Linux, flock(2) on macOS, LockFileEx on Windows; false when somebody else has it. */
+  /**
+   * F_OFD_SETLK on Linux, flock(2) on macOS, LockFileEx on Windows. Returns false if another
+   * process has the lock.
+   */
   tryLock(descriptor: number, options?: { shared?: boolean }): boolean;
 }
 
 function tryLock(path: string, descriptor: number, options: { shared?: boolean } = {}): boolean {
   try {
-    // Loaded when it is needed: a bank with DATABASE_URL runs where its binaries do not.
+    // Loaded on demand: a bank with DATABASE_URL also runs on platforms without these binaries.
     const native = createRequire(import.meta.url)('fs-native-extensions') as NativeLocks;
     return native.tryLock(descriptor, options);
   } catch (error) {

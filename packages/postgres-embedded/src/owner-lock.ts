@@ -13,11 +13,14 @@ import {
 import { processIdentity } from './process-info.ts';
 import { ownPlace, sharesProcessIds } from './process-place.ts';
 
-/** Another running process owns the data directory, or what it left behind still runs there. */
+/**
+ * Another running process owns the data directory, or a database that it left behind still runs
+ * there.
+ */
 export class DataDirectoryInUseError extends Error {
   override name = 'DataDirectoryInUseError';
   readonly dataDirectory: string;
-  /** In the owner's own process namespace; undefined when it is not known. */
+  /** In the owner's own process namespace; undefined if it is unknown. */
   readonly pid: number | undefined;
 
   constructor(dataDirectory: string, owner: DirectoryOwner | undefined) {
@@ -27,31 +30,34 @@ export class DataDirectoryInUseError extends Error {
   }
 }
 
-/** The owner was taken for dead, or its lock was removed: it must not go on. */
+/** Other processes considered the owner dead, or its lock was removed: it must stop. */
 export class OwnershipLostError extends Error {
   override name = 'OwnershipLostError';
 }
 
 export interface OwnerLock {
-  /** Calls the listener at most once, within about a second, when the directory is somebody else's. */
+  /**
+   * Calls the listener at most once, within about a second, when another process has taken the
+   * directory.
+   */
   onLost(listener: (error: OwnershipLostError) => void): void;
   isLost(): boolean;
-  /** Gives the directory free; calling it again does nothing. */
+  /** Releases the directory; calling it again does nothing. */
   release(): void;
 }
 
-/** Who has a data directory; its process id and host are undefined while it has just begun. */
+/** The owner of a data directory. Its process id and host are undefined while it is starting. */
 export type DirectoryOwner = Partial<Pick<OwnerRecord, 'pid' | 'host'>> & {
-  /** Whether the process id means this process on our side, too. */
+  /** Whether the process id is valid in our own process namespace, too. */
   isOurNamespace: boolean;
-  /** Its server has ended, and the database that it had started lives on. */
+  /** The owner's server has ended, but the database that it had started is still running. */
   isDatabase?: boolean;
 };
 
 export interface OwnershipTiming {
-  /** How often the owner shows that it lives. */
+  /** How often the owner updates its record. */
   beatMs: number;
-  /** How long a newcomer watches an owner of which only its beats can be seen. */
+  /** How long a newcomer watches an owner that is visible only through its record. */
   watchMs: number;
 }
 
@@ -59,15 +65,18 @@ const usualTiming: OwnershipTiming = { beatMs: 1_000, watchMs: 8_000 };
 
 const LOCK_FILE = 'owner.lock';
 const RECORD_FILE = 'owner.json';
-/** Somebody who only asks holds the lock for an instant; an owner that ends may need a little longer. */
+/**
+ * A process that only checks holds the lock briefly; an owner that is stopping may need a little
+ * longer.
+ */
 const PATIENCE_MS = 500;
 
 /**
- * Makes this process the one owner of a data directory, until `release` or its death. Throws
- * `DataDirectoryInUseError` when another one has it, in whatever process namespace of this machine:
- * the kernel keeps the lock. Where that proves little, because the last owner was of another
- * namespace or host and file systems exist that pass no locks on, its record is watched for
- * `watchMs` and must not change; a dead owner of our own namespace is taken over at once.
+ * Makes this process the only owner of a data directory, until `release` or its death. Throws
+ * `DataDirectoryInUseError` if another process owns it, in any process namespace of this machine:
+ * the kernel holds the lock. If the last owner was in another namespace or host, the lock is not
+ * sufficient because some file systems do not propagate locks; its record must then stay unchanged
+ * for `watchMs`. A dead owner in our own namespace is taken over immediately.
  */
 export async function takeOwnership(
   dataDirectory: string,
@@ -90,7 +99,7 @@ export async function takeOwnership(
     const needsWatching = seen !== undefined && seen.token !== '' && !sharesProcessIds(seen);
     if (needsWatching) await watch(dataDirectory, path, seen, timing);
     await placeOwnerRecord(path, record);
-    // Another host may have watched as long as we did; the last one to write has it.
+    // Another host may have watched at the same time; the last one to write owns it.
     if (needsWatching)
       await watch(dataDirectory, path, record, { ...timing, watchMs: 2 * timing.beatMs });
   } catch (error) {
@@ -100,14 +109,17 @@ export async function takeOwnership(
   return keepAlive(dataDirectory, record, timing.beatMs, lock);
 }
 
-/** The owner of the data directory, or undefined when it is free as far as this machine can see. */
+/**
+ * Returns the owner of the data directory, or undefined if it is free as far as this machine can
+ * see.
+ */
 export function findOwner(dataDirectory: string): DirectoryOwner | undefined {
   const record = readRecord(join(dataDirectory, RECORD_FILE));
   const isOwned = isFileLocked(join(dataDirectory, LOCK_FILE)) || isRunningHere(record);
   return isOwned ? ownerOf(record) : undefined;
 }
 
-/** Fails with `DataDirectoryInUseError` as soon as somebody else writes to the record. */
+/** Fails with `DataDirectoryInUseError` as soon as another process writes to the record. */
 async function watch(
   dataDirectory: string,
   path: string,
@@ -118,13 +130,16 @@ async function watch(
   while (Date.now() < deadline) {
     await sleep(beatMs / 4);
     const now = readRecord(path);
-    if (!now) return; // Given free meanwhile.
+    if (!now) return; // Released in the meantime.
     if (now.token !== seen.token || now.beat !== seen.beat)
       throw new DataDirectoryInUseError(dataDirectory, ownerOf(now));
   }
 }
 
-/** Beats until released; a record that is gone or somebody else's ends the ownership. */
+/**
+ * Updates the record until released. A record that is missing or belongs to another process ends
+ * the ownership.
+ */
 function keepAlive(
   dataDirectory: string,
   record: OwnerRecord,
@@ -188,7 +203,8 @@ function keepAlive(
 }
 
 function isRunningHere(record: OwnerRecord | undefined): boolean {
-  // The record of an earlier version has no place; its identity holds the boot, not the namespace.
+  // A record from an earlier version has no place; its identity contains the boot, not the
+  // namespace.
   if (!record || (record.token !== '' && !sharesProcessIds(record))) return false;
   return processIdentity(record.pid) === record.identity;
 }
@@ -199,7 +215,7 @@ function ownerOf(record: OwnerRecord | undefined): DirectoryOwner {
   return { pid, host, isOurNamespace: record.token === '' || sharesProcessIds(record) };
 }
 
-/** A process id of another namespace is somebody else's on our side: say whose it is. */
+/** A process id from another namespace belongs to a different process here, so say where it is. */
 function describe(owner: DirectoryOwner | undefined): string {
   if (owner?.pid === undefined) return '';
   if (owner.isOurNamespace) return ` (process ${owner.pid})`;

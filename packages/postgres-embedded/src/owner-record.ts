@@ -2,40 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import type { ProcessPlace } from './process-place.ts';
 
-/** What the owner of a data directory writes about itself, for those who find it locked or left behind. */
+/**
+ * What the owner of a data directory writes about itself, for processes that find it locked or left
+ * behind.
+ */
 export interface OwnerRecord extends ProcessPlace {
   pid: number;
-  /** Tells this run of the process from any other with its id. */
+  /** Distinguishes this run of the process from any other with the same id. */
   identity: string;
-  /** Of this one ownership. */
+  /** Identifies this one ownership. */
   token: string;
-  /** Rises while the owner lives. */
+  /** Increases while the owner is alive. */
   beat: number;
 }
 
-/** Beats overwrite a record in place, so that they need no room on a disk that is full. */
+/** Updates overwrite a record in place, so that they need no space on a full disk. */
 const RECORD_BYTES = 1_024;
 
-/** The record, or undefined when there is none or a power cut left half of one. */
+/** Returns the record, or undefined if there is none or a power failure left it incomplete. */
 export function parseOwnerRecord(content: string): OwnerRecord | undefined {
   try {
     const record: unknown = JSON.parse(content);
     if (typeof record !== 'object' || record === null) return undefined;
     const { pid, identity } = record as Partial<OwnerRecord>;
     if (typeof pid !== 'number' || typeof identity !== 'string') return undefined;
-    // Earlier versions of the bank wrote these two fields alone.
+    // Earlier versions of the bank wrote only these two fields.
     return { host: '', boot: '', namespace: '', token: '', beat: 0, ...record, pid, identity };
   } catch {
     return undefined;
   }
 }
 
-/** Fails with what the system says when the file is not there or cannot be read. */
+/** Fails with the system's error if the file is missing or cannot be read. */
 export async function readOwnerRecord(path: string): Promise<OwnerRecord | undefined> {
   return parseOwnerRecord(await readFile(path, 'utf8'));
 }
 
-/** Puts a record in place of whatever is there; nobody ever reads half of it. */
+/** Replaces any record atomically: no reader ever sees a partial one. */
 export async function placeOwnerRecord(path: string, record: OwnerRecord): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o644);

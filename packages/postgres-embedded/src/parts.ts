@@ -1,4 +1,7 @@
-/** What throw-away and replicated servers are made of; the bank itself starts a server by `./index.ts`. */
+/**
+ * The building blocks of throw-away and replicated servers. The bank itself starts a server through
+ * `./index.ts`.
+ */
 export { prepareBinaries } from './binaries.ts';
 export { ensureCluster } from './cluster.ts';
 export { passwordOf, SUPERUSER } from './passwords.ts';

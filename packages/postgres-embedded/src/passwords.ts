@@ -8,12 +8,12 @@ import { giveTo, type SystemUser } from './system-user.ts';
 
 export const SUPERUSER = 'postgres';
 
-/** The file with a role's password, beside the cluster. */
+/** The file with a role's password, next to the cluster. */
 export function passwordFile(cluster: string, role: string): string {
   return role === SUPERUSER ? `${cluster}.password` : `${cluster}.${role}.password`;
 }
 
-/** A role's password, generated at the first call. */
+/** Returns a role's password, which the first call generates. */
 export function passwordOf(cluster: string, role: string): string {
   const path = passwordFile(cluster, role);
   if (!existsSync(path)) writePassword(path);
@@ -51,7 +51,7 @@ export function requirePasswords(server: {
   if (!existsSync(passwordFile(cluster, SUPERUSER))) resetSuperuserPassword(server);
 }
 
-/** A rule in pg_hba.conf that requires no password (PostgreSQL 18, 20.1). */
+/** Matches a rule in pg_hba.conf that requires no password (PostgreSQL 18, 20.1). */
 const TRUSTING_RULE = /^(\s*(?:local|host\w*)\s[^#\n]*?)\btrust\b/gm;
 
 function resetSuperuserPassword(server: {
@@ -68,10 +68,11 @@ function resetSuperuserPassword(server: {
     input: `alter role ${SUPERUSER} password '${password}';\n`,
     encoding: 'utf8',
   });
-  // In single-user mode a failed statement goes to standard error, and the exit code is still 0.
+  // In single-user mode, a failed statement is written to standard error, and the exit code is
+  // still 0.
   if (status !== 0 || /\b(ERROR|FATAL|PANIC):/.test(stderr))
     throw new Error(
-      `The password of the database in ${cluster} is lost (${passwordFile(cluster, SUPERUSER)}) and cannot be set again.`,
+      `The password of the database in ${cluster} is lost (${passwordFile(cluster, SUPERUSER)}) and cannot be reset.`,
     );
   writeFileSync(passwordFile(cluster, SUPERUSER), password, { mode: 0o600 });
 }

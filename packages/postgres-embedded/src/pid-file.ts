@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a server says of itself in postmaster.pid (src/include/utils/pidfile.h in PostgreSQL's sources). */
+/**
+ * A server's own description in postmaster.pid (src/include/utils/pidfile.h in PostgreSQL's
+ * sources).
+ */
 export interface PidFile {
   pid: number;
-  /** Of its unix socket; undefined when it has none, or has not got that far. */
+  /** The port of its unix socket; undefined if it has none, or not yet. */
   socket: string | undefined;
   /** `starting`, `ready`, `stopping`; empty before. */
   status: string;
@@ -12,7 +15,10 @@ export interface PidFile {
 
 export const pidFilePath = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** The pid file of a cluster, or undefined when no server runs on it or one has just begun to. */
+/**
+ * Reads the pid file of a cluster. Returns undefined if no server runs on it or one has only just
+ * started.
+ */
 export function readPidFile(cluster: string): PidFile | undefined {
   let lines: string[];
   try {

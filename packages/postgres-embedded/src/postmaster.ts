@@ -8,20 +8,25 @@ import { childrenOf } from './process-info.ts';
 import { serverEnvironment } from './server-environment.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** PostgreSQL's main process, one run of it. */
+/** One run of PostgreSQL's main process. */
 export interface Postmaster {
   pid: number;
-  /** Resolves once connections are accepted, after recovery if need be; rejects if it ends before. */
+  /**
+   * Resolves once connections are accepted, after recovery if necessary; rejects if the process
+   * ends first.
+   */
   ready: Promise<void>;
-  /** Resolves when the process has ended, with a sentence on how. */
+  /** Resolves when the process has ended, with a sentence that says how. */
   exited: Promise<string>;
-  /** Ends it: sessions are disconnected, everything is on disk. Hard after `STOP_TIMEOUT_MS`. */
+  /**
+   * Stops it: disconnects sessions and writes everything to disk. Forcibly after `STOP_TIMEOUT_MS`.
+   */
   stop(): Promise<void>;
-  /** Asks it to end like `stop`, and does not wait. */
+  /** Requests the same as `stop`, without waiting. */
   interrupt(): void;
   /**
-   * Ends it and its processes at once. Its files stay as they are, where any other way of stopping
-   * would write to them or remove some that may be another server's by now.
+   * Kills it and its processes immediately. Leaves its files unchanged, while any other way of
+   * stopping would write to them or remove some that may already belong to another server.
    */
   kill(): void;
 }
@@ -31,9 +36,9 @@ export interface PostmasterOptions {
   cluster: string;
   user: SystemUser | undefined;
   logFile: string;
-  /** Settings of postgresql.conf, given on the command line, where they win. */
+  /** Settings of postgresql.conf, passed on the command line, which takes precedence. */
   settings: Readonly<Record<string, string>>;
-  /** The open file of a lock that is to hold until the last process of the server has ended. */
+  /** The open file of a lock that must hold until the last process of the server has ended. */
   lockDescriptor?: number;
 }
 
@@ -83,7 +88,7 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   }
 
   const ready = waitUntilReady();
-  ready.catch(() => undefined); // Whoever stops it before it is ready does not wait for it.
+  ready.catch(() => undefined); // A caller that stops it before it is ready does not wait for readiness.
   return {
     pid,
     ready,
@@ -102,11 +107,11 @@ function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** Stops the server, softly at first. Throws when it does not end. */
+/** Stops the server, gracefully at first. Throws if it does not end. */
 export async function stopProcess(server: {
   pid: number;
   hasEnded: () => boolean;
@@ -122,7 +127,9 @@ export async function stopProcess(server: {
   if (!server.hasEnded()) throw new Error(`PostgreSQL (process ${server.pid}) does not stop.`);
 }
 
-/** PostgreSQL's shutdown modes, by signal: https://www.postgresql.org/docs/18/server-shutdown.html */
+/**
+ * PostgreSQL's shutdown modes, by signal: https://www.postgresql.org/docs/18/server-shutdown.html
+ */
 async function sendStop(
   { pid, binaries, cluster }: { pid: number; binaries: Binaries; cluster: string },
   mode: 'fast' | 'immediate',
@@ -136,7 +143,7 @@ async function sendStop(
   try {
     process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * What tells this run of a process from any other, the later ones with the same id included: when
- * it started, and on Linux in which boot. Undefined when no such process runs.
+ * Returns what distinguishes this run of a process from any other, even a later one with the same
+ * id: its start time and, on Linux, the boot. Undefined if no such process is running.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!isRunning(pid)) return undefined;
@@ -12,7 +12,7 @@ export function processIdentity(pid: number): string | undefined {
   return processStatus(pid, 'lstart');
 }
 
-/** The command line of a running process, or undefined. */
+/** Returns the command line of a running process, or undefined. */
 export function processCommand(pid: number): string | undefined {
   if (!isRunning(pid)) return undefined;
   if (process.platform === 'linux') {
@@ -24,18 +24,21 @@ export function processCommand(pid: number): string | undefined {
   return processStatus(pid, 'command');
 }
 
-/** Whether a process with this id runs; one that has ended but is not yet reaped does not. */
+/**
+ * Returns whether a process with this id is running. One that has ended but is not yet reaped does
+ * not count.
+ */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: it is running as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
   return process.platform !== 'linux' || linuxStatus(pid)?.[0] !== 'Z';
 }
 
-/** The processes that a process has started; none where the system does not tell (proc(5)). */
+/** Returns the child processes of a process, or none if the system does not list them (proc(5)). */
 export function childrenOf(pid: number): number[] {
   const list = isProcOurs() ? readIfPresent(`/proc/${pid}/task/${pid}/children`) : undefined;
   return (list ?? '').trim().split(' ').filter(Boolean).map(Number);
@@ -48,14 +51,20 @@ function linuxIdentity(pid: number): string | undefined {
   return `${boot}/${startedAtTick}`;
 }
 
-/** The fields of /proc/PID/stat after the command, which itself may hold spaces (proc_pid_stat(5)). */
+/**
+ * Returns the fields of /proc/PID/stat after the command, which itself may contain spaces
+ * (proc_pid_stat(5)).
+ */
 function linuxStatus(pid: number): string[] | undefined {
   if (!isProcOurs()) return undefined;
   const stat = readIfPresent(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** A process namespace without a /proc of its own sees that of another one, where our ids are others'. */
+/**
+ * A process namespace without its own /proc sees that of another one, where our ids belong to other
+ * processes.
+ */
 function isProcOurs(): boolean {
   try {
     return readlinkSync('/proc/self') === String(process.pid);

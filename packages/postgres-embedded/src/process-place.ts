@@ -2,23 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Where a process runs. Process ids mean the same to two processes only if all of it is the same. */
+/**
+ * Where a process runs. Process ids are comparable between two processes only if all of it is
+ * equal.
+ */
 export interface ProcessPlace {
   host: string;
-  /** One run of one kernel; containers on one machine share it. Empty when it is not known. */
+  /** One run of one kernel; containers on one machine share it. Empty if unknown. */
   boot: string;
-  /** The PID namespace, on Linux; empty when it is not known. */
+  /** The PID namespace, on Linux; empty if unknown. */
   namespace: string;
 }
 
-/** The place of this process. */
+/** Returns the place of this process. */
 export function ownPlace(): ProcessPlace {
   return { host: hostname(), boot: readBoot(), namespace: readNamespace() };
 }
 
 /**
- * Whether process ids at `other` are ours. A namespace's number is given out again once its last
- * process has ended, so an equal one is either ours or that of processes that are all gone.
+ * Returns whether process ids at `other` are comparable to ours. A namespace's number is reused
+ * once its last process has ended, so an equal number means our namespace or one without processes.
  */
 export function sharesProcessIds(other: ProcessPlace, own = ownPlace()): boolean {
   return (

@@ -6,8 +6,8 @@ import { takeOwnership } from './owner-lock.ts';
 import { placeCluster } from './staging.ts';
 
 /**
- * Deletes a data directory and the cluster that may live outside of it. A server whose owner was
- * killed is stopped first. Throws `DataDirectoryInUseError` while a process owns the directory.
+ * Deletes a data directory and its cluster, which may be outside of it. First stops a server whose
+ * owner was killed. Throws `DataDirectoryInUseError` while a process owns the directory.
  */
 export async function removeDataDirectory(dataDirectory: string): Promise<void> {
   if (!existsSync(dataDirectory)) return;

@@ -9,9 +9,9 @@ export const roleNames: Record<keyof DatabaseRoles, string> = {
 };
 
 /**
- * Creates the roles and sets their passwords. `adminUrl` connects as the superuser.
- * Errors of the roles' statements stay out of the server's log, since their messages quote values
- * ("invalid input syntax for type bigint: …"); the bank logs its own failures.
+ * Creates the roles and sets their passwords. `adminUrl` connects as the superuser. Errors of the
+ * roles' statements are not logged by the server, since their messages quote values ("invalid input
+ * syntax for type bigint: …"); the bank logs its own failures.
  */
 export async function ensureRoles(
   adminUrl: string,
@@ -32,8 +32,8 @@ export async function ensureRoles(
 }
 
 /**
- * Creates a database that belongs to the owner. In an existing one, whatever belongs to the superuser,
- * as in earlier versions, is handed over to the owner.
+ * Creates a database that belongs to the owner. In an existing one, transfers everything that
+ * belongs to the superuser, as in earlier versions, to the owner.
  */
 export async function ensureDatabase(
   urlOf: (database: string) => string,
@@ -55,8 +55,8 @@ export async function ensureDatabase(
 }
 
 /**
- * `reassign owned` refuses to work for the bootstrap superuser, so objects are altered one by one.
- * Members of extensions stay as they are; indexes and columns' sequences follow their tables.
+ * Alters objects one by one, because `reassign owned` does not work for the bootstrap superuser.
+ * Skips members of extensions; indexes and columns' sequences follow their tables.
  */
 const HAND_OVER = `
   do $$

@@ -5,8 +5,8 @@ import { findOwner } from './owner-lock.ts';
 const FILE = 'database-url';
 
 /**
- * The connection string with which to read a database of the embedded server that another process runs
- * on the data directory, or undefined when none does.
+ * Returns the connection string for reading a database of the embedded server that another process
+ * runs on the data directory, or undefined if none is running.
  */
 export function runningDatabaseUrl(dataDirectory: string, database: string): string | undefined {
   if (findOwner(dataDirectory) === undefined) return undefined;
@@ -19,7 +19,7 @@ export function runningDatabaseUrl(dataDirectory: string, database: string): str
   }
 }
 
-/** Kept from other users: the address holds the reader's password. */
+/** Readable by its owner only: the address contains the reader's password. */
 export function noteUrl(dataDirectory: string, url: string): void {
   forgetUrl(dataDirectory);
   writeFileSync(join(dataDirectory, FILE), url, { mode: 0o600 });

@@ -1,4 +1,4 @@
-/** What the server and its tools see of the environment: nothing of ours, in plain C. */
+/** The environment of the server and its tools: none of our variables, and the plain C locale. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return { PATH, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' };

@@ -1,17 +1,19 @@
 import { totalmem } from 'node:os';
 
-/** How clients reach the server: by a socket in a private folder, or by a port of this machine. */
+/**
+ * How clients reach the server: through a socket in a private folder, or a port of this machine.
+ */
 export type Endpoint = { kind: 'socket'; directory: string } | { kind: 'loopback'; port: number };
 
-/** The port also names the socket's file. */
+/** The port is also part of the socket file's name. */
 export const SOCKET_PORT = 5432;
 
 const mebibyte = 2 ** 20;
 
 /**
- * The server's settings for a machine with `memory` bytes, of which it takes a sixteenth for its pages:
- * the bank, a browser and whatever else runs there want some too. A server that is not durable serves
- * tests, which are many and small.
+ * Returns the server's settings for a machine with `memory` bytes. A sixteenth of it is for shared
+ * buffers, because the bank, a browser, and other programs need memory as well. Servers that are
+ * not durable are for tests, which are many and small.
  */
 export function serverSettings(
   endpoint: Endpoint,
@@ -45,8 +47,8 @@ export function serverSettings(
 }
 
 /**
- * Keeps customers' data out of the server's log: no DETAIL with row contents, no failed statement with
- * its literals, no parameters. `roles.ts` adds what is set for each role.
+ * Keeps customer data out of the server's log: no DETAIL with row contents, no failed statements
+ * with literals, no parameters. `roles.ts` adds the settings for each role.
  */
 const withoutPersonalData = {
   log_error_verbosity: 'terse',
@@ -56,7 +58,7 @@ const withoutPersonalData = {
   log_parameter_max_length_on_error: '0',
 };
 
-/** The machine's memory, or what the process's container may use of it, in bytes. */
+/** The machine's memory, or the limit of the process's container, in bytes. */
 function usableMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();

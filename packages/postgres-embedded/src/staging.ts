@@ -4,7 +4,10 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { canEnter, chooseSystemUser, type SystemUser } from './system-user.ts';
 
-/** Where things go that PostgreSQL's own user must reach but cannot inside the checkout. */
+/**
+ * The location for files that PostgreSQL's own user must reach but cannot reach inside the
+ * checkout.
+ */
 export const STAGING_ROOT =
   process.getuid?.() === 0
     ? '/var/lib/seven-hills-bank'
@@ -13,13 +16,14 @@ export const STAGING_ROOT =
 export interface ClusterPlace {
   /** PostgreSQL's data directory. */
   cluster: string;
-  /** Who runs the server; undefined means the user we run as. */
+  /** The user that runs the server; undefined means the current user. */
   user: SystemUser | undefined;
 }
 
 /**
- * Where the cluster of a data directory lives: inside it, or, for root's data directory that the
- * user `nobody` cannot enter, under `/var/lib/seven-hills-bank`, with a note that says so.
+ * Returns where the cluster of a data directory is: inside it, or, if the data directory belongs to
+ * root and the user `nobody` cannot enter it, under `/var/lib/seven-hills-bank`, with a note in the
+ * data directory.
  */
 export function placeCluster(dataDirectory: string): ClusterPlace {
   const inside = join(dataDirectory, 'postgres');
@@ -35,7 +39,7 @@ export function placeCluster(dataDirectory: string): ClusterPlace {
   return { cluster: outside, user: chooseSystemUser(outside) };
 }
 
-/** The cluster's place outside of its data directory, the same one at each start. */
+/** The cluster's path outside of its data directory, the same at each start. */
 export function stagedCluster(dataDirectory: string): string {
   const id = createHash('sha256').update(realpathSync(dataDirectory)).digest('hex').slice(0, 16);
   return join(STAGING_ROOT, id, 'postgres');

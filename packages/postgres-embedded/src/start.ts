@@ -21,40 +21,40 @@ import { giveTo, type SystemUser } from './system-user.ts';
 import { ensureWritableDirectory } from './writable-directory.ts';
 
 export interface EmbeddedOptions {
-  /** Holds the cluster, its log and the lock; created when missing. */
+  /** Contains the cluster, its log, and the lock; created if missing. */
   dataDirectory: string;
-  /** False gives up durability for speed, for throw-away data; true unless told. */
+  /** False trades durability for speed, for throw-away data. Default: true. */
   durable?: boolean;
-  /** Where clients connect; a unix socket wherever the platform has them unless told. */
+  /** Where clients connect. Default: a unix socket if the platform has them. */
   transport?: Endpoint['kind'];
 }
 
 export interface EmbeddedPostgres {
-  /** A URL for node-postgres, as the superuser. The bank itself only uses `roles`. */
+  /** A URL for node-postgres, as the superuser. The bank itself uses only `roles`. */
   connectionString(database: string): string;
   /** The bank's three roles on a database. */
   roles(database: string): DatabaseRoles;
   /** Creates the database unless it exists, and makes the owner's role own everything in it. */
   ensureDatabase(name: string): Promise<void>;
-  /** The server's process id at this moment; another one after a restart. */
+  /** The server's current process id; it changes after a restart. */
   pid(): number;
   /**
-   * Calls `listener` once if the server ends by itself and cannot be brought back, or if the data
-   * directory turns out to be another owner's (`OwnershipLostError`): then it is stopped already.
+   * Calls `listener` once if the server ends unexpectedly and cannot be restarted, or if another
+   * owner has the data directory (`OwnershipLostError`); the server is stopped by then.
    */
   onExit(listener: (error: Error) => void): void;
-  /** Tells the server to stop, without waiting: for a process that is about to end. */
+  /** Requests a stop without waiting, for a process that is about to end. */
   abandon(): void;
-  /** Stops the server cleanly and gives the data directory free. */
+  /** Stops the server cleanly and releases the data directory. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the private PostgreSQL server of a data directory, which it creates at first use, and
- * keeps it running: a server that dies is restarted and recovers. What a killed owner left behind
- * is cleared up first.
- * Throws `UnwritableDirectoryError` when the directory cannot be written, `DataDirectoryInUseError`
- * when another process owns it, and an error with the server's own last words when it does not start.
+ * Starts the private PostgreSQL server of a data directory, which it creates on first use, and
+ * keeps it running: a server that dies is restarted and recovers. Cleans up after a killed owner
+ * first. Throws `UnwritableDirectoryError` if the directory cannot be written,
+ * `DataDirectoryInUseError` if another process owns it, and an error with the server's last log
+ * lines if it does not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const durable = options.durable ?? true;
@@ -107,7 +107,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       async stop() {
         if (!ownership.isLost()) await letSessionsEnd(connectionString('postgres'));
         await supervised.stop();
-        // What lies in a directory that was taken over is the other owner's.
+        // The files in a directory that was taken over belong to the other owner.
         if (!ownership.isLost()) {
           forgetUrl(dataDirectory);
           closeEndpoint(endpoint);
@@ -155,8 +155,8 @@ function urlAt(endpoint: Endpoint, database: string, role: string, password: str
 }
 
 /**
- * A client that closes does not wait for its session; a server that stops first would tell it so as an
- * error. What has not ended after a second is disconnected by the stop.
+ * A closing client does not wait for its session, and a server that stops first would report that
+ * as an error. The stop disconnects sessions that have not ended after a second.
  */
 async function letSessionsEnd(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: SESSIONS_TIMEOUT_MS });

@@ -5,9 +5,9 @@ import { type Postmaster, type PostmasterOptions, startPostmaster } from './post
 export interface Supervised {
   pid(): number;
   onExit(listener: (error: Error) => void): void;
-  /** Tells the server to stop, without waiting. */
+  /** Requests a stop of the server, without waiting. */
   abandon(): void;
-  /** Ends the server at once and for good, and reports why. */
+  /** Ends the server immediately and permanently, and reports why. */
   giveUp(reason: Error): void;
   stop(): Promise<void>;
 }
@@ -19,10 +19,10 @@ const LONGEST_DELAY_MS = 2_000;
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 
 /**
- * Starts the server, waits until it accepts connections, and starts it again whenever it ends
- * without being asked to; the recovery of the data is PostgreSQL's own. After `MAX_STARTS` starts
- * within `WINDOW_MS` it gives up: the first start throws, a later one calls `onExit`. A server that
- * ended because its disk is full is tried again until there is room.
+ * Starts the server, waits until it accepts connections, and restarts it whenever it ends
+ * unexpectedly; PostgreSQL itself recovers the data. Gives up after `MAX_STARTS` starts within
+ * `WINDOW_MS`: the first start throws, a later one calls `onExit`. A server that ended because of a
+ * full disk is retried until there is space.
  */
 export async function supervise(options: PostmasterOptions): Promise<Supervised> {
   const stopping = new AbortController();
@@ -34,8 +34,8 @@ export async function supervise(options: PostmasterOptions): Promise<Supervised>
   await startOrRetry();
 
   /**
-   * A start fails for a while after the main process was killed: its children hold the shared
-   * memory until they have noticed.
+   * For a while after the main process was killed, a start fails: its children keep the shared
+   * memory until they notice.
    */
   async function startOrRetry(): Promise<void> {
     for (;;) {
@@ -55,7 +55,7 @@ export async function supervise(options: PostmasterOptions): Promise<Supervised>
     }
   }
 
-  /** Ends early when the server is to stop. */
+  /** Ends early if the server is to stop. */
   async function pause(ms: number): Promise<void> {
     await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
     stopping.signal.throwIfAborted();
@@ -104,7 +104,10 @@ export async function supervise(options: PostmasterOptions): Promise<Supervised>
   };
 }
 
-/** Whether not even a segment of the write-ahead log fits, which a recovery may need. */
+/**
+ * Returns whether there is no space for a segment of the write-ahead log, which a recovery may
+ * need.
+ */
 function isDiskFull(cluster: string): boolean {
   const { bavail, bsize } = statfsSync(cluster);
   return bavail * bsize < SEGMENT_BYTES;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
 
-/** The operating system's user that PostgreSQL runs as; undefined means the user we run as. */
+/** The operating system user that PostgreSQL runs as; undefined means the current user. */
 export interface SystemUser {
   uid: number;
   gid: number;
@@ -11,9 +11,9 @@ export interface SystemUser {
 const DEDICATED_USERS = ['seven-hills-postgres', 'postgres'] as const;
 
 /**
- * Root gets another user for PostgreSQL, which refuses to run as root: whoever owns the existing
- * cluster, else a dedicated user that the machine has, else `nobody`. Everybody else runs it as
- * themselves.
+ * Returns the user for PostgreSQL, which refuses to run as root. For root: the owner of the
+ * existing cluster, else a dedicated user that exists on the machine, else `nobody`. Other users
+ * run it as themselves.
  */
 export function chooseSystemUser(
   clusterDirectory: string,
@@ -31,7 +31,7 @@ export function chooseSystemUser(
   return nobody();
 }
 
-/** Looks up a user by name through the system, which may keep its users in a directory service. */
+/** Looks up a user by name through the system, which may use a directory service. */
 function findUser(name: string): SystemUser | undefined {
   const [uid, gid] = ['-u', '-g'].map((option) => {
     const { status, stdout } = spawnSync('id', [option, name], { encoding: 'utf8' });
@@ -40,7 +40,7 @@ function findUser(name: string): SystemUser | undefined {
   return uid && gid ? { uid, gid } : undefined;
 }
 
-/** Whether the user can enter `directory`, as the system itself sees it. */
+/** Returns whether the user can enter `directory`, according to the system. */
 export function canEnter(user: SystemUser | undefined, directory: string): boolean {
   if (!user) return true;
   const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], {
@@ -51,7 +51,7 @@ export function canEnter(user: SystemUser | undefined, directory: string): boole
   return status === 0;
 }
 
-/** Hands a file or directory of ours to the user. */
+/** Makes the user the owner of one of our files or directories. */
 export function giveTo(user: SystemUser | undefined, path: string): void {
   if (user) chownSync(path, user.uid, user.gid);
 }
@@ -62,6 +62,6 @@ function nobody(): SystemUser {
   if (!existsSync('/etc/passwd')) return CONVENTIONAL_NOBODY;
   const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(-?\d+):(-?\d+):/m);
   if (!line) return CONVENTIONAL_NOBODY;
-  // macOS writes its nobody as -2, which is 4294967294 for the system calls.
+  // macOS stores its nobody as -2, which is 4294967294 for the system calls.
   return { uid: Number(line[1]) >>> 0, gid: Number(line[2]) >>> 0 };
 }

@@ -17,7 +17,7 @@ export class UnwritableDirectoryError extends Error {
 }
 
 /**
- * Creates the directory unless it is there, and proves that a file can be created in it. Takes a
+ * Creates the directory if it is missing, and proves that a file can be created in it. Takes a
  * fixed number of attempts. Throws `UnwritableDirectoryError`.
  */
 export function ensureWritableDirectory(directory: string): void {
@@ -32,18 +32,18 @@ export function ensureWritableDirectory(directory: string): void {
 }
 
 /**
- * One level at a time. Node's recursive mkdir tries forever where the system says ENOENT although the
- * parent exists, as it does under /proc.
+ * Creates one level at a time. Node's recursive mkdir retries forever if the system says ENOENT
+ * although the parent exists, as under /proc.
  */
 function makeDirectory(directory: string): void {
   if (isDirectory(directory)) return;
   const parent = dirname(directory);
   if (parent !== directory) makeDirectory(parent);
   try {
-    // Root's directory can be entered, not listed, by the user whom PostgreSQL runs as.
+    // The user that PostgreSQL runs as can enter root's directory, but not list it.
     mkdirSync(directory, process.getuid?.() === 0 ? 0o711 : 0o700);
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (!isDirectory(directory)) throw error;
   }
 }
@@ -57,6 +57,6 @@ function reasonOf(directory: string, cause: unknown): string {
   if (code !== 'EEXIST') return message;
   const found = lstatSync(path, { throwIfNoEntry: false });
   return found?.isSymbolicLink()
-    ? `${path} is a symbolic link that leads nowhere`
+    ? `${path} is a symbolic link to a path that does not exist`
     : `${path} is not a directory`;
 }

@@ -9,7 +9,7 @@ import { claimCluster } from '../src/claim-cluster.ts';
 import { isFileLocked, lockFile } from '../src/file-lock.ts';
 import { DataDirectoryInUseError } from '../src/owner-lock.ts';
 
-/** Servers that cannot be seen: their process ids are nobody's here, or another program's. */
+/** Invisible servers: their process ids do not exist here, or belong to another program. */
 
 let dataDirectory: string;
 let cluster: string;
@@ -55,7 +55,7 @@ test('a server that still listens on its socket is left alone, and so is its pid
   listening.close();
 });
 
-test('a server of which a process still holds the lock is left alone, and so is its pid file', async () => {
+test('a server whose lock a process still holds is left alone, and so is its pid file', async () => {
   leavePidFile(await pidOfTheDead());
   const lock = await lockFile(`${cluster}.lock`, 0);
   await expect(claim()).rejects.toBeInstanceOf(DataDirectoryInUseError);
@@ -66,11 +66,14 @@ test('a server of which a process still holds the lock is left alone, and so is 
 test.each([
   ['nobody', pidOfTheDead],
   ['another program', () => Promise.resolve(process.pid)],
-])('a dead server whose process id is that of %s leaves nothing in the way', async (_who, pid) => {
-  leavePidFile(await pid());
-  writeFileSync(join(dataDirectory, '.s.PGSQL.5432'), '');
-  const lock = await claim();
-  expect(existsSync(pidFile)).toBe(false);
-  expect(isFileLocked(`${cluster}.lock`)).toBe(true);
-  lock.release();
-});
+])(
+  'a dead server whose process id is that of %s does not block the next one',
+  async (_who, pid) => {
+    leavePidFile(await pid());
+    writeFileSync(join(dataDirectory, '.s.PGSQL.5432'), '');
+    const lock = await claim();
+    expect(existsSync(pidFile)).toBe(false);
+    expect(isFileLocked(`${cluster}.lock`)).toBe(true);
+    lock.release();
+  },
+);

@@ -32,7 +32,7 @@ test('every connection through the socket needs a password', async () => {
   }
 });
 
-test('passwords are kept in files of their own that nobody else can read, and in no log', async () => {
+test('passwords are in files of their own that only the owner can read, and in no log', async () => {
   const server = await start();
   await expect(connect(urlsOf(server)[1] ?? '').query('select 1 / 0')).rejects.toThrow();
   const files = readdirSync(scratch.dataDirectory).filter((name) => name.endsWith('.password'));
@@ -50,10 +50,10 @@ test('passwords are kept in files of their own that nobody else can read, and in
   }
 });
 
-test('only the superuser, whom the bank does not use, may make roles or databases', async () => {
+test('only the superuser, which the bank does not use, may create roles or databases', async () => {
   const server = await start();
   const { owner, service } = await rolesOn(server, 'bank');
-  // A client can take back the setting that makes the reader's transactions read-only.
+  // A client can revert the setting that makes the reader's transactions read-only.
   const readerUrl = server.roles('bank').reader.connectionString;
   const reader = connect(`${readerUrl}&options=-c%20default_transaction_read_only%3Doff`);
   for (const role of [owner, service, reader]) {
@@ -95,9 +95,9 @@ test('a data directory of an earlier version gets passwords, roles and an owner'
      where owner = 'postgres'::regrole and found.oid >= 16384
        and not exists (select from pg_depend where objid = found.oid and deptype = 'e')`,
   );
-  // The array of an extension's type belongs to it as well, in a roundabout way.
+  // The array of an extension's type also belongs to the extension, indirectly.
   expect(left.rows.filter(({ name }) => name !== '_gtrgm')).toEqual([]);
-  // What migrations do is possible for the owner, and for nobody else.
+  // Migrations work for the owner and for no other role.
   await owner.query(`
     alter table keeping.line add column more text;
     alter type keeping.colour add value 'blue';
@@ -124,7 +124,7 @@ test('a superuser whose password is lost gets a new one', async () => {
   expect(statSync(join(scratch.dataDirectory, 'postgres.password')).mode & 0o777).toBe(0o600);
 });
 
-test('the log of the database server holds no content of rows and no parameters', async () => {
+test('the log of the database server contains no row contents and no parameters', async () => {
   const server = await start();
   const { owner, service } = await rolesOn(server, 'bank');
   const email = 'olivia@example.com';
@@ -143,7 +143,7 @@ test('the log of the database server holds no content of rows and no parameters'
     ['insert into person (id, email, born) values ($2, $1, null), (null, $1, null)', [email, 3]],
   ];
   for (const [text, values] of failing) await expect(service.query(text, values)).rejects.toThrow();
-  // Someone at a terminal sees errors of their own logged, without the row and the statement.
+  // Someone at a terminal sees their own errors logged, without the row and the statement.
   const admin = connect(server.connectionString('bank'));
   for (const [text, values] of failing.slice(0, 2))
     await expect(admin.query(text, values)).rejects.toMatchObject({ code: '23505' });
@@ -168,7 +168,7 @@ function connect(connectionString: string): Database {
   return pool;
 }
 
-/** The superuser's address and the three roles'. */
+/** The addresses of the superuser and the three roles. */
 function urlsOf(server: EmbeddedPostgres): string[] {
   const { owner, service, reader } = server.roles('postgres');
   return [
@@ -190,7 +190,10 @@ async function rolesOn(
   };
 }
 
-/** A cluster as earlier versions made it: the socket asks for nothing, and all belongs to the superuser. */
+/**
+ * A cluster as earlier versions created it: the socket requires no password, and everything belongs
+ * to the superuser.
+ */
 async function makeOldCluster(): Promise<void> {
   mkdirSync(scratch.dataDirectory, { mode: 0o711 });
   const cluster = join(scratch.dataDirectory, 'postgres');

@@ -43,7 +43,7 @@ describe('an embedded server', () => {
     expect(await read(second)).toEqual(['kept']);
   });
 
-  test('writes to disk, counts in UTC and sorts alike everywhere', async () => {
+  test('writes to disk, uses UTC, and sorts the same everywhere', async () => {
     const server = await startEmbeddedPostgres({ dataDirectory: scratch.dataDirectory });
     scratch.opened.push(() => server.stop());
     const { rows } = await connect(server, 'postgres').query(
@@ -54,7 +54,7 @@ describe('an embedded server', () => {
     expect(rows).toEqual([{ fsync: 'on', timezone: 'UTC', tcp: '', locale: 'C.UTF-8' }]);
   });
 
-  test('asks for a password where it is reached by TCP', async () => {
+  test('requires a password over TCP', async () => {
     const server = await start({ transport: 'loopback' });
     const url = new URL(server.connectionString('postgres'));
     expect(url.hostname).toBe('127.0.0.1');
@@ -65,7 +65,7 @@ describe('an embedded server', () => {
     await expect(intruder.query('select 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  test('keeps its socket to itself, and finds a shorter place for it under a long path', async () => {
+  test('keeps its socket private, and uses a shorter path for it under a long one', async () => {
     scratch.dataDirectory = join(scratch.folder, 'a-long-name'.repeat(10));
     const server = await start();
     const socket = new URL(server.connectionString('postgres')).searchParams.get('host') ?? '';
@@ -76,7 +76,7 @@ describe('an embedded server', () => {
     expect(existsSync(socket)).toBe(false);
   });
 
-  test('tells other programs of the same user where it is, while it runs', async () => {
+  test('publishes its address to other programs of the same user while it runs', async () => {
     const server = await start();
     expect(runningDatabaseUrl(scratch.dataDirectory, 'bank')).toBe(
       server.roles('bank').reader.connectionString,
@@ -86,7 +86,7 @@ describe('an embedded server', () => {
     expect(runningDatabaseUrl(scratch.dataDirectory, 'bank')).toBeUndefined();
   });
 
-  test('never runs as root, nor its files belong to root', async () => {
+  test('never runs as root, and none of its files belong to root', async () => {
     const server = await start();
     const { rows } = await connect(server, 'postgres').query<{ directory: string }>(
       "select current_setting('data_directory') as directory",
@@ -97,7 +97,7 @@ describe('an embedded server', () => {
     expect(isRoot || uid === process.getuid?.()).toBe(true);
   });
 
-  test('under a folder that only its owner can enter still starts, and says where the data is', async () => {
+  test('under a folder that only its owner can enter starts anyway, and notes where the data is', async () => {
     chmodSync(scratch.folder, 0o700);
     const first = await start();
     await first.ensureDatabase('bank');
@@ -113,7 +113,7 @@ describe('an embedded server', () => {
     expect(existsSync(cluster ?? join(scratch.dataDirectory, 'postgres'))).toBe(false);
   });
 
-  test('finishes a first start that was cut short', async () => {
+  test('finishes a first start that was interrupted', async () => {
     mkdirSync(join(scratch.dataDirectory, 'postgres.draft', 'half'), { recursive: true });
     const server = await start();
     expect((await connect(server, 'postgres').query('select 1')).rowCount).toBe(1);
@@ -121,7 +121,7 @@ describe('an embedded server', () => {
 });
 
 describe('a data directory', () => {
-  test('that is in use is refused to a second owner, who leaves the first one alone', async () => {
+  test('that is in use is refused to a second owner, without affecting the first', async () => {
     const server = await start();
     await expect(
       startEmbeddedPostgres({ dataDirectory: scratch.dataDirectory }),
@@ -134,7 +134,7 @@ describe('a data directory', () => {
 });
 
 describe('a server whose data directory was taken over', () => {
-  test('stops at once, says so, and leaves what is there to the other one', async () => {
+  test("stops immediately, reports it, and leaves the other owner's files unchanged", async () => {
     const server = await start();
     const lost = new Promise<Error>((resolve) => server.onExit(resolve));
     writeFileSync(
@@ -161,7 +161,7 @@ describe('a server whose data directory was taken over', () => {
 });
 
 describe('after a crash', () => {
-  test('a server whose main process is killed comes back with what was committed', async () => {
+  test('a server whose main process is killed recovers everything that was committed', async () => {
     const server = await start({ durable: true });
     await server.ensureDatabase('bank');
     await write(server, 'committed');
@@ -180,7 +180,7 @@ describe('after a crash', () => {
     expect(await read(server)).toEqual(['committed']);
   });
 
-  test('owner and server killed together leave nothing that hinders the next start', async () => {
+  test('owner and server killed together leave nothing that blocks the next start', async () => {
     const owner = await startOwner();
     process.kill(owner.postmaster, 'SIGKILL');
     await owner.kill('SIGKILL');
@@ -188,13 +188,13 @@ describe('after a crash', () => {
     expect(await read(server)).toEqual(['committed']);
   });
 
-  test('a server that cannot be brought back is reported, and can still be stopped', async () => {
+  test('a server that cannot be restarted is reported, and can still be stopped', async () => {
     const server = await start();
     const lost = new Promise<Error>((resolve) => server.onExit(resolve));
     const { rows } = await connect(server, 'postgres').query<{ directory: string }>(
       "select current_setting('data_directory') as directory",
     );
-    // Without its control file a cluster cannot start.
+    // Without its control file, a cluster cannot start.
     rmSync(join(rows[0]?.directory ?? '', 'global', 'pg_control'));
     process.kill(server.pid(), 'SIGKILL');
     expect((await lost).message).toMatch(/while starting/);
@@ -203,7 +203,7 @@ describe('after a crash', () => {
 });
 
 async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
-  // Nothing here pulls the plug of the machine, so the tests can do without waiting for its disk.
+  // Nothing here cuts the machine's power, so the tests need not wait for its disk.
   const server = await startEmbeddedPostgres({
     dataDirectory: scratch.dataDirectory,
     durable: false,
@@ -243,7 +243,7 @@ function readWhenBack(server: EmbeddedPostgres): Promise<string[]> {
   });
 }
 
-/** Another process that owns the cluster, in which `committed` is written. */
+/** Another process that owns the cluster, to which `committed` is written. */
 async function startOwner(): Promise<{
   postmaster: number;
   kill(signal: 'SIGKILL'): Promise<void>;

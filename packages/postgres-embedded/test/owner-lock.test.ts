@@ -58,7 +58,7 @@ describe('the ownership of a data directory', () => {
     await take();
   });
 
-  test('passes at once from a process of our own that has died', async () => {
+  test('passes immediately from a dead process of our own namespace', async () => {
     const dead = spawn(process.execPath, ['-e', '']);
     await once(dead, 'exit');
     leaveRecord({ ...ownPlace(), pid: dead.pid ?? 0, identity: 'whatever', token: 'theirs' });
@@ -67,7 +67,7 @@ describe('the ownership of a data directory', () => {
     await take(3_600_000);
   });
 
-  test('is not held by another process that has got the same id since', async () => {
+  test('is not held by another process that has since received the same id', async () => {
     leaveRecord({ ...ownPlace(), pid: process.pid, identity: 'an earlier start', token: 'theirs' });
     expect(findOwner(directory)).toBeUndefined();
     await take();
@@ -79,7 +79,7 @@ describe('the ownership of a data directory', () => {
     await take();
   });
 
-  test('is refused while an earlier version of the bank, which beats not, runs on it', async () => {
+  test('is refused while an earlier version of the bank, which does not update its record, runs on it', async () => {
     const own = await take();
     const { pid, identity } = readRecord() ?? {};
     own.release();
@@ -92,7 +92,7 @@ describe('the ownership of a data directory', () => {
 describe('an owner of another container or machine', () => {
   const elsewhere = { host: 'web-2', boot: 'another boot', namespace: 'pid:[1]' };
 
-  test('that beats is left alone, and named', async () => {
+  test('that updates its record is left alone, and named', async () => {
     let beat = 0;
     const theirs = () =>
       leaveRecord({ ...elsewhere, pid: 12, identity: 'x', token: 'theirs', beat: beat++ });
@@ -108,7 +108,7 @@ describe('an owner of another container or machine', () => {
     expect(readRecord()?.token).toBe('theirs');
   });
 
-  test('that is silent for many beats is taken over', async () => {
+  test('that has been silent for a long time is taken over', async () => {
     leaveRecord({ ...elsewhere, pid: 12, identity: 'x', token: 'theirs', beat: 7 });
     const since = Date.now();
     await take();
@@ -116,7 +116,7 @@ describe('an owner of another container or machine', () => {
     expect(readRecord()).toMatchObject({ pid: process.pid, host: hostname() });
   });
 
-  test('that wrote its name last has the directory, and the other newcomer gives up', async () => {
+  test('with two newcomers goes to the last one that wrote its record', async () => {
     leaveRecord({ ...elsewhere, pid: 12, identity: 'x', token: 'theirs', beat: 7 });
     const taking = take();
     const refused = expect(taking).rejects.toThrow('host web-3');
@@ -125,7 +125,7 @@ describe('an owner of another container or machine', () => {
     await refused;
   });
 
-  test('whose kernel lock is held is refused without waiting, beats or not', async () => {
+  test('whose kernel lock is held is refused without waiting, whatever its record', async () => {
     leaveRecord({ ...elsewhere, pid: 12, identity: 'x', token: 'theirs', beat: 7 });
     const lock = await lockFile(join(directory, 'owner.lock'), 0);
     expect(findOwner(directory)).toMatchObject({ pid: 12, host: 'web-2', isOurNamespace: false });
@@ -136,7 +136,7 @@ describe('an owner of another container or machine', () => {
 });
 
 describe('an owner', () => {
-  test('beats in place, and goes on', async () => {
+  test('updates its record in place', async () => {
     const lock = await take();
     await vi.waitUntil(() => (readRecord()?.beat ?? 0) >= 3, { timeout: 10_000 });
     expect(lock.isLost()).toBe(false);
@@ -158,7 +158,7 @@ describe('an owner', () => {
       },
       /is gone/,
     ],
-  ])('learns that it is none any more when %s', async (_case, change, message) => {
+  ])('stops being the owner if %s', async (_case, change, message) => {
     const lock = await take();
     const lost = new Promise<Error>((resolve) => lock.onLost(resolve));
     change();
@@ -179,7 +179,7 @@ describe('an owner', () => {
 });
 
 describe('a file lock', () => {
-  test('that the system does not give is a reason to stop, in one sentence', async () => {
+  test('that the system does not grant is a reason to stop, in one sentence', async () => {
     const sentence = /^The file \/dev\/null cannot be locked \(.*\)\. Choose a DATA_DIR/;
     vi.doMock('node:module', () => ({
       createRequire: () => () => ({
@@ -194,7 +194,7 @@ describe('a file lock', () => {
     vi.doUnmock('node:module');
   });
 
-  test('stays with a process that inherited the file when its owner lets go', async () => {
+  test('stays with a process that inherited the file when its owner releases it', async () => {
     const path = join(directory, 'file.lock');
     const lock = await lockFile(path, 0);
     const heir = spawn('sleep', ['600'], {

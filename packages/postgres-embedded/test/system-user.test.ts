@@ -18,28 +18,28 @@ const debian = { uid: 802, gid: 802 };
 const isRoot = process.getuid?.() === 0;
 
 function describeRoot(): void {
-  test("the bank's own user where there is one", () => {
+  test("the bank's own user if it exists", () => {
     const find = having({ 'seven-hills-postgres': own, postgres: debian });
     expect(chooseSystemUser(missing(), find)).toEqual(own);
   });
 
-  test('else as the user postgres', () => {
+  test('else the user postgres', () => {
     expect(chooseSystemUser(missing(), having({ postgres: debian }))).toEqual(debian);
   });
 
-  test('else as nobody', () => {
+  test('else nobody', () => {
     const user = chooseSystemUser(missing(), having({}));
     expect(user?.uid).not.toBe(0);
     expect(user).toEqual(chooseSystemUser(missing(), having({})));
   });
 
-  test('and always as the user that an existing cluster belongs to', () => {
+  test('and always the user that owns an existing cluster', () => {
     chownSync(folder, 803, 804);
     const find = having({ 'seven-hills-postgres': own, postgres: debian });
     expect(chooseSystemUser(folder, find)).toEqual({ uid: 803, gid: 804 });
   });
 
-  test('found as the system itself finds users', () => {
+  test('looked up the way the system looks up users', () => {
     const found = chooseSystemUser(missing());
     expect(found?.uid).toBeGreaterThan(0);
     expect(found?.gid).toBeGreaterThan(0);
@@ -48,6 +48,6 @@ function describeRoot(): void {
 
 if (isRoot) describe('for root, the database server runs as', describeRoot);
 else
-  test('anybody but root runs the database server as themselves', () => {
+  test('any user but root runs the database server as themselves', () => {
     expect(chooseSystemUser(missing(), having({ postgres: debian }))).toBeUndefined();
   });

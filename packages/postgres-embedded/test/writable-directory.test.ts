@@ -35,7 +35,7 @@ function refusalOf(directory: string): string {
 }
 
 describe('a data directory', () => {
-  test('is made with the folders above it, for its owner alone, and left empty', () => {
+  test('is created with its parent folders, for its owner alone, and left empty', () => {
     const directory = join(folder, 'several', 'levels', 'down');
     ensureWritableDirectory(directory);
     ensureWritableDirectory(directory);
@@ -50,7 +50,7 @@ describe('a data directory', () => {
     ensureWritableDirectory(join(folder, 'link'));
   });
 
-  test('is refused where a file has its name, or that of a folder above it', () => {
+  test('is refused if a file has its name, or the name of a parent folder', () => {
     const file = join(folder, 'file');
     writeFileSync(file, 'kept');
     expect(refusalOf(file)).toBe(
@@ -59,20 +59,20 @@ describe('a data directory', () => {
     expect(refusalOf(join(file, 'data'))).toContain('ENOTDIR');
   });
 
-  test('is refused where a symbolic link leads nowhere', () => {
+  test('is refused if a symbolic link points to a path that does not exist', () => {
     const link = join(folder, 'link');
     symlinkSync(join(folder, 'nowhere'), link);
-    expect(refusalOf(link)).toContain(`${link} is a symbolic link that leads nowhere`);
-    expect(refusalOf(join(link, 'data'))).toContain('leads nowhere');
+    expect(refusalOf(link)).toContain(`${link} is a symbolic link to a path that does not exist`);
+    expect(refusalOf(join(link, 'data'))).toContain('a path that does not exist');
   });
 
-  test.skipIf(!existsSync('/proc/self'))('is refused under /proc, at once', () => {
+  test.skipIf(!existsSync('/proc/self'))('is refused under /proc, immediately', () => {
     expect(refusalOf('/proc/bank')).toContain('ENOENT');
     expect(refusalOf('/proc/bank/data')).toContain('/proc/bank');
     expect(refusalOf('/proc/sys')).toContain('/proc/sys');
   });
 
-  test.skipIf(isRoot)('is refused where its owner may not write', () => {
+  test.skipIf(isRoot)('is refused if its owner may not write', () => {
     chmodSync(folder, 0o500);
     expect(refusalOf(folder)).toContain('EACCES');
     expect(refusalOf(join(folder, 'data'))).toContain('EACCES');

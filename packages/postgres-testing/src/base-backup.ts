@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SystemUser } from '@seven-hills/postgres-embedded/parts';
 import pg from 'pg';
 
-/** What a backup leaves out, or whose contents it leaves out (PostgreSQL 18, 25.3.4). */
+/** The files that a backup omits, or whose contents it omits (PostgreSQL 18, 25.3.4). */
 const leftOutFiles = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|standby\.signal)$/;
 const leftOutContents = new Set([
   'pg_dynshmem',
@@ -17,9 +17,9 @@ const leftOutContents = new Set([
 ]);
 
 /**
- * Copies a running server's cluster to a folder, by the low-level backup functions: with the label that
- * this writes into it, a server started there begins its recovery at the right place. The write-ahead
- * log is not copied, the server must be able to stream it; nor are settings made by `alter system`.
+ * Copies a running server's cluster to a folder with the low-level backup functions. The label that
+ * this writes makes a server started there begin its recovery at the right point. Does not copy the
+ * write-ahead log, which the server must be able to stream, or settings made by `alter system`.
  */
 export async function takeBaseBackup(options: {
   connectionString: string;
@@ -67,7 +67,7 @@ async function copyOne(from: string, to: string, user: SystemUser | undefined): 
   try {
     await copyFile(from, to);
   } catch (error) {
-    // A table that is dropped meanwhile; the log says so to whoever replays it.
+    // A table that is dropped during the copy; replaying the log drops it too.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }

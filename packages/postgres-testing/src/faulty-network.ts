@@ -1,21 +1,24 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What the network between an engine and the database does. */
+/** A fault of the network between an engine and the database. */
 export type Fault =
   | 'none'
-  /** Cuts a connection that sends a commit, before the server sees it. */
+  /** Cuts a connection that sends a commit, before the server receives it. */
   | 'lose_commit'
-  /** Cuts a connection when the server confirms a commit, before the client sees it. */
+  /**
+   * Cuts a connection when the server confirms a commit, before the client receives the
+   * confirmation.
+   */
   | 'lose_confirmation'
-  /** Swallows everything and says nothing. */
+  /** Swallows everything silently. */
   | 'silence';
 
 export interface FaultyNetwork {
-  /** Reaches the same database through this network. */
+  /** The address of the same database through this network. */
   connectionString: string;
-  /** Sets the fault; a commit is lost `times` times, and each one is told to `onLoss`. */
+  /** Sets the fault. A commit is lost `times` times, and `onLoss` is called for each. */
   fail(fault: Fault, times?: number, onLoss?: () => void): void;
-  /** Cuts every connection and refuses further ones. */
+  /** Cuts every connection and refuses new ones. */
   goDown(): Promise<void>;
   comeUp(): Promise<void>;
   close(): Promise<void>;
@@ -24,7 +27,7 @@ export interface FaultyNetwork {
 const COMMIT_SENT = 'commit\u0000';
 const COMMIT_CONFIRMED = 'COMMIT\u0000';
 
-/** Puts a proxy in front of a database server, so that tests can break the connection at will. */
+/** Puts a proxy in front of a database server, so that tests can break the connection. */
 export async function createFaultyNetwork(connectionString: string): Promise<FaultyNetwork> {
   const target = new URL(connectionString);
   const folder = target.searchParams.get('host');

@@ -2,7 +2,7 @@ import { startTestCluster } from './test-cluster.ts';
 
 /**
  * Vitest's global setup: offers every test file one PostgreSQL server, which starts when the first
- * test asks for a database and is gone, with its data, when the run ends.
+ * test requests a database and is removed with its data when the run ends.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();

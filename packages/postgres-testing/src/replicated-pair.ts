@@ -16,20 +16,20 @@ import pg from 'pg';
 import { takeBaseBackup } from './base-backup.ts';
 import { createSlowLink, type SlowLink } from './slow-link.ts';
 
-/** A primary and its synchronous standby. One of the two may be dead. */
+/** A primary and its synchronous standby. One of the two may be down. */
 export interface ReplicatedPair {
-  /** Names both servers, in an order that stays; the one that takes writes is meant. */
+  /** Names both servers, in a fixed order; connections use the one that accepts writes. */
   connectionString(database: string): string;
-  /** Creates a database unless it is there; returns once a running standby knows it, too. */
+  /** Creates a database unless it exists; returns once a running standby has it, too. */
   ensureDatabase(name: string): Promise<void>;
-  /** Ends the primary with all its processes, as a power cut would. */
+  /** Kills the primary with all its processes, like a power failure. */
   killPrimary(): Promise<void>;
   killStandby(): Promise<void>;
-  /** Makes the standby the primary; commits wait for nobody then. */
+  /** Promotes the standby to primary; commits then wait for no standby. */
   promoteStandby(): Promise<void>;
   /**
-   * Makes a standby of what is dead, or was not there yet, from a base backup of the primary. Returns
-   * once it is synchronous: every commit waits until it is on both disks.
+   * Rebuilds the server that is down or not yet there as a standby, from a base backup of the
+   * primary. Returns once it is synchronous: every commit waits until it is on both disks.
    */
   attachStandby(): Promise<void>;
   /** Lets the primary commit alone. */
@@ -41,15 +41,15 @@ interface Member {
   cluster: string;
   port: number;
   postmaster: Postmaster | null;
-  /** The way on which the other one follows it. */
+  /** The link through which the other server replicates from it. */
   link: SlowLink;
 }
 
 const POLL_MS = 20;
 
 /**
- * Starts a primary in `folder`, which the user that PostgreSQL runs as must be able to pass through,
- * and attaches a synchronous standby to it, over a link that takes `linkMs` each way. Everything is
+ * Starts a primary in `folder`, which the user that PostgreSQL runs as must be able to traverse,
+ * and attaches a synchronous standby to it over a link that takes `linkMs` each way. Everything is
  * flushed to disk unless `durable` is false.
  */
 export async function startReplicatedPair(
@@ -76,7 +76,8 @@ export async function startReplicatedPair(
       logFile: `${server.cluster}.log`,
       settings: {
         ...serverSettings({ kind: 'loopback', port: server.port }, durable),
-        // Locks and waits are as ever without a flush; what waits for the standby must stay.
+        // Without flushes, locks and waits still work the same; only the wait for the standby must
+        // stay.
         ...(durable ? {} : { synchronous_commit: 'on' }),
         wal_keep_size: '1GB',
         ...settings,
@@ -117,7 +118,7 @@ export async function startReplicatedPair(
     });
     await writeFile(join(standby.cluster, 'standby.signal'), '');
     await setStandbyNames('*');
-    // A commit that is seen to wait shows that from here on none is acknowledged by one server alone.
+    // Once a commit is seen to wait, no server acknowledges commits alone.
     const commit = ask(primary, 'drop table if exists waited; create table waited ()');
     commit.catch(() => undefined);
     await until(primary, "select from pg_stat_activity where wait_event = 'SyncRep'");
@@ -139,7 +140,7 @@ export async function startReplicatedPair(
     async ensureDatabase(name) {
       const find = `select from pg_database where datname = '${name}'`;
       if ((await ask(primary, find)).length === 0) await ask(primary, `create database ${name}`);
-      // A commit waits until the standby has it on its disk, not until it can be asked for it.
+      // A commit waits until the standby has it on disk, not until it is visible there.
       if (standby.postmaster) await until(standby, find);
     },
     killPrimary: () => kill(primary),

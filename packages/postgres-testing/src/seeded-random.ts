@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Choices for tests and drills that one seed repeats. */
+/** Random choices for tests and drills that one seed reproduces. */
 export interface SeededRandom {
   /** At least 0, below 1. */
   next(): number;
@@ -13,7 +13,7 @@ export interface SeededRandom {
 const NUMBER_BYTES = 4;
 const NUMBERS = 2 ** (8 * NUMBER_BYTES);
 
-/** Numbers are read off the hashes of the seed and a count, one hash after the other. */
+/** Takes the numbers from the hashes of the seed and a counter. */
 export function seededRandom(seed: number): SeededRandom {
   let hashes = 0;
   let hash = Buffer.alloc(0);

@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface SlowLink {
-  /** Leads to the target, by the long way. */
+  /** The port that forwards to the target, with the delay. */
   port: number;
   close(): void;
 }
 
 /**
- * A TCP connection that takes `delayMs` each way, as one to another site does. What is under way when
- * one end dies is lost.
+ * A TCP connection that takes `delayMs` each way, like one to another site. Data in transit is lost
+ * when one end dies.
  */
 export async function createSlowLink(targetPort: number, delayMs: number): Promise<SlowLink> {
   const sockets = new Set<Socket>();

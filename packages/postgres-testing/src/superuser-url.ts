@@ -3,8 +3,9 @@ import { runningDatabaseUrl } from '@seven-hills/postgres-embedded';
 import { passwordOf, placeCluster, SUPERUSER } from '@seven-hills/postgres-embedded/parts';
 
 /**
- * The superuser's connection string to a database of the embedded server that another process runs on
- * the data directory, for drills that break what the bank can't; undefined when none runs.
+ * Returns the superuser's connection string to a database of the embedded server that another
+ * process runs on the data directory, for drills that break what the bank cannot; undefined if none
+ * is running.
  */
 export function superuserUrl(dataDirectory: string, database: string): string | undefined {
   const running = runningDatabaseUrl(dataDirectory, database);

@@ -28,8 +28,8 @@ export interface TestCluster {
 const PREFIX = 'shb-test-';
 
 /**
- * Listens for the test files' requests for a PostgreSQL server, and starts it at the first one:
- * the server of `TEST_DATABASE_URL` when that is set, else a throw-away one in the temp folder.
+ * Listens for the test files' requests for a PostgreSQL server, and starts it on the first one: the
+ * server of `TEST_DATABASE_URL` if that is set, else a throw-away one in the temp folder.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   let cluster: Promise<EmbeddedPostgres> | undefined;
@@ -40,7 +40,7 @@ export async function startTestCluster(): Promise<TestCluster> {
     if (!cluster) {
       await removeLeftovers();
       directory = mkdtempSync(join(tmpdir(), PREFIX));
-      // Root's server runs as another user, who must be able to pass.
+      // Root's server runs as another user, which must be able to traverse the folder.
       chmodSync(directory, 0o711);
       cluster = startEmbeddedPostgres({ dataDirectory: directory, durable: false });
       cluster.then(killWithProcess, () => undefined);
@@ -101,7 +101,7 @@ async function prepareServer(superuser: string): Promise<TestServer> {
 /** Fixed, because test runs may share a server. */
 const testPassword = (role: string) => `test-${role}`;
 
-/** Deletes what runs that were killed have left behind. */
+/** Deletes what killed runs have left behind. */
 async function removeLeftovers(): Promise<void> {
   const names = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
   for (const directory of names.map((name) => join(tmpdir(), name))) {

@@ -11,7 +11,7 @@ import pg from 'pg';
 import type { TestServer } from './test-cluster.ts';
 
 export interface TestDatabase {
-  /** The superuser's, for arranging what the bank's roles may not do. */
+  /** The superuser's connection, to arrange what the bank's roles may not do. */
   connectionString: string;
   /** As the superuser. */
   pool: Database;
@@ -21,17 +21,17 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** What a template needs besides migrations. */
+/** What a template needs in addition to migrations. */
 export interface Preparation {
-  /** Tells templates that are prepared differently apart. */
+  /** Distinguishes templates that are prepared differently. */
   name: string;
   work(roles: DatabaseRoles): Promise<void>;
 }
 
 /**
- * A fresh, migrated database for one test file, which belongs to the owner's role. It is copied from a
- * template that is migrated and prepared once for each distinct content of the sets, so it costs
- * milliseconds rather than all migrations.
+ * Creates a migrated database for one test file, owned by the owner's role. Copies it from a
+ * template that is migrated and prepared once per distinct content of the sets, which takes
+ * milliseconds instead of running all migrations.
  */
 export async function createTestDatabase(
   sets: readonly MigrationSet[],
@@ -96,7 +96,10 @@ async function ensureTemplate(order: TemplateOrder): Promise<string> {
   return template;
 }
 
-/** The database gets its final name once it is whole, so that a killed run leaves no half template. */
+/**
+ * The database gets its final name once it is complete, so that a killed run leaves no partial
+ * template.
+ */
 async function createTemplate(
   { roles, sets, preparation }: TemplateOrder,
   admin: pg.Client,

@@ -1,19 +1,21 @@
-/** One server of a database: a name or an address, or the folder of a unix socket, and a port. */
+/** One server of a database: a name, an address, or the folder of a unix socket, and a port. */
 export interface DatabaseHost {
   host: string;
   port: number;
 }
 
-/** Where a database is, as a connection string says it. */
+/** A database's location, from a connection string. */
 export interface DatabaseAddress {
   hosts: readonly DatabaseHost[];
-  /** Whether a host must be asked, before it is used, if it takes writes. */
+  /** Whether to check that a host accepts writes before using it. */
   mustTakeWrites: boolean;
-  /** The connection string that leads to one of the hosts and to no other. */
+  /** Returns the connection string for one of the hosts and no other. */
   leadingTo(host: DatabaseHost): string;
 }
 
-/** A connection string cannot be used; the message ends a sentence that begins with its name. */
+/**
+ * A connection string cannot be used; the message completes a sentence that begins with its name.
+ */
 export class DatabaseAddressError extends Error {
   override readonly name = 'DatabaseAddressError';
 }
@@ -22,11 +24,11 @@ const DEFAULT_PORT = '5432';
 const parts = /^(postgres(?:ql)?:\/\/)(?:([^@/?#]*)@)?([^/?#]*)([^?#]*)(?:\?([^#]*))?$/;
 
 /**
- * Reads a connection string with one host or several, as libpq writes them (PostgreSQL 18, 32.1.1.3):
+ * Parses a connection string with one host or several, in libpq's format (PostgreSQL 18, 32.1.1.3):
  * `postgresql://user@one:5432,two:5433/bank?target_session_attrs=read-write`, or the lists in the
- * parameters `host` and `port`. With several hosts the one that takes writes is meant, whether
- * `target_session_attrs` says so or not: a bank has no use for another.
- * Throws `DatabaseAddressError`.
+ * parameters `host` and `port`. With several hosts, connections use the one that accepts writes,
+ * whether `target_session_attrs` says so or not: a bank has no use for another. Throws
+ * `DatabaseAddressError`.
  */
 export function parseDatabaseAddress(connectionString: string): DatabaseAddress {
   const found = parts.exec(connectionString);
@@ -39,7 +41,7 @@ export function parseDatabaseAddress(connectionString: string): DatabaseAddress 
   const attributes = parameters.get('target_session_attrs');
   if (attributes !== null && !['read-write', 'primary'].includes(attributes))
     throw new DatabaseAddressError(
-      'must lead to the server that takes writes: target_session_attrs is read-write or primary',
+      'must lead to the server that accepts writes: target_session_attrs is read-write or primary',
     );
   const hosts = readHosts(authority, parameters);
   for (const name of ['host', 'port', 'target_session_attrs']) parameters.delete(name);

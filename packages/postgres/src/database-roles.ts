@@ -1,4 +1,4 @@
-/** One way into a database: who connects, and how. */
+/** One login to a database: the role and how it connects. */
 export interface DatabaseRole {
   /** The role's name in PostgreSQL. */
   name: string;
@@ -6,14 +6,14 @@ export interface DatabaseRole {
 }
 
 /**
- * The three roles of a bank's database. One role may stand in for another where an operator has not
- * separated them.
+ * The three roles of a bank's database. If an operator has not separated them, one role may serve
+ * as several.
  */
 export interface DatabaseRoles {
   /** Owns every schema and table, and runs the migrations. */
   owner: DatabaseRole;
-  /** What the running bank works as. Owns nothing. */
+  /** The role of the running bank. Owns nothing. */
   service: DatabaseRole;
-  /** Reports and the audit. Changes nothing. */
+  /** Runs reports and the audit. Changes nothing. */
   reader: DatabaseRole;
 }

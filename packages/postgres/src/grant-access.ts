@@ -1,6 +1,8 @@
 import type { Connection } from './pool.ts';
 
-/** The privileges of the two roles that own nothing, as SQL lists them: `select, update (status)`. */
+/**
+ * The privileges of the two roles that own nothing, as SQL lists them: `select, update (status)`.
+ */
 export interface Access {
   service?: string;
   reader?: string;
@@ -14,10 +16,10 @@ export interface AccessPlan {
 }
 
 /**
- * Grants the service and the reader what the plan allows and revokes everything else, on all tables that
- * the connected role owns. Everything happens in the caller's transaction, so running servers never lose
- * a privilege for a moment. A role that is the owner itself keeps what it has. Tables that the plan lists
- * but the database doesn't have are skipped.
+ * Grants the service and the reader what the plan allows and revokes everything else, on all tables
+ * that the connected role owns. Everything happens in the caller's transaction, so running servers
+ * never lose a privilege for a moment. A role that is also the owner keeps its privileges. Skips
+ * tables that the plan lists but the database doesn't have.
  */
 export async function grantAccess(
   connection: Connection,
@@ -38,12 +40,12 @@ export async function grantAccess(
 interface OwnRelation {
   owner: string;
   schema: string;
-  /** Quoted where SQL needs it; without the schema when that is `public`. */
+  /** Quoted if SQL requires it; without the schema if that is `public`. */
   name: string;
   kind: 'table' | 'sequence';
 }
 
-// Any number will do, as long as every server of this bank uses the same one.
+// An arbitrary number that every server of this bank shares.
 const GRANT_LOCK = 1_892_003;
 
 const OWN_RELATIONS = `
@@ -74,7 +76,7 @@ function statementsFor(
     const privileges = plan[kind === 'table' ? 'tables' : 'sequences'][name]?.[role];
     return privileges === undefined ? [] : { schema, name, kind, privileges };
   });
-  // Every role may use the schema `public` already.
+  // Every role may already use the schema `public`.
   const schemas = new Set(allowed.map(({ schema }) => schema).filter((name) => name !== 'public'));
   return [
     ...(['table', 'sequence'] as const)

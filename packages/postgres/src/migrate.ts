@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection, Database } from './pool.ts';
 
-/** A folder of SQL files `0001-what-it-does.sql`, `0002-…`, applied in the order of their numbers. */
+/** A folder of SQL files `0001-what-it-does.sql`, `0002-…`, applied in numeric order. */
 export interface MigrationSet {
   /** Names the set in the `migration` table; never changes once applied. */
   name: string;
@@ -22,15 +22,15 @@ export interface MigrationFile {
   sha256: string;
 }
 
-// Any number serves, so long as every server of this bank uses the same one.
+// An arbitrary number that every server of this bank shares.
 const MIGRATION_LOCK = 1_892_001;
 
 /**
- * Brings the database up to date: applies the files of each set that it has not seen, set after
- * set, each file in a transaction of its own. Servers that start together wait for each other.
- * Throws `MigrationError` when an applied file is changed or gone, when a file comes before one
- * that is applied already, or when a file's SQL fails; nothing of that file is kept.
- * Returns the names of the applied files as `set/file`.
+ * Brings the database up to date: applies each set's new files, set by set, each file in a
+ * transaction of its own. Servers that start together wait for each other. Throws `MigrationError`
+ * if an applied file was changed or is missing, if a file comes before one that is already applied,
+ * or if a file's SQL fails, which leaves nothing of that file. Returns the names of the applied
+ * files as `set/file`.
  */
 export async function migrate(pool: Database, sets: readonly MigrationSet[]): Promise<string[]> {
   const plans = await Promise.all(
@@ -52,7 +52,7 @@ export async function migrate(pool: Database, sets: readonly MigrationSet[]): Pr
     }
     return applied;
   } finally {
-    // Closing the session gives the advisory lock back, whatever state the session is in.
+    // Closing the session releases the advisory lock, whatever the session's state.
     connection.release(true);
   }
 }
@@ -66,7 +66,9 @@ const CREATE_MIGRATION_TABLE = `
     primary key (set_name, file_name)
   )`;
 
-/** Reads a set's files in order. Throws `MigrationError` for a misnamed file or a number used twice. */
+/**
+ * Reads a set's files in order. Throws `MigrationError` for a misnamed file or a number used twice.
+ */
 export async function readMigrationFiles(directory: string): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   const numbers = new Set<string>();
@@ -84,7 +86,7 @@ export async function readMigrationFiles(directory: string): Promise<MigrationFi
 }
 
 async function readMigrationFile(directory: string, name: string): Promise<MigrationFile> {
-  // A checkout on Windows may hold other line ends than the one the file was applied from.
+  // A checkout on Windows may have different line endings than the applied file.
   const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
   return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
 }
@@ -102,12 +104,12 @@ async function findPending(
     const file = files.find(({ name }) => name === row.file_name);
     if (!file) {
       throw new MigrationError(
-        `Migration ${set.name}/${row.file_name} is applied, but its file is missing. Put it back.`,
+        `Migration ${set.name}/${row.file_name} is applied, but its file is missing. Restore it.`,
       );
     }
     if (file.sha256 !== row.sha256) {
       throw new MigrationError(
-        `Migration ${set.name}/${file.name} is changed since it was applied. Restore the file and write a further one.`,
+        `Migration ${set.name}/${file.name} was changed after it was applied. Restore the file and add a new one.`,
       );
     }
   }
@@ -117,7 +119,7 @@ async function findPending(
   const tooEarly = pending.find(({ name }) => name < last);
   if (tooEarly) {
     throw new MigrationError(
-      `Migration ${set.name}/${tooEarly.name} comes before ${last}, which is applied already. Give it a later number.`,
+      `Migration ${set.name}/${tooEarly.name} comes before ${last}, which is already applied. Give it a later number.`,
     );
   }
   return pending;

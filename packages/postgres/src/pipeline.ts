@@ -10,20 +10,20 @@ interface Waiting {
 }
 
 /**
- * Collects statements for one connection and sends them together, in one round trip. Nothing is
- * sent before `send` or `query`.
+ * Collects statements for one connection and sends them together, in one round trip. Sends nothing
+ * before `send` or `query`.
  */
 export class Pipeline {
   #waiting: Waiting[] = [];
 
   constructor(readonly connection: Connection) {}
 
-  /** Puts a statement behind those that wait; resolves with its rows once it was sent and done. */
+  /** Adds a statement to the queue; resolves with its rows once it was sent and executed. */
   add<Row>(statement: Statement<Row>): Promise<Row[]> {
     return observed(this.#add(statement as Statement).then(({ rows }) => rows as Row[]));
   }
 
-  /** The same for a statement of which only the server's word on it matters: `COMMIT`. */
+  /** Does the same for a statement whose command tag is the only result of interest: `COMMIT`. */
   addCommand(statement: Statement): Promise<string> {
     return observed(this.#add(statement).then(({ command }) => command));
   }
@@ -35,8 +35,8 @@ export class Pipeline {
   }
 
   /**
-   * Sends what waits. Rejects with the error of the first statement that fails: the server skips
-   * those behind it, and their promises reject with the same error.
+   * Sends the queue. Rejects with the error of the first statement that fails: the server skips the
+   * ones after it, and their promises reject with the same error.
    */
   send(): Promise<void> {
     const waiting = this.#waiting.splice(0);
@@ -59,7 +59,7 @@ export class Pipeline {
     return observed(sent);
   }
 
-  /** Sends what waits and, right behind it, any other query. */
+  /** Sends the queue and, right after it, any other query. */
   async query<Row extends QueryResultRow>(
     query: string | QueryConfig,
     values?: unknown[],
@@ -71,7 +71,7 @@ export class Pipeline {
   }
 }
 
-/** A promise that somebody may look at later or never, without counting as unhandled until then. */
+/** Prevents an unhandled rejection for a promise that may be awaited later or never. */
 function observed<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

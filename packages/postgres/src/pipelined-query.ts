@@ -4,7 +4,7 @@ import type { Statement } from './statement.ts';
 
 export interface StatementResult {
   rows: Record<string, unknown>[];
-  /** What the server says it did: `INSERT 0 3`, `COMMIT`. */
+  /** The command tag: `INSERT 0 3`, `COMMIT`. */
   command: string;
 }
 
@@ -13,13 +13,13 @@ interface Column {
   parse: (text: string) => unknown;
 }
 
-/** The statements that a connection has prepared, with the columns that each gives. */
+/** The statements that a connection has prepared, with the columns that each returns. */
 const preparedOn = new WeakMap<pg.Connection, Map<string, Column[]>>();
 
 /**
- * Statements that travel to the server together and are followed by one synchronization point. The
- * server carries them out in order and skips everything behind the first that fails, so a commit may
- * be among them; it also answers once for all of them (PostgreSQL manual, "Pipelining").
+ * Statements that are sent to the server together, followed by one synchronization point. The
+ * server executes them in order and skips everything after the first failure, so a commit may be
+ * among them; it also answers all of them at once (PostgreSQL manual, "Pipelining").
  */
 export class PipelinedQuery extends pg.Query {
   readonly #statements: readonly Statement[];
@@ -38,7 +38,7 @@ export class PipelinedQuery extends pg.Query {
     this.callback = callback;
   }
 
-  /** Writes everything in one go, or nothing. */
+  /** Writes everything at once, or nothing. */
   override submit = (connection: pg.Connection): Error | null => {
     this.#columns = preparedOn.get(connection) ?? new Map();
     preparedOn.set(connection, this.#columns);
@@ -48,7 +48,7 @@ export class PipelinedQuery extends pg.Query {
       for (const statement of this.#statements) this.#write(connection, statement);
       connection.sync();
     } catch (error) {
-      // Half a conversation must not reach the server: what was written is thrown away with it.
+      // Discards what was written: the server must not receive half a conversation.
       stream.destroy();
       return error as Error;
     } finally {
@@ -60,7 +60,8 @@ export class PipelinedQuery extends pg.Query {
   #write(connection: pg.Connection, { name, text, values = [] }: Statement): void {
     const isPrepared = this.#columns.has(name);
     if (!isPrepared) {
-      // An earlier group may have failed behind its preparation; to close what is not there is fine.
+      // An earlier group may have failed after this statement was to be prepared; closing a missing
+      // one is harmless.
       connection.close({ type: 'S', name }, true);
       connection.parse({ name, text, types: [] }, true);
     }
@@ -106,7 +107,7 @@ export class PipelinedQuery extends pg.Query {
   }
 
   handleError(error: Error): void {
-    // How far the server got with preparing is not told.
+    // The server does not report which statements it had prepared.
     this.#columns.clear();
     this.callback(error);
   }

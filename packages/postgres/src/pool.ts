@@ -5,21 +5,21 @@ export type Database = pg.Pool;
 export type Connection = pg.PoolClient;
 
 export interface PoolSettings {
-  /** One host or several, of which the one that takes writes is meant. */
+  /** One host, or several of which the one that accepts writes is used. */
   connectionString: string;
-  /** The most connections open at once; 10 unless told. */
+  /** The most connections open at once. Default: 10. */
   max?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /** The server cancels a statement that runs longer; no limit unless told. */
+  /** The server cancels a statement that runs longer. Default: no limit. */
   statementTimeoutMs?: number;
-  /** A statement whose answer takes longer fails here, also when the server has fallen silent. */
+  /** The client fails a statement whose answer takes longer, even if the server has gone silent. */
   answerTimeoutMs?: number;
-  /** How long to wait for a free or a fresh connection; 10 seconds unless told. */
+  /** How long to wait for a free or new connection. Default: 10 seconds. */
   connectTimeoutMs?: number;
-  /** Statements sent without waiting for the one before travel together; off unless told. */
+  /** Sends statements together without waiting for the previous one. Default: off. */
   pipeline?: boolean;
-  /** Called when a connection that nobody uses breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it automatically. */
   onIdleError?: (error: Error) => void;
 }
 
@@ -28,9 +28,9 @@ const IDLE_TIMEOUT_MS = 60_000;
 
 /**
  * A connection pool whose values keep their precision: `bigint` columns are read as `bigint`,
- * `date` as its ISO text (a `Date` would move it across time zones), `numeric` as text, and
- * arrays of these alike. `timestamptz` is a `Date`.
- * Nothing connects before the first query; a failing query rejects, the process never crashes.
+ * `date` as its ISO text (a `Date` would shift it across time zones), `numeric` as text, and arrays
+ * of these likewise. `timestamptz` is a `Date`. Nothing connects before the first query; a failing
+ * query rejects, and the process never crashes.
  */
 export function createPool(settings: PoolSettings): Database {
   const pool = new pg.Pool({
@@ -47,8 +47,8 @@ export function createPool(settings: PoolSettings): Database {
       : { statement_timeout: settings.statementTimeoutMs }),
     ...(settings.answerTimeoutMs === undefined ? {} : { query_timeout: settings.answerTimeoutMs }),
   });
-  // Without a listener the error event of a client would end the process: the pool passes on those
-  // of idle clients, and one that is in use reports its loss through its queries.
+  // Without a listener, a client's error event would end the process. The pool forwards those of
+  // idle clients; a client in use reports its loss through its queries.
   pool.on('error', (error) => settings.onIdleError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -56,8 +56,8 @@ export function createPool(settings: PoolSettings): Database {
 
 type TextParser = (value: string) => unknown;
 
-// Object identifiers of built-in types never change (pg_type.dat in the PostgreSQL sources).
-// The driver's types name the scalars only; 1009 is text[].
+// Object identifiers of built-in types never change (pg_type.dat in the PostgreSQL sources). The
+// driver's types name only the scalars; 1009 is text[].
 const parseTextArray: (value: string) => (string | null)[] = pg.types.getTypeParser(
   1009 as Parameters<typeof pg.types.getTypeParser>[0],
 );
@@ -68,7 +68,7 @@ const precise = new Map<number, TextParser>([
   [1082, (value) => value], // date
   [1182, parseTextArray], // date[]
   [1700, (value) => value], // numeric
-  [1231, parseTextArray], // numeric[]
+  [1231, parseTextArray], // Returns the parser for a column's text, by the object identifier of its type.
 ]);
 
 /** The parser of a column's text, by the object identifier of its type. */

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The absolute path of the checkout: the nearest folder above this code whose package.json is
- * named `seven-hills-bank`. Holds for the sources and for the bundled server alike.
- * Throws when this code runs outside a checkout.
+ * Returns the absolute path of the checkout: the nearest folder above this code whose package.json
+ * is named `seven-hills-bank`. Works for the sources and for the bundled server. Throws if this
+ * code runs outside a checkout.
  */
 export function projectRoot(): string {
   const here = dirname(fileURLToPath(import.meta.url));

@@ -1,16 +1,19 @@
 /**
  * A named statement with its parameters in PostgreSQL's text form (or as bytes). Each connection
- * prepares it once under its name, so one name always means one text.
+ * prepares it once under its name, so a name must always have the same text.
  */
 export interface Statement<Row = Record<string, unknown>> {
   readonly name: string;
   readonly text: string;
   readonly values?: readonly (string | Buffer | null)[];
-  /** The type of the rows that come back; never set. */
+  /** The type of the returned rows; never set. */
   readonly row?: Row;
 }
 
-/** An array parameter of whole numbers. Quotes nothing: the driver's general way costs far more. */
+/**
+ * An array parameter of whole numbers. Needs no quoting, which makes it far faster than the
+ * driver's general method.
+ */
 export function bigints(values: readonly (bigint | number | null)[]): string {
   return `{${values.map((value) => value ?? 'null').join()}}`;
 }

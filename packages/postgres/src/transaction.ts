@@ -1,9 +1,9 @@
 import type { Connection, Database } from './pool.ts';
 
 /**
- * Runs `work` in one transaction (read committed) and returns its result once committed. When
- * `work` throws, everything it did is rolled back and the error is thrown on. A connection that
- * cannot even roll back is closed instead of being handed to the next user.
+ * Runs `work` in one transaction (read committed) and returns its result once committed. If `work`
+ * throws, rolls everything back and rethrows the error. Closes a connection that cannot roll back
+ * instead of returning it to the pool.
  */
 export async function inTransaction<T>(
   pool: Database,

@@ -5,12 +5,14 @@ import {
   parseDatabaseAddress,
 } from './database-address.ts';
 
-/** None of a database's hosts takes writes at the moment; the message says what each one answers. */
+/** None of a database's hosts accepts writes right now; the message contains each one's answer. */
 export class NoWritableHostError extends Error {
   override readonly name = 'NoWritableHostError';
 }
 
-/** What node-postgres needs to reach the database of a connection string, for a pool or a client. */
+/**
+ * What node-postgres needs to reach the database of a connection string, for a pool or a client.
+ */
 export interface ConnectionConfig {
   connectionString: string;
   Client: typeof pg.Client;
@@ -18,14 +20,14 @@ export interface ConnectionConfig {
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
-/** A host that lies in silence must not hold up the others. */
+/** A silent host must not delay the others. */
 const ASK_TIMEOUT_MS = 3_000;
 
 /**
- * How to connect to the database of a connection string. With several hosts in it, each connection
- * first finds the one that takes writes, so that after a failover the next connection leads to the
- * promoted standby. Connections that are opened together share one search.
- * Throws `DatabaseAddressError`; connecting fails with `NoWritableHostError` when there is none.
+ * Returns how to connect to the database of a connection string. With several hosts, each
+ * connection first finds the one that accepts writes, so that after a failover the next connection
+ * reaches the promoted standby. Connections that are opened together share one search. Throws
+ * `DatabaseAddressError`; connecting fails with `NoWritableHostError` if there is none.
  */
 export function connectionConfig(connectionString: string): ConnectionConfig {
   const address = parseDatabaseAddress(connectionString);
@@ -51,7 +53,7 @@ function clientOf(address: DatabaseAddress): typeof pg.Client {
       const connected = this.#connectToWritable();
       if (!callback) return connected;
       const done = callback as (error: unknown, client?: pg.Client) => void;
-      // Outside of the promise: what the pool does next is none of its business.
+      // Outside the promise, so that an exception in the pool's callback does not reject it.
       connected.then(
         (client) => process.nextTick(done, null, client),
         (error: unknown) => process.nextTick(done, error),
@@ -62,18 +64,18 @@ function clientOf(address: DatabaseAddress): typeof pg.Client {
     async #connectToWritable(): Promise<pg.Client> {
       Object.assign(this, await find());
       await super.connect();
-      // It may have changed since it was asked, and another host may answer at its address.
+      // It may have changed since it was checked, and another host may answer at its address.
       if (await takesWrites(this)) return this;
       this.connection.stream.destroy();
-      throw new NoWritableHostError(`${this.host}:${this.port} takes no writes any more`);
+      throw new NoWritableHostError(`${this.host}:${this.port} no longer accepts writes`);
     }
   };
 }
 
 /**
- * Asks all hosts at once and returns the first that says it takes writes. Which server that is, and
- * that there is only one, is for whatever promotes standbys to decide.
- * Rejects with `NoWritableHostError`.
+ * Queries all hosts at once and returns the first that reports that it accepts writes. Which server
+ * that is, and that there is only one, is the responsibility of whatever promotes standbys. Rejects
+ * with `NoWritableHostError`.
  */
 async function findWritableHost(address: DatabaseAddress): Promise<DatabaseHost> {
   const asked = address.hosts.map(async (host) => {
@@ -99,7 +101,7 @@ async function findWritableHost(address: DatabaseAddress): Promise<DatabaseHost>
     return await Promise.any(asked);
   } catch (error) {
     const reasons = (error as AggregateError).errors.map(({ message }) => message);
-    throw new NoWritableHostError(`no host of the database takes writes (${reasons.join('; ')})`);
+    throw new NoWritableHostError(`no host of the database accepts writes (${reasons.join('; ')})`);
   }
 }
 

@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 describe('migrating a database', () => {
-  test('applies the sets in their order, each file once', async () => {
+  test('applies the sets in order, each file once', async () => {
     expect(await migrate(database.pool, [first, second])).toEqual([
       'first/0001-note.sql',
       'first/0002-color.sql',
@@ -46,13 +46,13 @@ describe('migrating a database', () => {
     expect((await database.pool.query('select id from red_note')).rows).toEqual([{ id: 1n }]);
   });
 
-  test('applies only what was added since', async () => {
+  test('applies only files that were added since', async () => {
     await migrate(database.pool, [first]);
     await write(first, '0003-more.sql', 'create table more ();');
     expect(await migrate(database.pool, [first])).toEqual(['first/0003-more.sql']);
   });
 
-  test('done by several servers at once applies each file once', async () => {
+  test('by several servers at once applies each file once', async () => {
     const results = await Promise.all(
       Array.from({ length: 4 }, () => migrate(database.pool, [first, second])),
     );
@@ -63,22 +63,22 @@ describe('migrating a database', () => {
     ]);
   });
 
-  test('refuses an applied file that is changed', async () => {
+  test('refuses an applied file that was changed', async () => {
     await migrate(database.pool, [first]);
     await write(first, '0001-note.sql', 'create table note (id int);');
     await expect(migrate(database.pool, [first])).rejects.toThrow(
-      /first\/0001-note\.sql is changed since it was applied/,
+      /first\/0001-note\.sql was changed after it was applied/,
     );
   });
 
-  test('takes a file with Windows line ends for the same file', async () => {
+  test('treats a file with Windows line endings as unchanged', async () => {
     await write(second, '0002-lines.sql', 'create table line (\n  id int\n);\n');
     await migrate(database.pool, [first, second]);
     await write(second, '0002-lines.sql', 'create table line (\r\n  id int\r\n);\r\n');
     expect(await migrate(database.pool, [first, second])).toEqual([]);
   });
 
-  test('refuses to go on when an applied file is missing', async () => {
+  test('refuses to continue if an applied file is missing', async () => {
     await migrate(database.pool, [first]);
     await rm(join(first.directory, '0002-color.sql'));
     await expect(migrate(database.pool, [first])).rejects.toThrow(
@@ -95,7 +95,7 @@ describe('migrating a database', () => {
     );
   });
 
-  test('keeps nothing of a file that fails, and all of those before it', async () => {
+  test('keeps nothing of a file that fails, and all of the earlier ones', async () => {
     await write(first, '0003-broken.sql', 'create table half (); select 1 / 0;');
     const failure = migrate(database.pool, [first]);
     await expect(failure).rejects.toThrow('first/0003-broken.sql failed: division by zero');

@@ -39,7 +39,7 @@ async function stored(): Promise<unknown[]> {
   return rows;
 }
 
-test('each statement gets its own rows, and sees what the ones before it did', async () => {
+test('each statement gets its own rows, and sees what the earlier ones did', async () => {
   pipeline.add(begin);
   const before = pipeline.add(read);
   pipeline.add(insert([1n, 2n], ['one', null]));
@@ -54,7 +54,7 @@ test('each statement gets its own rows, and sees what the ones before it did', a
   expect(await committed).toBe('COMMIT');
 });
 
-test('any text and any bytes arrive as they are', async () => {
+test('any text and any bytes arrive unchanged', async () => {
   const notes = ['"quoted"', 'back\\slash', '{a,b}', 'null', '', 'naïve – 💶', ' spaced '];
   pipeline.add(
     insert(
@@ -92,7 +92,7 @@ test.each([
   expect(await stored()).toEqual([{ id: 8n, text: 'eight' }]);
 });
 
-test('a further query goes behind what waits, and reports the failure in front of it', async () => {
+test('another query is sent after the queue, and reports an earlier failure', async () => {
   pipeline.add(begin);
   pipeline.add(insert([1n], ['one']));
   const { rows } = await pipeline.query('select count(*)::int as notes from note');
@@ -101,7 +101,7 @@ test('a further query goes behind what waits, and reports the failure in front o
   await expect(pipeline.query('select 1')).rejects.toMatchObject({ code: '23505' });
 });
 
-test('what was added and not sent is never carried out', async () => {
+test('statements that were added but not sent are never executed', async () => {
   pipeline.add(insert([1n], ['one']));
   expect(await stored()).toEqual([]);
 });

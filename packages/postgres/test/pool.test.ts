@@ -21,7 +21,7 @@ describe('values read from the database', () => {
     ['numeric[]', 'array[0.10, 12345678901234567890.12]', ['0.10', '12345678901234567890.12']],
     ['timestamptz', "'2026-02-28T12:00:00Z'::timestamptz", new Date('2026-02-28T12:00:00Z')],
     [
-      'timestamptz to the microsecond, of another zone',
+      'timestamptz to the microsecond, from another zone',
       "'2026-02-28T12:00:00.987654+05:30'::timestamptz",
       new Date('2026-02-28T06:30:00.987Z'),
     ],
@@ -34,7 +34,7 @@ describe('values read from the database', () => {
 });
 
 describe('a pool', () => {
-  test('outlives the loss of its idle connections', async () => {
+  test('survives the loss of its idle connections', async () => {
     const losses: Error[] = [];
     let noted = () => {};
     const loss = new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ describe('a pool', () => {
 });
 
 describe('a transaction', () => {
-  test('keeps everything once its work is done, and gives its result', async () => {
+  test('keeps everything once its work is done, and returns its result', async () => {
     const result = await inTransaction(database.pool, async (connection) => {
       await connection.query("insert into note values ('kept')");
       return 'done';
@@ -76,7 +76,7 @@ describe('a transaction', () => {
     expect(await count('kept')).toBe(1);
   });
 
-  test('keeps nothing when its work fails, and passes the error on', async () => {
+  test('keeps nothing if its work fails, and rethrows the error', async () => {
     const failure = inTransaction(database.pool, async (connection) => {
       await connection.query("insert into note values ('lost')");
       throw new Error('no');

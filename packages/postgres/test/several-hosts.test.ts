@@ -40,7 +40,7 @@ describe('a connection string', () => {
     expect(parseDatabaseAddress(text)).toMatchObject({ hosts, mustTakeWrites });
   });
 
-  test('leads to each of its hosts with all else it says', () => {
+  test('leads to each of its hosts, with all other parameters', () => {
     const address = parseDatabaseAddress(
       'postgres://bank:a%40b@one,[::1]:5434/b%20k?sslmode=require&target_session_attrs=read-write',
     );
@@ -57,7 +57,7 @@ describe('a connection string', () => {
     ['mysql://db/bank', /PostgreSQL address/],
     ['postgres://a:1,b:2,c:3/bank?port=1,2', /as many ports/],
     ['postgres://a:70000/bank', /65535/],
-    ['postgres://a,b/bank?target_session_attrs=standby', /takes writes/],
+    ['postgres://a,b/bank?target_session_attrs=standby', /accepts writes/],
   ])('%s is refused with a reason', (text, reason) => {
     expect(() => parseDatabaseAddress(text)).toThrow(DatabaseAddressError);
     expect(() => parseDatabaseAddress(text)).toThrow(reason);
@@ -69,7 +69,7 @@ describe('of several hosts', () => {
   let pair: ReplicatedPair;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'shb-pair-'));
-    // Root's servers run as another user, who must be able to pass.
+    // Root's servers run as another user, which must be able to traverse the folder.
     await chmod(folder, 0o711);
     pair = await startReplicatedPair(folder, { durable: false });
     await pair.ensureDatabase('bank');
@@ -79,7 +79,7 @@ describe('of several hosts', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('the one that takes writes is found, and after a failover the other one', async () => {
+  test('connections find the one that accepts writes, and after a failover the other one', async () => {
     const pool = createPool({ connectionString: pair.connectionString('bank'), max: 4 });
     const { Client, ...address } = connectionConfig(pair.connectionString('bank'));
     try {
@@ -89,7 +89,7 @@ describe('of several hosts', () => {
       await pair.killPrimary();
       const failure = await pool.query('select from note').catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(Error);
-      // The standby answers, and is not taken for the primary.
+      // The standby answers, and is not mistaken for the primary.
       const refusal = await new Client(address).connect().catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(NoWritableHostError);
       expect(String(refusal)).toMatch(/read-only/);

@@ -1,12 +1,18 @@
 import { processorSeconds } from './processor-time.ts';
 
-/** Processor time of a measurement by component, in microseconds for each transaction; null without /proc. */
+/**
+ * Processor time of a measurement by component, in microseconds per transaction; null without
+ * /proc.
+ */
 export interface Clocks {
   server: number | null;
   postgres: number | null;
 }
 
-/** Runs a measurement and adds what it cost the servers and PostgreSQL, so that noise cannot hide a loss. */
+/**
+ * Runs a measurement and adds the processor time that it cost the servers and PostgreSQL, so that
+ * noise cannot hide a regression.
+ */
 export async function clocked<T>(
   { servers, postgres }: { servers: readonly number[]; postgres: number },
   measure: () => Promise<T>,

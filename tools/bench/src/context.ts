@@ -1,15 +1,15 @@
 import { createPool } from '@seven-hills/postgres';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
 
-/** What every section of the bench works with. */
+/** The context of every section of the benchmark. */
 export interface BenchContext {
-  /** Small and short: for trying the bench itself, not for figures to keep. */
+  /** Small and short: for trying the benchmark itself, not for figures to keep. */
   isQuick: boolean;
-  /** The URL of a fresh, empty database on the server that all sections share. */
+  /** Returns the URL of a new, empty database on the server that all sections share. */
   freshDatabase(name: string): Promise<string>;
   /** The process id of the shared server's main process, for its processor time. */
   postgresPid: number;
-  /** Drops it again, so that a later section does not measure what an earlier one left. */
+  /** Drops the database, so that a later section does not measure an earlier one's leftovers. */
   dropDatabase(name: string): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL server, set up as it ships, in a throw-away directory. */
+/** Starts the embedded PostgreSQL server, configured as shipped, in a throw-away directory. */
 export async function startBenchServer(
   dataDirectory: string,
   isQuick: boolean,

@@ -1,35 +1,35 @@
-/** One line of the table at the end: what was measured, beside what it is compared with and its target. */
+/** One line of the final table: the figure, what it is compared with, and its target. */
 export interface Figure {
   /** `transfers, 128 connections, uniform recipients` */
   name: string;
   /** The figure with its unit: `2,575/s`. */
   measured: string;
-  /** What it is compared with, and how it compares: `1.2× pgbench`; empty where nothing is. */
+  /** The comparison and its result: `1.2× pgbench`; empty if there is none. */
   comparison?: string;
-  /** `at least 2×`; without one, the figure is there to be known. */
+  /** `at least 2×`; empty if the figure is for information only. */
   target?: string;
-  /** Whether the target is met; `null` where it could not be judged. */
+  /** Whether the target is met; `null` if that could not be determined. */
   isMet?: boolean | null;
 }
 
-/** What one section of the bench found. */
+/** The result of one section of the benchmark. */
 export interface SectionResult {
   figures: Figure[];
-  /** Everything behind the figures, for the result file. */
+  /** The data behind the figures, for the result file. */
   details: unknown;
 }
 
 /** `1,234/s` */
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`;
 
-/** `4.52 ms`, `52 ms`: three digits are as much as a measurement is worth. */
+/** `4.52 ms`, `52 ms`: measurements have no more than three significant digits. */
 export const milliseconds = (value: number) =>
   `${value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : Math.round(value)} ms`;
 
 /** `0.83×` */
 export const times = (value: number) => `${value.toFixed(2)}×`;
 
-/** How a figure stands to what it is compared with. */
+/** The ratio of a figure to what it is compared with. */
 interface Comparison {
   ratio: number;
   of: string;

@@ -4,28 +4,28 @@ import { performance } from 'node:perf_hooks';
 import { HttpLane } from './http-lane.ts';
 import { type LoadedCustomer, loadedPin } from './load-customers.ts';
 
-/** What the generator is told on its command line, as JSON. */
+/** The generator's command line argument, as JSON. */
 export interface GeneratorOrder {
   host: string;
   ports: number[];
   customersFile: string;
   connections: number;
   seconds: number;
-  /** Recipients: anyone alike, or four of five transfers to one account in a hundred. */
+  /** Recipients: uniform, or four of five transfers to one account in a hundred. */
   recipients: 'uniform' | 'skewed';
 }
 
-/** What it prints, as JSON. */
+/** The generator's output, as JSON. */
 export interface GeneratorFigures {
   transfersPerSecond: number;
   latencyMs: { mean: number; p50: number; p95: number; p99: number };
-  /** Processor time of the generator itself, in microseconds for each transfer. */
+  /** Processor time of the generator itself, in microseconds per transfer. */
   generatorMicroseconds: number;
-  /** Answers other than a 201 with the transfer that was asked for, by status. */
+  /** Answers other than a 201 with the requested transfer, by status. */
   refused: Record<string, number>;
 }
 
-/** Fires transfers from many connections at once, each request by another signed-in customer. */
+/** Sends transfers over many connections at once, each request as another signed-in customer. */
 async function generate(order: GeneratorOrder): Promise<GeneratorFigures> {
   const customers = JSON.parse(await readFile(order.customersFile, 'utf8')) as LoadedCustomer[];
   const nextRequest = transferRequests(customers, order);
@@ -75,7 +75,7 @@ interface TransferRequest {
   recipientId: number;
 }
 
-/** Whether an answer is of the transfer that was asked for, found without parsing all of it. */
+/** Returns whether an answer contains the requested transfer, without parsing all of it. */
 function saysPaid(body: string, recipientId: number): boolean {
   return (
     body.includes(`"toAccountId":${recipientId},`) &&

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What came back: the status, and the body as it was sent. */
+/** The answer: its status and its raw body. */
 export interface Answer {
   status: number;
   body: string;
@@ -10,8 +10,8 @@ const head = /^HTTP\/1\.1 (\d{3}) [\s\S]*?\r\ncontent-length: (\d+)\r\n/i;
 
 /**
  * One keep-alive HTTP/1.1 connection that sends a prepared request and reads one answer at a time.
- * The load generator shares two cores with what it measures, so it does no more than it must: a full
- * HTTP client would measure itself. Answers are ASCII and say how long they are.
+ * The load generator shares two cores with the system that it measures, so it does only the
+ * minimum: a full HTTP client would measure itself. Answers are ASCII and have a Content-Length.
  */
 export class HttpLane {
   #socket: Socket;
@@ -26,7 +26,7 @@ export class HttpLane {
         host,
         port,
         noDelay: true,
-        // Bytes come as they are, without a stream and a buffer for each.
+        // Receives raw bytes, without a stream and a new buffer for each.
         onread: {
           buffer,
           callback: (length) => {
@@ -48,7 +48,7 @@ export class HttpLane {
     });
   }
 
-  /** Sends a whole request as text and gives its answer. */
+  /** Sends a whole request as text and returns its answer. */
   send(request: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#settle = resolve;

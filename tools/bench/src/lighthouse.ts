@@ -15,7 +15,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export interface LighthouseScores {
   /** 0 to 100. */
   categories: Record<(typeof categories)[number], number>;
-  /** What fell short, by Lighthouse's own ids. */
+  /** The audits that failed, by Lighthouse's own ids. */
   shortOf: string[];
 }
 
@@ -25,8 +25,8 @@ interface Report {
 }
 
 /**
- * The path of Lighthouse's command, or `null` where it is not installed. It is no dependency: 185 MB
- * for everybody who installs the bank would serve nobody but the bench.
+ * The path of Lighthouse's command, or `null` if it is not installed. It is not a dependency: only
+ * the benchmark would use its 185 MB.
  */
 export function findLighthouse(): string | null {
   const folders = (process.env.PATH ?? '').split(':');
@@ -36,9 +36,9 @@ export function findLighthouse(): string | null {
 }
 
 /**
- * Loads a page as Lighthouse's phone on a slow network does, and returns the four scores. With a token
- * it is signed in: the browser holds the session's cookies, since the page's own script reads one.
- * Fails when that is not the page with this heading.
+ * Loads a page like Lighthouse's phone on a slow network, and returns the four scores. With a
+ * token, the page is signed in: the browser holds the session's cookies, because the page's own
+ * script reads one. Fails if the page does not have this heading.
  */
 export async function runLighthouse(
   lighthouse: string,

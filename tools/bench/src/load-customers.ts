@@ -8,7 +8,7 @@ import { sealPin } from '../../../apps/server/src/platform/security/pin-code.ts'
 import { rollUpActivity } from '../../../apps/server/src/staff/reports/roll-up-activity.ts';
 import { createPlan, postPlan } from './post-plan.ts';
 
-/** A customer that the generator plays: who they are and the session that they are signed in with. */
+/** A customer that the generator acts as: who they are, and their session. */
 export interface LoadedCustomer {
   sessionToken: string;
   accountId: number;
@@ -16,20 +16,21 @@ export interface LoadedCustomer {
 
 export interface BankSize {
   customers: number;
-  /** How many transfers each customer has sent (and so received) in the last two years. */
+  /** How many transfers each customer sent (and received) in the last two years. */
   transfersEach: number;
-  /** How many of the customers, evenly spread, have a PIN and are signed in; all unless told. */
+  /** How many of the customers, evenly spread, have a PIN and are signed in. Default: all. */
   signedIn?: number;
 }
 
 export const loadedPin = '2580';
-/** The id of the first customer, and of the account: the demo bank's people come before. */
+/** The id of the first customer and of the first account, after those of the demo bank. */
 export const firstLoadedId = 1_000_000n;
 const openingBalance = 100_000_000n;
 
 /**
- * Fills a migrated bank with customers, accounts, sessions, PINs, money and two years of transfers, as
- * sets, since registering each would hash as many passwords. Returns those who are signed in.
+ * Fills a migrated bank with customers, accounts, sessions, PINs, money, and two years of
+ * transfers, as sets, because registering each customer would hash as many passwords. Returns those
+ * who are signed in.
  */
 export async function loadCustomers(
   connectionString: string,
@@ -71,7 +72,7 @@ async function openLoadedAccounts(database: Database, customers: number): Promis
   }
 }
 
-/** Customers with empty accounts; an account has its customer's id. */
+/** Inserts customers with empty accounts; an account has its customer's id. */
 export async function openAccounts(database: Database, ids: readonly bigint[]): Promise<void> {
   await database.query(
     `insert into customer (id, first_name, last_name, date_of_birth, ssn_ciphertext, ssn_key_id, ssn_index, ssn_last_four,
@@ -132,7 +133,10 @@ const planOpening = (database: Database, customers: number) =>
     ],
   );
 
-/** A round in which everybody pays somebody, each round somebody else, evenly over its share of two years. */
+/**
+ * A round in which every customer pays one other, a different one each round, evenly over its share
+ * of two years.
+ */
 const planTransfers = (
   database: Database,
   { customers, round, rounds }: { customers: number; round: number; rounds: number },

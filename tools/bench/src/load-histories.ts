@@ -11,8 +11,8 @@ const longId = firstLoadedId - 2n;
 const shortId = firstLoadedId - 1n;
 
 /**
- * Two customers: the rare ones of each one's transactions are alike (three withdrawals of more than
- * $500, three for "Piano lessons", one of $1,234.56), and so is the month for the statement, with 50.
+ * Two customers whose rare transactions are the same (three withdrawals of more than $500, three
+ * for "Piano lessons", one of $1,234.56), as is the month of the statement, with 50.
  */
 export async function loadHistories(
   connectionString: string,

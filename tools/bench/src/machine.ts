@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, platform, release, totalmem } from 'node:os';
 import { projectRoot } from '@seven-hills/postgres';
 
-/** What the figures were measured on, for the reader of a result a year from now. */
+/** The machine that the figures were measured on, for a reader of the results a year from now. */
 export interface Machine {
   processors: string;
   memoryGiB: number;
   kernel: string;
   node: string;
   postgres: string;
-  /** The commit that was measured, with a mark where files differed from it. */
+  /** The measured commit, marked if files differed from it. */
   commit: string;
   measuredAt: string;
-  /** Processes that wanted a core in the last minute before the start: others, if above zero. */
+  /** The one-minute load average before the start: above zero, other programs used the machine. */
   loadBefore: number;
 }
 

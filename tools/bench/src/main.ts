@@ -29,9 +29,9 @@ const sections: Record<string, (context: BenchContext) => Promise<SectionResult>
 };
 
 /**
- * `npm run bench [-- [--quick] [section …]]`: every figure that the bank promises, beside its target
- * and what it is compared with, on one embedded PostgreSQL server and on 127.0.0.1 only. Prints a
- * table and writes `bench/results/<date>.json`; ends with 1 when a section could not be measured.
+ * `npm run bench [-- [--quick] [section …]]`: measures every figure that the bank promises, with
+ * its target and its comparison, on one embedded PostgreSQL server and on 127.0.0.1 only. Prints a
+ * table and writes a file `results/<date>.json`. Exits with 1 if a section could not be measured.
  */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2).filter((word) => word !== '--quick');
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** A section that fails does not take the others' figures with it. */
+/** A section that fails does not discard the others' figures. */
 function failureOf(error: unknown): SectionResult {
   console.error(error);
   process.exitCode = 1;

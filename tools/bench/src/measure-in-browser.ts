@@ -9,7 +9,7 @@ import type { MeasuredBank } from './measured-bank.ts';
 export const longTaskMs = 50;
 export const rowsScrolled = 10_000;
 
-/** Nothing calls home; root's Chromium has no sandbox of its own. */
+/** Disables background network calls, and the sandbox, which Chromium cannot use as root. */
 export const chromeFlags = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -29,7 +29,7 @@ export async function findChromium(): Promise<string | null> {
   return found === 'playwright' ? null : found;
 }
 
-/** What a browser holds after signing in. */
+/** The state of a browser after signing in. */
 export const sessionCookies = (site: string, token: string) => [
   { name: 'session', value: token, url: site },
   { name: brand.signedInCookie, value: '1', url: site },
@@ -41,7 +41,7 @@ async function signedInPage(chrome: Browser, site: string, token: string): Promi
   return context.newPage();
 }
 
-/** From the click on the form's button until the receipt's first frame is on the screen, in ms. */
+/** From the click on the form's button until the receipt's first frame is painted, in ms. */
 export async function measureTransferAnswers(
   chrome: Browser,
   site: string,
@@ -66,7 +66,7 @@ export async function measureTransferAnswers(
   return answers;
 }
 
-/** Runs in the page. A frame requested from within a frame begins when the one before is painted. */
+/** Runs in the page. A frame requested within a frame begins when the previous one is painted. */
 const timeAnswer = `new Promise((resolve) => {
   const startedAt = performance.now();
   new MutationObserver((changes, observer) => {
@@ -77,7 +77,9 @@ const timeAnswer = `new Promise((resolve) => {
   document.querySelector('form button[type="submit"]').click();
 })`;
 
-/** Scrolls through a long history as fast as it loads, and notes the tasks that held the page up. */
+/**
+ * Scrolls through a long history as fast as it loads, and records the tasks that blocked the page.
+ */
 export async function measureScrolling(chrome: Browser, site: string, token: string) {
   const page = await signedInPage(chrome, site, token);
   await page.goto(`${site}/dashboard?view=history`);
@@ -93,7 +95,9 @@ export async function measureScrolling(chrome: Browser, site: string, token: str
   };
 }
 
-/** Runs in the page: a step each frame, until so many rows have gone by or nothing comes any more. */
+/**
+ * Runs in the page: scrolls one step per frame, until enough rows have passed or no more arrive.
+ */
 const scrollThrough = `(async () => {
   const tasks = [];
   const observer = new PerformanceObserver((list) => {

@@ -1,8 +1,8 @@
 import { median } from './median.ts';
 
 /**
- * Runs several things in turn, round after round, so that a drift of the machine's speed meets all of
- * them, and returns the median of each.
+ * Runs several measurements in turn, round after round, so that a drift of the machine's speed
+ * affects all of them, and returns the median of each.
  */
 export async function mediansInTurn<Name extends string>(
   rounds: number,
@@ -18,7 +18,7 @@ export async function mediansInTurn<Name extends string>(
   >;
 }
 
-/** How long something takes, in ms. */
+/** Returns how long a function takes, in ms. */
 export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();

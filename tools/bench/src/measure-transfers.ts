@@ -6,7 +6,10 @@ import { startPlainBank } from './plain-bank/start.ts';
 
 export interface TransferSizes {
   rounds: number;
-  /** The length of each window; rounds go in turn, so that a drift of the machine meets everybody. */
+  /**
+   * The length of each window; rounds alternate, so that a drift of the machine affects all of
+   * them.
+   */
   seconds: number;
   /** pgbench's scale: 100 is ten million accounts. */
   scale: number;
@@ -28,7 +31,7 @@ export interface Round {
 
 export interface TransferResults {
   sizes: TransferSizes;
-  /** False where pgbench is not installed, so that it cannot be compared with. */
+  /** False if pgbench is not installed, so that there is no comparison with it. */
   isCompared: boolean;
   rounds: Round[];
 }
@@ -36,8 +39,8 @@ export interface TransferResults {
 type Order = Pick<GeneratorOrder, 'connections' | 'recipients'>;
 
 /**
- * Measures pgbench, the plain bank and the bank in turn on one PostgreSQL server, with the processor
- * time of each component beside the rates.
+ * Measures pgbench, the plain bank, and the bank in turn on one PostgreSQL server, with the
+ * processor time of each component next to the rates.
  */
 export async function measureTransfers(
   urls: { bank: string; plain: string; pgbench: string },

@@ -10,20 +10,23 @@ import { findFreePort } from '@seven-hills/postgres-embedded';
 import type { GeneratorFigures, GeneratorOrder } from './generator.ts';
 import { type BankSize, type LoadedCustomer, loadCustomers } from './load-customers.ts';
 
-/** The bank as it ships, as a process of its own, with customers to play. */
+/** The bank as shipped, in processes of its own, with customers to act as. */
 export interface MeasuredBank {
-  /** Those who are signed in. */
+  /** The customers who are signed in. */
   customers: readonly LoadedCustomer[];
   /** The process ids of the servers, for their processor time. */
   pids: readonly number[];
-  /** Where each server listens on 127.0.0.1. */
+  /** The port of each server on 127.0.0.1. */
   ports: readonly number[];
   /** The keys that PINs are sealed with, for customers who are loaded later. */
   pinKeys: string;
   fire(
     order: Pick<GeneratorOrder, 'connections' | 'seconds' | 'recipients'>,
   ): Promise<GeneratorFigures>;
-  /** Resident memory of the first server process in MiB, where the system tells (Linux), else `null`. */
+  /**
+   * Resident memory of the first server process in MiB, or `null` if the system does not report it
+   * (only Linux does).
+   */
   memory(): Promise<number | null>;
   close(): Promise<void>;
 }
@@ -97,7 +100,7 @@ async function startServer(
   return server;
 }
 
-/** Runs one of the bench's programs as a process of its own; it takes its order and answers as JSON. */
+/** Runs one of the benchmark's programs as a separate process; its argument and answer are JSON. */
 export async function runProgram<Answer>(file: string, order: unknown): Promise<Answer> {
   const program = spawn(
     process.execPath,
@@ -113,7 +116,7 @@ export async function runProgram<Answer>(file: string, order: unknown): Promise<
   return JSON.parse(output) as Answer;
 }
 
-/** Resident memory of a process in MiB (proc(5)), or `null` where there is no /proc. */
+/** Resident memory of a process in MiB (proc(5)), or `null` without /proc. */
 export async function residentMemory(pid: number | undefined): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];

@@ -1,4 +1,4 @@
-/** The median of at least one number. */
+/** Returns the median of at least one number. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

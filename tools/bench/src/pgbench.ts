@@ -10,11 +10,11 @@ const run = promisify(execFile);
 export interface PgbenchFigures {
   transactionsPerSecond: number;
   latencyMs: number;
-  /** Processor time of pgbench itself, in microseconds for each transaction; null without /proc. */
+  /** Processor time of pgbench itself, in microseconds per transaction; null without /proc. */
   clientMicroseconds: number | null;
 }
 
-/** The path of `pgbench`, or `null` where it is not installed (Debian: the `postgresql` package). */
+/** The path of `pgbench`, or `null` if it is not installed (Debian: the `postgresql` package). */
 export function findPgbench(): string | null {
   const folders = [...(process.env.PATH ?? '').split(':'), ...debianFolders()];
   return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path)) ?? null;
@@ -49,7 +49,7 @@ export async function runPgbench(
   ]);
   const number = (pattern: RegExp) => {
     const text = pattern.exec(stdout)?.[1];
-    if (!text) throw new Error(`pgbench printed something unexpected:\n${stdout}`);
+    if (!text) throw new Error(`pgbench printed unexpected output:\n${stdout}`);
     return Number(text);
   };
   const after = endedChildrenSeconds();

@@ -1,10 +1,10 @@
 import type { Database } from '@seven-hills/postgres';
 
 /**
- * The fast way into the books for what a bench needs behind it: millions of planned movements become
- * transfers, entries with running balances, transactions and account sums in a handful of statements,
- * with every trigger and constraint on. The audit finds such a bank as sound as any. Only for a bank
- * that nobody posts to meanwhile.
+ * Posts millions of planned movements quickly, to build a history for a benchmark: creates
+ * transfers, entries with running balances, transactions, and account sums in a few statements,
+ * with every trigger and constraint on. The audit finds no fault with the result. Only for a bank
+ * that nothing else posts to at the same time.
  */
 export async function createPlan(database: Database): Promise<void> {
   await database.query(
@@ -22,7 +22,7 @@ export async function createPlan(database: Database): Promise<void> {
   );
 }
 
-/** Carries out what is planned, in the order of the plan, and drops the plan. */
+/** Executes the plan in order, then drops it. */
 export async function postPlan(database: Database): Promise<void> {
   const { rows } = await database.query<{ planned: bigint; base: bigint }>(
     `select count(*) as planned,
@@ -97,7 +97,10 @@ async function insertEntries(database: Database, base: bigint): Promise<void> {
   }
 }
 
-/** All sums change in one statement, since debits and credits must change by the same total in each. */
+/**
+ * All sums change in one statement, because total debits and credits must change equally in each
+ * statement.
+ */
 const updateSums = (database: Database) =>
   database.query(
     `update ledger.account

@@ -1,7 +1,7 @@
 import type { Figure } from './figure.ts';
 import type { Machine } from './machine.ts';
 
-/** Prints every figure beside its target, section by section, as one table. */
+/** Prints every figure with its target, section by section, as one table. */
 export function printFigures(
   machine: Machine,
   sections: readonly { name: string; figures: readonly Figure[] }[],

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The kernel counts processor time in these; `getconf CLK_TCK` on every Linux that Node runs on. */
+/** The kernel's unit of processor time; `getconf CLK_TCK` on every Linux that Node runs on. */
 const ticksPerSecond = 100;
 
-/** Seconds of processor time that a process and its children have used; null where there is no /proc. */
+/** Returns the processor time of a process and its children in seconds; null without /proc. */
 export function processorSeconds(pid: number): number | null {
   const own = statOf(pid);
   if (!own) return null;
-  // Children that have ended are counted with their parent, those that run are added.
+  // The parent includes children that have ended; running children are added.
   const children = childrenOf(pid).flatMap((child) => statOf(child) ?? []);
   const ticks = own.ticks + own.endedChildrenTicks + sum(children.map(({ ticks }) => ticks));
   return ticks / ticksPerSecond;
 }
 
-/** Seconds of processor time of this process's children that have ended; null where there is no /proc. */
+/** Returns the processor time of this process's ended children in seconds; null without /proc. */
 export function endedChildrenSeconds(): number | null {
   const own = statOf(process.pid);
   return own && own.endedChildrenTicks / ticksPerSecond;
@@ -25,7 +25,10 @@ interface Stat {
   endedChildrenTicks: number;
 }
 
-/** Fields of /proc/PID/stat behind the command, which itself may hold spaces (proc_pid_stat(5)). */
+/**
+ * Returns the fields of /proc/PID/stat after the command, which itself may contain spaces
+ * (proc_pid_stat(5)).
+ */
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

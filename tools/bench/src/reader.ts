@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { HttpLane } from './http-lane.ts';
 import type { LoadedCustomer } from './load-customers.ts';
 
-/** What the reader is told on its command line, as JSON. */
+/** The reader's command line argument, as JSON. */
 export interface ReaderOrder {
   host: string;
   port: number;
-  /** `ID` in it becomes an account's id. */
+  /** `ID` is replaced by an account's id. */
   path: string;
   customersFile: string;
   connections: number;
   seconds: number;
 }
 
-/** What it prints, as JSON. */
+/** The reader's output, as JSON. */
 export interface ReaderFigures {
   requestsPerSecond: number;
   latencyMs: { p50: number; p99: number };
@@ -21,7 +21,9 @@ export interface ReaderFigures {
   refused: Record<string, number>;
 }
 
-/** Asks one question from many connections at once, each time as another signed-in customer. */
+/**
+ * Sends the same request over many connections at once, each time as another signed-in customer.
+ */
 async function read(order: ReaderOrder): Promise<ReaderFigures> {
   const customers = JSON.parse(await readFile(order.customersFile, 'utf8')) as LoadedCustomer[];
   const requests = customers.map(

@@ -2,15 +2,15 @@ import { createPool } from '@seven-hills/postgres';
 import fastify from 'fastify';
 
 /**
- * The simplest server that could answer the same: Fastify as it comes, one indexed query on a pool like
- * the bank's, the rows as JSON. No session, no check, no schema, no log: what is left is the least that
- * an answer costs on this machine. Prints `Ready` when it listens.
+ * The simplest server that could give the same answers: default Fastify, one indexed query on a
+ * pool like the bank's, the rows as JSON. Without sessions, checks, schemas, and logs, it shows the
+ * minimum cost of an answer on this machine. Prints `Ready` when it listens.
  */
 const { DATABASE_URL: connectionString = '', PORT = '0' } = process.env;
 const database = createPool({ connectionString, max: 20, pipeline: true });
 const app = fastify();
 
-// A bigint has no JSON of its own.
+// JSON.stringify does not support bigint.
 app.setReplySerializer((rows) =>
   JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? Number(value) : value)),
 );
@@ -33,7 +33,7 @@ app.get<{ Params: { id: string } }>('/transactions/:id', async ({ params }) => {
   return rows;
 });
 
-// What a page says beyond its own table: who holds the two accounts.
+// What a page needs from other tables: the holders of the two accounts.
 app.get<{ Params: { id: string } }>('/transactions-with-holders/:id', async ({ params }) => {
   const { rows } = await database.query({
     name: 'transactions-with-holders',

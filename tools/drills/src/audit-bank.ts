@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 
-/** Runs `npm run audit` beside a running bank, with the settings that name its database. */
+/** Runs `npm run audit` against a running bank, with the settings that name its database. */
 export function auditBank(settings: Record<string, string>): { isClean: boolean; text: string } {
   const run = spawnSync(
     process.execPath,

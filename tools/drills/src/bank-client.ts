@@ -1,6 +1,6 @@
-/** An answer of the bank, or that there was none: nobody knows then what became of the request. */
+/** The bank's answer, or the lack of one, which leaves the request's outcome unknown. */
 export interface Answer {
-  /** The HTTP status; 0 when the connection broke or nothing came in time. */
+  /** The HTTP status; 0 if the connection broke or nothing arrived in time. */
   status: number;
   body: Record<string, unknown>;
   retryAfter: string | null;
@@ -8,10 +8,10 @@ export interface Answer {
 
 const ANSWER_TIMEOUT_MS = 20_000;
 
-/** A person's browser at the bank: keeps the session, and never throws. */
+/** A person's browser at the bank: keeps the session and never throws. */
 export class BankClient {
   #cookie = '';
-  /** `address` is asked anew for each request, so that a person can go from server to server. */
+  /** `address` is read for each request, so that a person can switch servers. */
   constructor(readonly address: () => string) {}
 
   /** The Cookie header of the session; empty before signing in. */
@@ -61,7 +61,7 @@ export class BankClient {
     }
   }
 
-  /** The same for calls of the preparation, which must succeed. */
+  /** The same for setup calls, which must succeed. */
   async must(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
     const answer = await this.send(method, path, body);
     if (answer.status < 200 || answer.status > 299)

@@ -6,8 +6,8 @@ import { runBankWorkload } from './bank-workload.ts';
 import { numberOption } from './number-option.ts';
 
 /**
- * `npm run drill:bank [-- --seconds 120 --clients 32 --customers 6 --seed N]`: many clients on few hot
- * accounts, on two servers, against the model. Exits with 1 when anything is off.
+ * `npm run drill:bank [-- --seconds 120 --clients 32 --customers 6 --seed N]`: many clients on a
+ * few hot accounts, on two servers, compared with the model. Exits with 1 if there are findings.
  */
 async function main(): Promise<void> {
   const seconds = numberOption('seconds', 120);
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     `Bank workload: ${clients} clients on ${customers} accounts and two servers for ${seconds} s, --seed ${seed}`,
   );
   const folder = await mkdtemp(join(tmpdir(), 'seven-hills-bank-'));
-  // Root's database runs as another user, who must be able to pass through.
+  // Root's database runs as another user, which must be able to traverse the folder.
   await chmod(folder, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDirectory: folder });
   try {

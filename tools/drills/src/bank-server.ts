@@ -8,23 +8,23 @@ import { findFreePort } from '@seven-hills/postgres-embedded';
 
 export interface BankServer {
   address: string;
-  /** Ends the process as a power cut would. */
+  /** Kills the process, like a power failure. */
   kill(): Promise<void>;
-  /** Starts it again after `kill`, or after it ended by itself. */
+  /** Starts it again after `kill`, or after it ended unexpectedly. */
   start(): Promise<void>;
   isRunning(): boolean;
-  /** The process id of its present life. */
+  /** The process id of the current run. */
   pid(): number;
   /** What the process has printed since its last start. */
   output(): string;
-  /** The errors that it has logged in all its lives, as lines of JSON: a demo bank logs to a file. */
+  /** The errors that all of its runs have logged, as lines of JSON: a demo bank logs to a file. */
   errors(): readonly string[];
   stop(): Promise<void>;
 }
 
 /**
- * Runs a demo bank as it ships: the built bundle in a process of its own, on a port that stays the same
- * from start to start. `settings` are environment variables.
+ * Runs a demo bank as shipped: the built bundle in a separate process, on a port that stays the
+ * same across starts. `settings` are environment variables.
  */
 export async function startBankServer(
   settings: Record<string, string> & { DATA_DIR: string },
@@ -60,9 +60,9 @@ export async function startBankServer(
   }
 
   await start();
-  // A drill that is broken off leaves no bank behind.
+  // An interrupted drill must not leave a bank running.
   process.once('exit', () => child.kill('SIGTERM'));
-  // Without a handler, a signal ends the process before it can do so.
+  // Without a handler, a signal would end the process before it can stop the bank.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => process.exit(130));
   return {
@@ -84,7 +84,10 @@ export async function startBankServer(
   };
 }
 
-/** Waits until the bank says that it and its database answer; gives the milliseconds since `since`. */
+/**
+ * Waits until the bank reports that it and its database respond; returns the milliseconds since
+ * `since`.
+ */
 export async function untilReady(address: string, since: number): Promise<number> {
   for (;;) {
     const isReady = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_500) }).then(
@@ -96,7 +99,7 @@ export async function untilReady(address: string, since: number): Promise<number
   }
 }
 
-/** pino's level 50 is an error, 60 a fatal one. */
+/** In pino, level 50 is an error and 60 a fatal one. */
 const errorsIn = (logFile: string): string[] =>
   readFileSync(logFile, 'utf8')
     .split('\n')

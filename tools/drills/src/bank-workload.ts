@@ -10,14 +10,14 @@ import { createWorkload, type Figures } from './workload.ts';
 export interface BankWorkloadResult {
   figures: Figures;
   acknowledged: number;
-  /** All that contradicts the model; empty when the bank is right. */
+  /** Everything that contradicts the model; empty if the bank is correct. */
   findings: string[];
 }
 
 interface BankWorkloadOptions {
-  /** Of an empty database; both servers work on it. */
+  /** The URL of an empty database that both servers use. */
   roles: DatabaseRoles;
-  /** Holds the servers' keys. */
+  /** Contains the servers' keys. */
   folder: string;
   customers: number;
   clients: number;
@@ -26,8 +26,8 @@ interface BankWorkloadOptions {
 }
 
 /**
- * Plays customers and staff on two servers of one database, each request on either of them, and holds
- * the outcome against the model: balances, histories, and the audit of the books.
+ * Acts as customers and staff on two servers of one database, each request on either of them, and
+ * compares the outcome with the model: balances, histories, and the audit of the books.
  */
 export async function runBankWorkload(options: BankWorkloadOptions): Promise<BankWorkloadResult> {
   const { roles, folder, seconds, seed, clients } = options;
@@ -38,7 +38,7 @@ export async function runBankWorkload(options: BankWorkloadOptions): Promise<Ban
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
   };
-  // The first one alone makes keys, migrates and seeds.
+  // The first server starts alone: it creates the keys, migrates, and seeds.
   const first = await startBankServer(settings);
   const second = await startBankServer(settings);
   const random = seededRandom(seed);

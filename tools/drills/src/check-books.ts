@@ -6,8 +6,9 @@ import { type Acknowledged, expectedBalances } from './model.ts';
 type Known = Map<number, Acknowledged>;
 
 /**
- * Compares every balance with what the acknowledged transactions add up to. Returns what is off.
- * Jobs may settle pending transactions meanwhile, so a difference is looked at again before it counts.
+ * Compares every balance with the sum of the acknowledged transactions. Returns the differences.
+ * Jobs may settle pending transactions in the meantime, so a difference counts only if a second
+ * check confirms it.
  */
 export async function compareBalances(
   customers: readonly Customer[],
@@ -47,13 +48,13 @@ async function refreshPending(customers: readonly Customer[], known: Known): Pro
 }
 
 export interface HistoryFindings {
-  /** Acknowledged, and not in the history. */
+  /** Acknowledged, but not in the history. */
   lost: number[];
-  /** In the history, and acknowledged under no key: a request that was posted twice. */
+  /** In the history, but acknowledged under no key: a request that was posted twice. */
   doubled: number[];
 }
 
-/** Compares every customer's whole history with what was acknowledged, transaction by transaction. */
+/** Compares every customer's whole history with the acknowledged transactions, one by one. */
 export async function compareHistories(
   customers: readonly Customer[],
   known: Known,
@@ -63,7 +64,7 @@ export async function compareHistories(
   for (const { client, accountId, openingIds } of customers) {
     for (const { id, type, direction } of await wholeHistory(client)) {
       if (openingIds.has(id)) continue;
-      // The other side of a transfer, which its sender's history answers for.
+      // The recipient's side of a transfer, which is checked in its sender's history.
       if (type === 'transfer' && direction === 'in') continue;
       if (known.get(id)?.accountId === accountId) lost.delete(id);
       else doubled.push(id);

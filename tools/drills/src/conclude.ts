@@ -3,19 +3,19 @@ import { compareHistories } from './check-books.ts';
 import type { Customer } from './customers.ts';
 import type { Workload } from './workload.ts';
 
-/** What a drill found at its end. */
+/** A drill's final result. */
 export interface Conclusion {
-  /** The lines of its report that every drill has in which something fails. */
+  /** The report lines that every drill with failures prints. */
   figures: string[];
-  /** The last line: what the audit of the books says. */
+  /** The last line: the result of the audit of the books. */
   audit: string;
-  /** Nothing lost, doubled, wrong or contradicted, and clean books. */
+  /** Nothing lost, doubled, wrong, or contradictory, and clean books. */
   isRight: boolean;
 }
 
 /**
- * Holds every acknowledged transaction against the customers' histories and audits the books.
- * `findings` are the wrong balances met on the way; `settings` name the bank's database.
+ * Compares every acknowledged transaction with the customers' histories and audits the books.
+ * `findings` are the wrong balances found during the drill; `settings` name the bank's database.
  */
 export async function conclude(
   customers: readonly Customer[],

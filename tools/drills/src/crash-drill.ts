@@ -16,9 +16,9 @@ const victims = ['server', 'database', 'both'] as const;
 
 /**
  * `npm run drill:crash [-- --rounds 100 --seed N --clients 24]`: many clients move money while the
- * server, its database or both are killed (SIGKILL) at random moments. After each return every balance
- * must be what the bank's own answers add up to; at the end every history is compared, transaction by
- * transaction, and the books are audited.
+ * server, its database, or both are killed (SIGKILL) at random times. After each recovery, every
+ * balance must equal the sum of the bank's own answers. At the end, every history is compared,
+ * transaction by transaction, and the books are audited.
  */
 async function main(): Promise<void> {
   const rounds = numberOption('rounds', 100);
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const clients = numberOption('clients', 24);
   console.log(`Crash drill: ${rounds} rounds, ${clients} clients, --seed ${seed}`);
   const folder = await mkdtemp(join(tmpdir(), 'seven-hills-crash-'));
-  // Root's database runs as another user, who must be able to pass through.
+  // Root's database runs as another user, which must be able to traverse the folder.
   await chmod(folder, 0o711);
   const bank = await startBankServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
   try {
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Kills the victim and waits until the bank serves again; gives the milliseconds that took. */
+/** Kills the victim and waits until the bank serves again; returns the milliseconds that took. */
 async function strike(
   bank: BankServer,
   folder: string,
@@ -87,13 +87,13 @@ async function strike(
     await bank.kill();
     await bank.start();
   } else {
-    // The kill is noticed at once, but a check that was under way may still be answered.
+    // The kill is noticed immediately, but a health check in progress may still be answered.
     await sleep(50);
   }
   return untilReady(bank.address, since);
 }
 
-/** What a service manager does: a server that gives up is started again. */
+/** Acts as the service manager: a server that gives up is started again. */
 async function keepRunning(bank: BankServer, until: Promise<void>): Promise<void> {
   let isOver = false;
   const over = until.finally(() => {

@@ -6,17 +6,17 @@ export interface Customer {
   customerId: number;
   email: string;
   accountId: number;
-  /** The transactions that brought the opening balance in. */
+  /** The transactions that credited the opening balance. */
   openingIds: Set<number>;
 }
 
 export const pin = '2580';
 export const password = 'Ludlow-Viaduct-77';
 
-/** What a customer has when the drill begins. */
+/** A customer's state when the drill begins. */
 export const openingBalance: Cents = 505_000n;
 
-/** Registers customers and brings their money in, all through the bank's public calls. */
+/** Registers customers and credits their money, all through the bank's public API. */
 export async function openCustomers(count: number, address: () => string): Promise<Customer[]> {
   const customers: Customer[] = [];
   for (let index = 1; index <= count; index++)
@@ -24,7 +24,7 @@ export async function openCustomers(count: number, address: () => string): Promi
   return customers;
 }
 
-/** Opens the customer with a number of its own; `register only` leaves out deposit and PIN. */
+/** Opens a customer with a unique number; `register only` omits the deposit and PIN. */
 export async function openCustomer(
   index: number,
   client: BankClient,
@@ -57,7 +57,7 @@ export async function openCustomer(
   await client.must('POST', '/api/transactions', { type: 'deposit', amount: '5000.00', pin });
   const account = await client.must('GET', '/api/account');
   if (parseAmount(String(account.balance)) !== openingBalance)
-    throw new Error(`a customer begins with ${account.balance}`);
+    throw new Error(`a customer starts with ${account.balance}`);
   const opening = (await client.must('GET', '/api/transactions')) as unknown as { id: number }[];
   return {
     client,
@@ -68,10 +68,10 @@ export async function openCustomer(
   };
 }
 
-/** The demo bank's member of staff. */
+/** The demo bank's staff member. */
 export const staffSignIn = { email: 'admin@example.com', password: 'Seven-Hills-1892' };
 
-/** The same, signed in. */
+/** The staff member, signed in. */
 export async function openStaff(address: () => string): Promise<BankClient> {
   const client = new BankClient(address);
   await client.must('POST', '/api/login', staffSignIn);

@@ -15,15 +15,19 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { createWorkload, type Workload } from './workload.ts';
 
 const diskMegabytes = 320;
-/** The second is longer than a server that does not start for another reason is tried again. */
+/**
+ * How long the disk stays full. For the log, longer than a server that fails to start for any other
+ * reason is retried.
+ */
 const fullMs = { tables: 3_000, log: 25_000 };
 
 /**
- * `npm run drill:disk-full [-- --rounds 3 --seed N --clients 16]`: the bank with its database on a small
- * file system, which is filled to the last byte under load. In each round first only tables cannot grow,
- * then the write-ahead log cannot either, which ends the database server. Requests must be answered with
- * 503 and `Retry-After`, nothing may be half done, and all must heal when there is room again.
- * Needs root on Linux. Exits with 2, having shown nothing, where it cannot run.
+ * `npm run drill:disk-full [-- --rounds 3 --seed N --clients 16]`: runs the bank with its database
+ * on a small file system, which is filled to the last byte under load. In each round, first only
+ * tables cannot grow; then the write-ahead log cannot grow either, which ends the database server.
+ * Requests must be answered with 503 and `Retry-After`, nothing may be partially done, and
+ * everything must recover once there is space again. Needs root on Linux. If it cannot run, it
+ * exits with 2 and proves nothing.
  */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'seven-hills-disk-full-'));
@@ -34,7 +38,8 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  // An interrupted drill must not leave a file system behind; whoever still uses it keeps it till then.
+  // An interrupted drill must not leave a file system mounted; a process that still uses it keeps
+  // it until it ends.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       disk.abandon();
@@ -79,7 +84,7 @@ async function runDrill(folder: string, disk: SmallDisk): Promise<void> {
         disk.free();
         const freedAt = Date.now();
         while (bank.isRunning() && !(await isPosted(customer, workload, key))) await sleep(50);
-        if (!bank.isRunning()) throw new Error(`the bank has ended by itself: ${bank.output()}`);
+        if (!bank.isRunning()) throw new Error(`the bank has ended unexpectedly: ${bank.output()}`);
         healedMs.push(Date.now() - freedAt);
         console.log(
           `round ${round}, ${what} cannot grow: ${answer}, served again ${healedMs.at(-1)} ms after there was room`,
@@ -106,7 +111,7 @@ async function runDrill(folder: string, disk: SmallDisk): Promise<void> {
   }
 }
 
-/** Begins segment after segment of the write-ahead log, until the server finds no room for the next. */
+/** Switches to new segments of the write-ahead log until the server has no space for the next. */
 async function useUpLog(folder: string): Promise<void> {
   const url = superuserUrl(folder, 'seven_hills');
   if (url === undefined) throw new Error('the bank runs no database');
@@ -122,8 +127,8 @@ async function useUpLog(folder: string): Promise<void> {
 }
 
 /**
- * Deposits under one key after the other until one is refused. Gives that answer, and the key, which
- * must be asked again once there is room: nobody knows by then what became of it.
+ * Deposits under one key after another until one is refused. Returns that answer and its key, which
+ * must be sent again once there is space, because its outcome is unknown until then.
  */
 async function untilRefused(
   customer: Customer,

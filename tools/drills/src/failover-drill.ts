@@ -16,17 +16,17 @@ import { numberOption } from './number-option.ts';
 import { createWorkload, type Workload } from './workload.ts';
 
 /**
- * How far away the standby is, each way. Without any distance, a standby that nobody waits for loses
- * next to nothing either, and the drill would show little.
+ * The distance of the standby, each way. Without it, even an asynchronous standby would lose almost
+ * nothing, and the drill would prove little.
  */
 const linkMs = 5;
 
 /**
- * `npm run drill:failover [-- --rounds 20 --seed N --clients 24]`: many clients move money through two
- * servers of the bank while the primary of their database is killed (SIGKILL) at random moments and its
- * synchronous standby is promoted. The servers find it by themselves; nothing of the bank is restarted.
- * Each round a standby is made anew, by a base backup under load. Whatever was acknowledged must be
- * there, exactly once. Last of all the standby dies instead.
+ * `npm run drill:failover [-- --rounds 20 --seed N --clients 24]`: many clients move money through
+ * two servers of the bank while the primary of their database is killed (SIGKILL) at random times
+ * and its synchronous standby is promoted. The servers find the new primary without a restart. Each
+ * round rebuilds the standby from a base backup under load. Every acknowledged transaction must
+ * exist exactly once. At the end, the standby is killed instead.
  */
 async function main(): Promise<void> {
   const rounds = numberOption('rounds', 20);
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const clients = numberOption('clients', 24);
   console.log(`Failover drill: ${rounds} rounds, ${clients} clients, --seed ${seed}`);
   const folder = await mkdtemp(join(tmpdir(), 'seven-hills-failover-'));
-  // Root's databases run as another user, who must be able to pass through.
+  // Root's databases run as another user, which must be able to traverse the folder.
   await chmod(folder, 0o711);
   const pair = await startReplicatedPair(folder, { linkMs });
   const servers: BankServer[] = [];
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
       DATA_DIR: join(folder, 'bank'),
       LOG_LEVEL: 'warn',
     };
-    // The first one alone makes keys, migrates and seeds.
+    // The first server starts alone: it creates the keys, migrates, and seeds.
     for (let count = 0; count < 2; count++) servers.push(await startBankServer(settings));
     const random = seededRandom(seed);
     const either = () => random.pick(servers).address;
@@ -96,7 +96,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** Deposits a cent through each server until it is acknowledged; the clients' load goes on meanwhile. */
+/**
+ * Deposits one cent through each server until it is acknowledged, while the clients' load
+ * continues.
+ */
 async function untilPosted(
   servers: readonly BankServer[],
   customers: readonly Customer[],
@@ -125,8 +128,8 @@ const deposit = (client: Customer['client'], key: string) =>
   client.post('/api/transactions', { type: 'deposit', amount: '0.01', pin }, key);
 
 /**
- * Kills the only standby: a commit then waits, the bank must say that it does not know, and once the
- * primary may commit alone the key must tell how it went.
+ * Kills the only standby. A commit then waits, the bank must report that its outcome is unknown,
+ * and once the primary may commit alone, the key must return the outcome.
  */
 async function loseStandby(
   pair: ReplicatedPair,

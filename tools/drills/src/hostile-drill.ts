@@ -17,16 +17,17 @@ import { createWorkload } from './workload.ts';
 
 const honestCustomers = 6;
 
-/** The server's resident memory must stay below this many MiB, whatever is sent. */
+/** The limit of the server's resident memory in MiB, whatever is sent. */
 const memoryMebibytesMax = 600;
 
-/** How much slower the slowest honest hundredth may become under attack. */
+/** The limit on how much the honest customers' p99 may grow under attack. */
 const slowdownMax = 3;
 
 /**
- * `npm run drill:hostile [-- --requests 100000 --lanes 16 --clients 12 --seconds 30 --seed N]`: hostile
- * requests over all routes and sockets beside honest customers. No 5xx but announced 503s, no money
- * wrong, memory bounded, and honest customers not much slower than in the quiet `--seconds` before.
+ * `npm run drill:hostile [-- --requests 100000 --lanes 16 --clients 12 --seconds 30 --seed N]`:
+ * hostile requests over all routes and sockets, concurrently with honest customers. There must be
+ * no 5xx except 503s with Retry-After, no wrong balances, bounded memory, and honest customers not
+ * much slower than in the quiet `--seconds` before.
  */
 async function main(): Promise<void> {
   const requests = numberOption('requests', 100_000);
@@ -35,10 +36,10 @@ async function main(): Promise<void> {
   const seconds = numberOption('seconds', 30);
   const seed = numberOption('seed', Date.now() % 1_000_000_000);
   console.log(
-    `Hostile drill: ${requests} requests by ${lanes} attackers over ${contractCalls} calls, pages, raw connections and sockets, beside ${clients} honest clients, --seed ${seed}`,
+    `Hostile drill: ${requests} requests by ${lanes} attackers over ${contractCalls} calls, pages, raw connections, and sockets, with ${clients} honest clients, --seed ${seed}`,
   );
   const folder = await mkdtemp(join(tmpdir(), 'seven-hills-hostile-'));
-  // Root's database runs as another user, who must be able to pass through.
+  // Root's database runs as another user, which must be able to traverse the folder.
   await chmod(folder, 0o711);
   const settings = { BANK_MODE: 'demo', DATA_DIR: folder, LOG_LEVEL: 'warn' };
   const bank = await startBankServer(settings);
@@ -74,7 +75,7 @@ async function main(): Promise<void> {
     const conclusion = await conclude(customers, workload, wrong, settings);
     const slowdown = attacked.p99 / quiet.p99;
     const logged = bank.errors();
-    // What could not be read is 0, which bounds nothing.
+    // Unreadable memory is 0, which limits nothing.
     const isBounded = memory.peak() > 0 && memory.peak() <= memoryMebibytesMax;
     console.log(
       [
@@ -105,7 +106,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Not a number without an answer, so that a bank that answers nobody is not the quickest. */
+/** NaN without an answer, so that a bank that answers nobody does not count as the fastest. */
 function percentiles(milliseconds: readonly number[]): { p50: number; p99: number } {
   const ordered = milliseconds.toSorted((a, b) => a - b);
   const at = (share: number) =>

@@ -2,13 +2,16 @@ import { type Cents, toDecimal } from '@seven-hills/money';
 import type { SeededRandom } from '@seven-hills/postgres-testing';
 import { pin } from './customers.ts';
 
-/** Something a customer wants: where it is sent, and what. */
+/** A customer's intention: the call and its body. */
 export interface Intention {
   path: string;
   body: Record<string, unknown>;
 }
 
-/** What customers do in a drill: mostly transfers among few accounts, some of them beyond the balance. */
+/**
+ * The customers' actions in a drill: mostly transfers among a few accounts, some of them over the
+ * balance.
+ */
 export function nextIntention(random: SeededRandom, ownId: number, accountIds: readonly number[]) {
   const amount = BigInt(1 + random.below(5_000));
   const dice = random.below(100);

@@ -1,7 +1,7 @@
 import { type Cents, parseAmount } from '@seven-hills/money';
 import { openingBalance } from './customers.ts';
 
-/** A transaction that the bank acknowledged, as its answer said. */
+/** A transaction that the bank acknowledged, as in its answer. */
 export interface Acknowledged {
   id: number;
   accountId: number;
@@ -29,8 +29,8 @@ export function acknowledgedFrom(body: Record<string, unknown>, accountId: numbe
 }
 
 /**
- * What the customers' balances must be, added up from the bank's own answers and nothing else: it
- * shares no line with the ledger that it judges.
+ * The customers' expected balances, computed only from the bank's own answers. Shares no code with
+ * the ledger that it checks.
  */
 export function expectedBalances(
   accountIds: readonly number[],
@@ -39,7 +39,7 @@ export function expectedBalances(
   const balances = new Map(accountIds.map((id) => [id, openingBalance]));
   const add = (id: number, change: Cents) => balances.set(id, (balances.get(id) ?? 0n) + change);
   for (const { accountId, toAccountId, type, amount, fee, status } of acknowledged) {
-    // What was turned down has moved nothing; what is pending is held, and not available.
+    // A declined or failed transaction moved nothing; a pending one is held and not available.
     if (status === 'declined' || status === 'failed') continue;
     if (type === 'deposit') add(accountId, amount);
     else add(accountId, -amount - fee);

@@ -1,4 +1,4 @@
-/** `--name 12` of the command line, or the default. */
+/** Returns `--name 12` from the command line, or the default. */
 export function numberOption(name: string, fallback: number): number {
   const at = process.argv.indexOf(`--${name}`);
   if (at < 0) return fallback;

@@ -2,20 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file system of a size that a drill can fill. */
+/** A small file system that a drill can fill. */
 export interface SmallDisk {
-  /** Takes every byte that is left. */
+  /** Takes all the free space. */
   fill(): void;
-  /** Gives them back. */
+  /** Frees the space again. */
   free(): void;
   remove(): void;
-  /** Takes it off its folder at once, even while it is used. */
+  /** Unmounts it immediately, even while it is in use. */
   abandon(): void;
 }
 
 const pieceBytes = 256 * 1024;
 
-/** Mounts a small file system in memory on a folder; returns why not where this cannot be done. */
+/** Mounts a small in-memory file system on a folder. Returns the reason if that is impossible. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | string {
   if (process.platform !== 'linux') return 'a small file system can be mounted on Linux only';
   if (process.getuid?.() !== 0) return 'only root may mount a small file system';

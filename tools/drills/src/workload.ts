@@ -8,9 +8,9 @@ import { type Acknowledged, acknowledgedFrom } from './model.ts';
 export interface Figures {
   intended: number;
   refused: number;
-  /** Answers that left open what had happened; each was settled by repeating the request. */
+  /** Answers that left the outcome open; each was settled by repeating the request. */
   unknown: number;
-  /** Answers of 503; each must say when to come back. */
+  /** Answers of 503; each must include Retry-After. */
   unavailable: number;
   /** Requests sent twice at once. */
   twice: number;
@@ -20,7 +20,7 @@ export interface Figures {
 
 export interface Workload {
   acknowledged: Map<number, Acknowledged>;
-  /** Contradictions met on the way: one key, two outcomes. */
+  /** Contradictions found: one key with two outcomes. */
   faults: string[];
   figures: Figures;
   /** Lets the customers act until `stop`, which waits until every intention is settled. */
@@ -33,11 +33,11 @@ export interface WorkloadOptions {
   staff: BankClient;
   clients: number;
   seed: number;
-  /** Hears how long each answered request took. */
+  /** Called with the duration of each answered request. */
   onAnswer?(milliseconds: number): void;
 }
 
-/** Many clients at once on few accounts; each settles its intention before it has the next. */
+/** Runs many clients at once on a few accounts; each settles its intention before the next. */
 export function createWorkload({
   customers,
   staff,
@@ -62,7 +62,7 @@ export function createWorkload({
   let stopping = false;
   let running: Promise<unknown> = Promise.resolve();
 
-  /** Sends an intention under its key until the bank says what became of it. */
+  /** Sends an intention under its key until the bank reports its outcome. */
   async function settle(customer: Customer, { path, body }: Intention, random: SeededRandom) {
     const key = `drill-${run}-${figures.intended++}`;
     const send = async (hangUp?: AbortSignal) => {
@@ -89,7 +89,7 @@ export function createWorkload({
     note(customer, answers.filter(isFinal), key);
   }
 
-  /** A bank that cannot serve says so, and when to come back; no failure has another face. */
+  /** A bank that cannot serve must answer 503 with Retry-After; any other failure is a fault. */
   function judgeFailure({ status, body, retryAfter }: Answer, key: string): void {
     if (status < 500) return;
     figures.unavailable += 1;
@@ -115,7 +115,9 @@ export function createWorkload({
       await settle(customer, nextIntention(random, customer.accountId, accountIds), random);
   }
 
-  /** Approves and declines wires, two requests at once now and then; the first decision stands. */
+  /**
+   * Approves and declines wires, sometimes with two concurrent requests; the first decision wins.
+   */
   async function beStaff(random: SeededRandom): Promise<void> {
     while (!stopping) {
       const wires = [...acknowledged.values()].filter(
@@ -164,7 +166,7 @@ export function createWorkload({
   };
 }
 
-/** Whether an answer settles the matter: posted, or refused for a reason that will not go away. */
+/** Returns whether an answer is final: posted, or refused for a permanent reason. */
 function isFinal({ status }: Answer): boolean {
   return status === 201 || (status >= 400 && status < 500 && status !== 409 && status !== 429);
 }

@@ -5,7 +5,7 @@ import { createTestDatabase } from '@seven-hills/postgres-testing';
 import { expect, it } from 'vitest';
 import { runBankWorkload } from '../src/bank-workload.ts';
 
-it('two servers under a random workload agree with the model, to the cent and the transaction', async () => {
+it('two servers under a random workload match the model, to the cent and the transaction', async () => {
   const seed = Number(process.env.DRILL_SEED ?? 1892);
   process.stdout.write(`bank workload: DRILL_SEED=${seed}\n`);
   const test = await createTestDatabase([]);

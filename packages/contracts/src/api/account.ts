@@ -8,9 +8,9 @@ export const account = z.object({
   userId: positiveId,
   accountNumber: z.string(),
   accountType: z.enum(accountTypes),
-  /** The available balance: posted money less what is held. */
+  /** The available balance: the posted balance minus holds. */
   balance: decimalText,
-  /** The posted balance, held money included. */
+  /** The posted balance, including money on hold. */
   currentBalance: decimalText,
   heldAmount: decimalText,
   isActive: z.boolean(),
@@ -46,7 +46,7 @@ export const listRecipients = defineEndpoint({
   method: 'GET',
   path: '/api/accounts',
   tag: 'Accounts',
-  summary: 'Active accounts that can receive a transfer, those paid before first',
+  summary: 'Active accounts that can receive a transfer, previously paid recipients first',
   access: 'customer',
   query: z.object({
     search: searchText,

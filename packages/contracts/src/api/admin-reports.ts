@@ -16,7 +16,7 @@ export const getOverview = defineEndpoint({
     totalUsers: z.int(),
     totalBalance: decimalText,
     todaysTransactions: z.int(),
-    /** Completed and pending; what was declined or failed moved nothing. */
+    /** Completed and pending transactions; declined and failed ones moved no money. */
     todaysVolume: decimalText,
     pendingApprovals: z.int(),
     totalTransactions: z.int(),
@@ -37,10 +37,10 @@ export const getReports = defineEndpoint({
   method: 'GET',
   path: '/api/admin/reports',
   tag: 'Staff',
-  summary: 'Volume and activity; completed and pending transactions count, others moved nothing',
+  summary: 'Volume and activity, counting completed and pending transactions',
   access: 'admin',
   query: z.object({
-    /** The days that the series cover, today included. */
+    /** The number of days in the series, including today. */
     range: z.enum(reportRanges).default('30'),
   }),
   status: 200,
@@ -56,9 +56,9 @@ export const getReports = defineEndpoint({
       activeAccounts: z.int(),
       totalBalance: decimalText,
     }),
-    /** One for each day of the range, oldest first. */
+    /** One entry for each day of the range, oldest first. */
     byDay: z.array(z.object({ day: z.iso.date(), ...volume })),
-    /** Within the range, the largest volume first. */
+    /** Within the range, largest volume first. */
     byType: z.array(z.object({ type: z.enum(transactionTypes), ...volume })),
     balancesByType: balances,
   }),
@@ -69,7 +69,7 @@ export const getUserOverview = defineEndpoint({
   method: 'GET',
   path: '/api/admin/user-overview',
   tag: 'Staff',
-  summary: 'Accounts by type and standing, new customers by month, balances by type',
+  summary: 'Accounts by type and status, new customers by month, balances by type',
   access: 'admin',
   status: 200,
   answer: z.object({

@@ -3,27 +3,32 @@ import { defineEndpoint } from '../endpoint.ts';
 import { dayFilter, positiveId, searchText, staffPageLimit } from '../fields.ts';
 import { transaction, transactionStatuses, transactionTypes } from './transactions.ts';
 
-/** A transaction as staff see it: from nobody's side, with both holders in full. */
+/** A transaction as staff see it: with no viewer's side, and both holders in full. */
 export const adminTransaction = transaction.omit({ direction: true, counterparty: true }).extend({
   fromHolder: z.string().nullable(),
   toHolder: z.string().nullable(),
 });
 export type AdminTransaction = z.infer<typeof adminTransaction>;
 
-/** Who decides about a pending transaction: the caller, or somebody else. */
+/** Who decides a pending transaction: the caller or someone else. */
 export const deciders = ['you', 'colleague', 'payment_service'] as const;
 export type Decider = (typeof deciders)[number];
 
-/** Why a transaction cannot go on: its account is suspended, or its payee is not as the customer ordered. */
+/**
+ * Why a transaction is blocked: its account is suspended, or its payee is not the one that the
+ * customer ordered.
+ */
 export const blockers = ['account_suspended', 'payee_unverified'] as const;
 export type Blocker = (typeof blockers)[number];
 
 export const listedTransaction = adminTransaction.extend({
-  /** The name of the member of staff who booked it at the counter. */
+  /** The name of the staff member who booked it at the counter. */
   bookedBy: z.string().nullable(),
   /** Null once it is decided. */
   decider: z.enum(deciders).nullable(),
-  /** Of a pending transaction, or of a wire that is approved and not sent yet; it can still be declined. */
+  /**
+   * For a pending transaction, or an approved wire that is not sent yet. It can still be declined.
+   */
   blockedBy: z.enum(blockers).nullable(),
 });
 export type ListedTransaction = z.infer<typeof listedTransaction>;
@@ -37,7 +42,10 @@ export const adminTransactionFilters = z.object({
   amount: z.enum(amountBands).default('all'),
   from: dayFilter,
   to: dayFilter,
-  /** A receipt number or id, the beginning of an account number, or part of a holder's name or e-mail. */
+  /**
+   * A receipt number or id, the start of an account number, or part of a holder's name or email
+   * address.
+   */
   search: searchText,
 });
 export type AdminTransactionFilters = z.output<typeof adminTransactionFilters>;
@@ -51,7 +59,7 @@ export const listAllTransactions = defineEndpoint({
   query: adminTransactionFilters.extend({
     order: z.enum(['newest', 'oldest']).default('newest'),
     limit: staffPageLimit,
-    /** The id of the last transaction of the page before. */
+    /** The id of the last transaction on the previous page. */
     cursor: positiveId.optional(),
   }),
   status: 200,

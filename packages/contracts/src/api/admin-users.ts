@@ -21,7 +21,7 @@ import { currentUser, roles } from './session.ts';
 export const userStatuses = ['active', 'suspended', 'awaiting_deposit', 'no_account'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** A person as staff see them, with the one account that a customer holds. */
+/** A person as staff see them, with the customer's one account. */
 export const adminUser = currentUser
   .pick({
     id: true,
@@ -34,16 +34,16 @@ export const adminUser = currentUser
     createdAt: true,
   })
   .extend({
-    /** Colleagues who were added on the server's terminal have no account. */
+    /** Staff who were added from the server's command line have no account. */
     status: z.enum(userStatuses),
     account: account.nullable(),
-    /** Until when the PIN is protected after a password reset; staff can lift it. */
+    /** When the PIN protection after a password reset ends; staff can end it early. */
     waitingPeriodEndsAt: timestamp.nullable(),
   });
 export type AdminUser = z.infer<typeof adminUser>;
 
 export const userFilters = z.object({
-  /** Part of a name or e-mail address, or the beginning of an account number. */
+  /** Part of a name or email address, or the start of an account number. */
   search: searchText,
   status: z.enum(['all', 'active', 'suspended', 'awaiting_deposit']).default('all'),
 });
@@ -70,19 +70,20 @@ export const listUsers = defineEndpoint({
   problems: [],
 });
 
-/** The totals stand beside the list so that the list can stay the plain array that is documented. */
+/** The totals are a separate call so that the list stays the plain array that is documented. */
 export const summarizeUsers = defineEndpoint({
   method: 'GET',
   path: '/api/admin/users/summary',
   tag: 'Staff',
-  summary: 'How many users, accounts and dollars there are, and how many users match the filters',
+  summary:
+    'How many users and accounts there are, their total balance, and how many users match the filters',
   access: 'admin',
   query: userFilters,
   status: 200,
   answer: z.object({
     totalUsers: z.int(),
     totalAccounts: z.int(),
-    /** Posted money on all customers' accounts. */
+    /** The posted balance of all customer accounts. */
     totalBalance: decimalText,
     matching: z.int(),
   }),
@@ -93,16 +94,16 @@ export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/users/:id',
   tag: 'Staff',
-  summary: "Change a user's name, e-mail address or role",
+  summary: "Change a user's name, email address, or role",
   access: 'admin',
   params: z.object({ id: positiveId }),
   body: z.object({
     email: emailWith('Please enter a valid email address', 'Email is required'),
-    // What is left out stays as it is.
+    // Omitted fields stay unchanged.
     firstName: firstName.optional(),
     lastName: lastName.optional(),
     role: z.enum(roles, { error: 'Role must be user or admin' }).optional(),
-    /** The caller's own; required where `changesStaffAccess` says so. */
+    /** The caller's own password; required where `changesStaffAccess` says so. */
     currentPassword: passwordToCheck('Current password is required').optional(),
   }),
   status: 200,
@@ -135,12 +136,14 @@ const scalar = z.union([z.number(), z.string()], { error: allRequired }).nullish
 const isBlank = (value: string | number | null | undefined) =>
   value === undefined || value === null || String(value).trim() === '';
 
-/** The order of the checks: everything there, a number, not negative, whole cents, within reason. */
+/**
+ * The checks in order: all fields present, a number, not negative, whole cents, within the maximum.
+ */
 export const balanceEdit = z
   .object({
     accountId: scalar,
     newBalance: scalar,
-    /** The posted balance that the new one was decided on; left out, it is not compared. */
+    /** The posted balance that the change is based on. If omitted, it is not compared. */
     expectedBalance: scalar,
     reason: z.string({ error: allRequired }).nullish(),
   })
@@ -168,7 +171,7 @@ export const balanceEdit = z
     if (!reason.success)
       return refuse('reason', reason.error.issues[0]?.message ?? 'Please use plain text only');
     const accountId = positiveId.safeParse(form.accountId);
-    // An id that cannot be one belongs to nobody.
+    // A malformed id matches nobody.
     return {
       accountId: accountId.data ?? null,
       newBalance,
@@ -181,7 +184,7 @@ export const editBalance = defineEndpoint({
   method: 'PATCH',
   path: '/api/admin/balance',
   tag: 'Staff',
-  summary: 'Set an account’s balance by an adjusting transfer, with a reason',
+  summary: 'Set an account’s balance with an adjusting transfer and a reason',
   access: 'admin',
   body: balanceEdit,
   status: 200,
@@ -209,7 +212,7 @@ export const suspendAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/suspend-account',
   tag: 'Staff',
-  summary: 'Suspend an account: nothing moves its money until it is activated',
+  summary: 'Suspend an account: no money moves until it is activated',
   access: 'admin',
   body: accountToChange,
   status: 200,
@@ -221,7 +224,7 @@ export const unsuspendAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/unsuspend-account',
   tag: 'Staff',
-  summary: 'Open a suspended account again',
+  summary: 'Activate a suspended account',
   access: 'admin',
   body: accountToChange,
   status: 200,

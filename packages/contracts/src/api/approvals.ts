@@ -9,7 +9,7 @@ export const approveTransaction = defineEndpoint({
   method: 'POST',
   path: '/api/admin/transactions/:id/approve',
   tag: 'Approvals',
-  summary: 'Approve a pending wire or large deposit: what it holds is moved',
+  summary: 'Approve a pending wire or large deposit and move the held amount',
   access: 'admin',
   params,
   status: 200,
@@ -29,7 +29,7 @@ export const declineTransaction = defineEndpoint({
   path: '/api/admin/transactions/:id/decline',
   tag: 'Approvals',
   summary:
-    'Decline a pending wire or large deposit: everything goes back, and the customer is told why',
+    'Decline a pending wire or large deposit, release the held amount, and notify the customer of the reason',
   access: 'admin',
   params,
   body: z.object({ reason: requiredText('Reason is required', 200) }),

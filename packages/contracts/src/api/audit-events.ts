@@ -4,13 +4,13 @@ import { dayFilter, positiveId, searchText, staffPageLimit, timestamp } from '..
 
 const person = z.object({ id: positiveId, name: z.string(), email: z.string() });
 
-/** One line of the audit log: who did what to whom, when and from where. */
+/** One audit log entry: who did what to whom, when, and from where. */
 export const auditEvent = z.object({
   id: positiveId,
   happenedAt: timestamp,
-  /** `account_suspended`: what happened, in words joined by underscores. */
+  /** `account_suspended`: what happened, as words joined by underscores. */
   action: z.string(),
-  /** Who did it; null for the bank's own jobs and for strangers. */
+  /** The actor; null for the bank's own jobs and for visitors. */
   actor: person.nullable(),
   subject: person.nullable(),
   ipAddress: z.string().nullable(),
@@ -32,12 +32,12 @@ export const listAuditEvents = defineEndpoint({
       .string()
       .regex(/^[a-z0-9_]{1,60}$/, { error: 'There is no such action' })
       .optional(),
-    /** Part of the name or e-mail address of who did it or whom it concerned. */
+    /** Part of the name or email address of the actor or the subject. */
     search: searchText,
     from: dayFilter,
     to: dayFilter,
     limit: staffPageLimit,
-    /** The id of the last event of the page before. */
+    /** The id of the last event on the previous page. */
     cursor: positiveId.optional(),
   }),
   status: 200,
@@ -49,7 +49,7 @@ export const listAuditActions = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit-events/actions',
   tag: 'Staff',
-  summary: 'The actions that the audit log has seen',
+  summary: 'The actions that appear in the audit log',
   access: 'admin',
   status: 200,
   answer: z.array(z.string()),

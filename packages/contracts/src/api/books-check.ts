@@ -6,21 +6,21 @@ export const getBooksCheck = defineEndpoint({
   method: 'GET',
   path: '/api/admin/books-check',
   tag: 'Staff',
-  summary: 'What the last nightly audit of the books found',
+  summary: 'The findings of the last nightly audit of the books',
   access: 'admin',
   status: 200,
   answer: z.object({
-    /** Null before the first one. */
+    /** Null before the first audit. */
     lastRun: z
       .object({
         startedAt: timestamp,
         endedAt: timestamp,
         findingCount: z.int(),
-        /** Of many findings, the first ones. */
+        /** The first findings, if there are many. */
         findings: z.array(z.object({ check: z.string(), finding: z.string() })),
       })
       .nullable(),
-    /** No run has ended for longer than a night may take. */
+    /** No audit has finished within the longest time that a night may take. */
     isOverdue: z.boolean(),
   }),
   problems: [],

@@ -4,8 +4,8 @@ import { positiveId, staffPageLimit, timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /**
- * How a chat stands: nobody has taken it (`waiting`), a colleague has (`assigned`), that colleague has
- * answered (`active`), or either side has ended it (`closed`).
+ * A chat's status: unassigned (`waiting`), assigned to a staff member (`assigned`), answered by
+ * that staff member (`active`), or ended by either side (`closed`).
  */
 export const chatStatuses = ['waiting', 'assigned', 'active', 'closed'] as const;
 export type ChatStatus = (typeof chatStatuses)[number];
@@ -13,7 +13,7 @@ export type ChatStatus = (typeof chatStatuses)[number];
 export const chatSides = ['customer', 'admin'] as const;
 export type ChatSide = (typeof chatSides)[number];
 
-/** Who ends a chat: either side, or the bank itself when nobody has written for long. */
+/** Who ended a chat: either side, or the bank itself after a long time without messages. */
 export const chatEnders = [...chatSides, 'bank'] as const;
 export type ChatEnder = (typeof chatEnders)[number];
 
@@ -21,13 +21,13 @@ export const chatSession = z.object({
   id: positiveId,
   customerName: z.string(),
   status: z.enum(chatStatuses),
-  /** The id of the member of staff who took it. */
+  /** The id of the staff member assigned to the chat. */
   assignedToAdmin: positiveId.nullable(),
   /** Their name; customers see the first name. */
   assignedToName: z.string().nullable(),
-  /** Messages of the other side that this side has not read. */
+  /** The other side's messages that this side has not read. */
   unreadCount: z.int(),
-  /** The newest message's beginning. */
+  /** The start of the newest message. */
   lastMessage: z.string().nullable(),
   lastMessageAt: timestamp.nullable(),
   createdAt: timestamp,
@@ -36,7 +36,7 @@ export const chatSession = z.object({
 });
 export type ChatSession = z.infer<typeof chatSession>;
 
-/** Names a message before it is sent, so that sending it again stores it once. */
+/** Identifies a message before it is sent, so that a resent message is stored once. */
 export const chatClientId = z.uuid({ error: 'A message needs a UUID of its own' }).toLowerCase();
 
 export const chatMessage = z.object({
@@ -51,7 +51,10 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** Control characters but for tab and line breaks, characters that turn the writing direction, halves of a character. */
+/**
+ * Control characters except tab and line breaks, bidirectional control characters, and lone
+ * surrogates.
+ */
 const unprintable = /[^\P{Cc}\t\r\n]|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 
 export const chatText = z
@@ -69,14 +72,14 @@ export const startChat = defineEndpoint({
   method: 'POST',
   path: '/api/chat/sessions',
   tag: 'Chat',
-  summary: "Start a chat with the bank's staff, or get the one that is open",
+  summary: "Start a chat with the bank's staff, or return the open one",
   access: 'signed-in',
   status: 200,
   answer: chatSession,
   problems: ['conflict', 'too_many_attempts'],
 });
 
-/** The id of the last chat of the page before. */
+/** The id of the last chat on the previous page. */
 const cursor = positiveId.optional();
 
 export const listOwnChats = defineEndpoint({
@@ -95,7 +98,8 @@ export const listChats = defineEndpoint({
   method: 'GET',
   path: '/api/chat/sessions',
   tag: 'Chat',
-  summary: 'Chats for staff: open ones with those that wait first, then closed ones, newest first',
+  summary:
+    'Chats for staff: open ones first, longest waiting first, then closed ones, newest first',
   access: 'admin',
   query: z.object({
     status: z.enum(['all', 'open', 'closed']).default('all'),
@@ -111,7 +115,7 @@ export const getChat = defineEndpoint({
   method: 'GET',
   path: '/api/chat/:sessionId',
   tag: 'Chat',
-  summary: 'One chat: a customer’s own, any for staff',
+  summary: 'One chat: a customer’s own, or any chat for staff',
   access: 'signed-in',
   params,
   status: 200,
@@ -123,7 +127,7 @@ export const listChatMessages = defineEndpoint({
   method: 'GET',
   path: '/api/chat/:sessionId/messages',
   tag: 'Chat',
-  summary: "A chat's newest messages, oldest of them first",
+  summary: "A chat's newest messages, in chronological order",
   access: 'signed-in',
   params,
   query: z.object({
@@ -141,12 +145,12 @@ export const listChatMessages = defineEndpoint({
   problems: ['not_found'],
 });
 
-/** The way for a message while the live socket is down. */
+/** The fallback while the live socket is down. */
 export const sendChatMessage = defineEndpoint({
   method: 'POST',
   path: '/api/chat/:sessionId/messages',
   tag: 'Chat',
-  summary: 'Send a message; the same client id again gives the stored message',
+  summary: 'Send a message; a repeated client id returns the stored message',
   access: 'signed-in',
   params,
   body: z.object({ clientId: chatClientId, content: chatText }),
@@ -159,7 +163,7 @@ export const assignChat = defineEndpoint({
   method: 'POST',
   path: '/api/chat/:sessionId/assign',
   tag: 'Chat',
-  summary: 'Take a chat that nobody has taken',
+  summary: 'Assign an unassigned chat to the caller',
   access: 'admin',
   params,
   status: 200,
@@ -171,7 +175,7 @@ export const closeChat = defineEndpoint({
   method: 'POST',
   path: '/api/chat/:sessionId/close',
   tag: 'Chat',
-  summary: 'End a chat; ending an ended one changes nothing',
+  summary: 'End a chat; ending an ended chat changes nothing',
   access: 'signed-in',
   params,
   status: 200,
@@ -183,7 +187,7 @@ export const readChat = defineEndpoint({
   method: 'POST',
   path: '/api/chat/:sessionId/read',
   tag: 'Chat',
-  summary: 'Note that this side has read up to a message',
+  summary: 'Mark messages as read by this side up to a message',
   access: 'signed-in',
   params,
   body: z.object({ messageId: positiveId }),

@@ -5,17 +5,17 @@ import { limits } from '../limits.ts';
 import { accountToChange } from './admin-users.ts';
 import { transaction } from './transactions.ts';
 
-/** Cash across the counter. Staff have checked the customer's ID, so no PIN is asked for. */
+/** Cash at the counter. Staff have checked the customer's ID, so no PIN is required. */
 export const cashMovement = accountToChange.extend({
   amount: requiredText('Amount is required').refine(isPositiveAmount, {
     error: 'Please enter a valid amount.',
   }),
-  /** A slip's number or a word on the occasion; the customer reads it on the receipt. */
+  /** A slip number or short note; the customer sees it on the receipt. */
   note: optionalText(limits.descriptionLengthMax),
 });
 export type CashMovement = z.output<typeof cashMovement>;
 
-/** Above $10,000.00 either is held until another member of staff approves it. */
+/** Above $10,000.00, both are held until another staff member approves them. */
 const common = {
   method: 'POST',
   tag: 'Staff',
@@ -42,13 +42,13 @@ export const bookCounterDeposit = defineEndpoint({
   ...common,
   path: '/api/admin/counter-deposits',
   summary:
-    'Book cash that a customer paid in at the counter; a first one of at least $50.00 activates the account',
+    'Book a cash deposit at the counter; a first deposit of at least $50.00 activates the account',
   problems: [...problems, 'first_deposit_amount'],
 });
 
 export const bookCounterWithdrawal = defineEndpoint({
   ...common,
   path: '/api/admin/counter-withdrawals',
-  summary: 'Book cash that a customer was paid at the counter',
+  summary: 'Book a cash withdrawal at the counter',
   problems: [...problems, 'deposit_required', 'insufficient_funds'],
 });

@@ -17,7 +17,7 @@ export const paymentFields = z.object({
   pin,
 });
 
-/** Refuses an identifier that the provider cannot know anybody by. */
+/** Refuses an identifier of a kind that the provider does not use. */
 export const checkIdentifier = (
   form: Pick<z.output<typeof paymentFields>, 'paymentProvider' | 'paymentIdentifier'>,
   context: z.RefinementCtx,
@@ -39,8 +39,7 @@ export const createExternalPayment = defineEndpoint({
   method: 'POST',
   path: '/api/external-payment',
   tag: 'External transfers',
-  summary:
-    'Pay through a payment service, for a fee of 1%; pending when the service has not decided',
+  summary: 'Pay through a payment service for a fee of 1%; pending if the service has not decided',
   access: 'customer',
   idempotent: true,
   body: newExternalPayment,

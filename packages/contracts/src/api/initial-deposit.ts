@@ -17,7 +17,7 @@ export const createInitialDepositPayment = defineEndpoint({
   answer: z.object({
     clientSecret: z.string(),
     processor: z.enum(cardProcessors),
-    /** Stripe's publishable key, when Stripe is the processor. */
+    /** Stripe's publishable key, if Stripe is the processor. */
     publishableKey: z.string().nullable(),
     amount: decimalText,
     currency: z.literal('USD'),
@@ -41,18 +41,18 @@ export const depositStates = [
 ] as const;
 export type DepositState = (typeof depositStates)[number];
 
-/** Asks the processor itself; credits the account when the processor says that $50.00 was paid. */
+/** Reads the state from the processor, and credits the account if $50.00 was paid. */
 export const getInitialDepositStatus = defineEndpoint({
   method: 'GET',
   path: '/api/initial-deposit/status',
   tag: 'Initial deposit',
-  summary: 'How the payment stands',
+  summary: 'The state of the card payment',
   access: 'signed-in',
   status: 200,
   answer: z.object({
     state: z.enum(depositStates),
     hasInitialDeposit: z.boolean(),
-    /** The processor's sentence when the card was refused. */
+    /** The processor's message if the card was refused. */
     message: z.string().nullable(),
   }),
   problems: ['payment_provider_error', 'too_many_attempts'],

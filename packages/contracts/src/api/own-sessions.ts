@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { messageAnswer, positiveId, timestamp } from '../fields.ts';
 
-/** One place where the customer is signed in. */
+/** One of the customer's sessions. */
 export const ownSession = z.object({
   id: positiveId,
-  /** "Chrome on Windows", as far as the browser says. */
+  /** "Chrome on Windows", according to the browser. */
   device: z.string(),
   kind: z.enum(['computer', 'phone', 'tablet', 'other']),
   ipAddress: z.string(),
   signedInAt: timestamp,
   lastActiveAt: timestamp,
-  /** The session that asks. */
+  /** The session that makes this request. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -20,7 +20,7 @@ export const listOwnSessions = defineEndpoint({
   method: 'GET',
   path: '/api/sessions',
   tag: 'Profile',
-  summary: 'Where the caller is signed in, this session first',
+  summary: "The caller's sessions, this one first",
   access: 'signed-in',
   status: 200,
   answer: z.array(ownSession),
@@ -43,7 +43,7 @@ export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/sessions',
   tag: 'Profile',
-  summary: "End all of the caller's sessions but this one",
+  summary: "End all of the caller's sessions except this one",
   access: 'signed-in',
   status: 200,
   answer: z.object({ message: z.string(), endedCount: z.int() }),

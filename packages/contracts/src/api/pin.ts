@@ -12,9 +12,12 @@ export const getPinStatus = defineEndpoint({
   answer: z.object({
     hasPin: z.boolean(),
     lockedUntil: timestamp.nullable(),
-    /** True after ten wrong PINs: only the password opens it again. */
+    /** True after ten wrong PINs; unlocking it requires the password. */
     passwordRequired: z.boolean(),
-    /** Set after a password reset: until then a first PIN and unlocking wait, and a change takes the current PIN. */
+    /**
+     * Set after a password reset. Until then, a first PIN and unlocking are refused, and a change
+     * requires the current PIN.
+     */
     waitingPeriodEndsAt: timestamp.nullable(),
   }),
   problems: [],
@@ -28,7 +31,7 @@ export const setUpPin = defineEndpoint({
   access: 'customer',
   body: z.object({
     pin,
-    /** Required when the session is more than a few minutes old. */
+    /** Required if the session is more than a few minutes old. */
     currentPassword: passwordToCheck('Current password is required').optional(),
   }),
   status: 201,

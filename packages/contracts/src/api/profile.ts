@@ -15,11 +15,14 @@ import {
 import { limits } from '../limits.ts';
 import { currentUser } from './session.ts';
 
-/** New names also follow `withNameRules`, beside those that the customer has, which may be older. */
+/**
+ * New names must also pass `withNameRules`, which accepts the customer's current names because they
+ * may be older than the rules.
+ */
 export const profileForm = z.object({
   firstName,
   lastName,
-  /** Sent along as it is: only customer service changes it. */
+  /** Sent unchanged: only customer service can change it. */
   dateOfBirth,
   phoneNumber: profilePhoneNumber,
   address: requiredText('Address is required', 300),
@@ -29,7 +32,7 @@ export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/profile',
   tag: 'Profile',
-  summary: 'Change name, phone number and address',
+  summary: 'Change name, phone number, and address',
   access: 'signed-in',
   body: profileForm,
   status: 200,
@@ -46,7 +49,7 @@ export const updateEmail = defineEndpoint({
   method: 'PUT',
   path: '/api/update-email',
   tag: 'Profile',
-  summary: 'Change the e-mail address; both addresses are told',
+  summary: 'Change the email address and notify both addresses',
   access: 'signed-in',
   body: emailForm,
   status: 200,
@@ -54,7 +57,7 @@ export const updateEmail = defineEndpoint({
   problems: ['current_password_wrong', 'email_taken', 'email_unchanged', 'too_many_attempts'],
 });
 
-/** The match is checked once every field is there and long enough. */
+/** The match is checked only once every field is present and long enough. */
 export const passwordForm = z
   .object({
     currentPassword: passwordToCheck('Current password is required'),
@@ -73,7 +76,7 @@ export const updatePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/update-password',
   tag: 'Profile',
-  summary: 'Change the password; every other session ends',
+  summary: 'Change the password and end every other session',
   access: 'signed-in',
   body: passwordForm,
   status: 200,
@@ -85,7 +88,7 @@ export const changePin = defineEndpoint({
   method: 'PUT',
   path: '/api/pin',
   tag: 'PIN',
-  summary: 'Change the PIN by confirming the password; a locked PIN opens too',
+  summary: 'Change the PIN by confirming the password; also unlocks a locked PIN',
   access: 'customer',
   body: z.object({
     currentPassword: passwordToCheck('Current password is required to change your PIN'),

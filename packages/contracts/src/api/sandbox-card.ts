@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { decimalText } from '../fields.ts';
 
 /**
- * The sandbox card processor's own calls. Only its hosted fields make them, with the client secret of
- * one payment; they stand for what an outside processor offers to a browser.
+ * The sandbox card processor's own API. Only its hosted fields call it, with the client secret of
+ * one payment; it simulates what an outside processor offers to a browser.
  */
 
 const clientSecret = z.string().max(200);
@@ -15,7 +15,7 @@ const sandboxPayment = z.object({
   amount: decimalText,
   currency: z.string(),
   cardLastFour: z.string().nullable(),
-  /** Why the last card was refused, and at which field where one is to blame. */
+  /** Why the last card was refused, and the field at fault, if any. */
   problem: z
     .object({
       field: z.enum(['number', 'expiry', 'securityCode', 'zipCode']).nullable(),
@@ -36,7 +36,7 @@ const shared = {
 export const readSandboxPayment = defineEndpoint({
   ...shared,
   path: '/sandbox-card/payment',
-  summary: 'How a sandbox payment stands',
+  summary: 'The state of a sandbox payment',
   body: z.object({ clientSecret }),
   problems: ['not_found'],
 });
@@ -55,7 +55,7 @@ export const confirmSandboxPayment = defineEndpoint({
 export const authenticateSandboxPayment = defineEndpoint({
   ...shared,
   path: '/sandbox-card/authenticate',
-  summary: 'Answer the confirmation step of a test card',
+  summary: 'Complete the confirmation step of a test card',
   body: z.object({ clientSecret, isApproved: z.boolean() }),
   problems: ['not_found'],
 });

@@ -67,7 +67,9 @@ export const register = defineEndpoint({
   access: 'anyone',
   body: registration,
   status: 201,
-  /** The same for everybody: a mail tells the owner of the address whether an account was opened. */
+  /**
+   * The same for everybody: an email tells the owner of the address whether an account was opened.
+   */
   answer: messageAnswer,
   problems: ['password_too_common', 'too_young', 'too_many_attempts'],
 });
@@ -102,15 +104,17 @@ export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/forgot-password',
   tag: 'Sign-in',
-  summary: 'Ask for a password reset link',
+  summary: 'Request a password reset link',
   access: 'anyone',
   body: z.object({ email: emailWith('Valid email is required') }),
   status: 200,
   answer: z.object({
     message: z.string(),
-    /** Only in a demo without mail on its user's own machine, where nothing else could carry it. */
+    /**
+     * Only in a demo without mail on the user's own machine, where nothing else could deliver it.
+     */
     resetToken: z.string().optional(),
-    /** What to do in a demo without mail. Without a token: no reset link is sent. */
+    /** Instructions in a demo without mail. Without a token, no reset link is sent. */
     instructions: z.string().optional(),
   }),
   problems: ['too_many_attempts'],

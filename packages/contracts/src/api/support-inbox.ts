@@ -10,15 +10,15 @@ export const supportReply = z.object({
   createdAt: timestamp,
 });
 
-/** A message of the support form as staff see it, with the answers it got. */
+/** A support form message as staff see it, with its answers. */
 export const inboxMessage = z.object({
   id: positiveId,
-  /** `SM00000042`: what the sender names on the phone. */
+  /** `SM00000042`: the reference that the sender gives on the phone. */
   reference: z.string(),
   name: z.string(),
-  /** Where an answer goes: what the sender typed. */
+  /** The address for answers, as typed by the sender. */
   email: z.string(),
-  /** The address that the customer signs in with, when it is another one. */
+  /** The customer's sign-in address, if it is different. */
   customerEmail: z.string().nullable(),
   subject: z.string(),
   message: z.string(),
@@ -32,12 +32,12 @@ export const listSupportMessages = defineEndpoint({
   method: 'GET',
   path: '/api/admin/support-messages',
   tag: 'Staff',
-  summary: 'Messages of the support form: open ones oldest first, answered ones newest first',
+  summary: 'Support form messages: open ones first, oldest first, then answered ones, newest first',
   access: 'admin',
   query: z.object({
     status: z.enum(['open', 'answered']).default('open'),
     limit: staffPageLimit,
-    /** The id of the last message of the page before. */
+    /** The id of the last message on the previous page. */
     cursor: positiveId.optional(),
   }),
   status: 200,
@@ -46,7 +46,7 @@ export const listSupportMessages = defineEndpoint({
 });
 
 export const supportReplyForm = z.object({
-  /** Made once for each answer, so that sending it again mails nothing twice. */
+  /** Generated once per answer, so that a resent answer is mailed once. */
   clientId: z.uuid({ error: 'An answer needs a UUID of its own' }).toLowerCase(),
   message: supportForm.shape.message,
 });
@@ -55,7 +55,7 @@ export const replyToSupportMessage = defineEndpoint({
   method: 'POST',
   path: '/api/admin/support-messages/:id/reply',
   tag: 'Staff',
-  summary: 'Answer a message by mail; it then counts as answered',
+  summary: 'Answer a message by email and mark it as answered',
   access: 'admin',
   params: z.object({ id: positiveId }),
   body: supportReplyForm,

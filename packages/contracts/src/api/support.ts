@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { emailWith, requiredText, timestamp } from '../fields.ts';
 
-/** Control characters but for tab and line breaks, halves of pairs, and what turns the writing direction. */
+/**
+ * Control characters except tab and line breaks, lone surrogates, and bidirectional control
+ * characters.
+ */
 const unprintable = /[^\P{Cc}\t\r\n]|\p{Surrogate}|[\u202a-\u202e\u2066-\u2069]/u;
 const messageLengthMax = 4_000;
 
@@ -18,9 +21,9 @@ export const supportForm = z.object({
     .refine((text) => !unprintable.test(text), { error: 'Please use plain text only' }),
 });
 
-/** What the bank received, as it is shown back to the sender. */
+/** What the bank received, shown to the sender. */
 export const supportReceipt = supportForm.extend({
-  /** `SM00000042`: to be named on the phone. */
+  /** `SM00000042`: the reference to give on the phone. */
   reference: z.string(),
   receivedAt: timestamp,
 });
@@ -38,7 +41,7 @@ export const sendSupportMessage = defineEndpoint({
   problems: ['too_many_attempts'],
 });
 
-/** A message that a demo bank without a mail server would have sent. */
+/** An email that a demo bank without a mail server would have sent. */
 export const outboxMessage = z.object({
   id: z.int(),
   subject: z.string(),
@@ -52,7 +55,7 @@ export const readDemoOutbox = defineEndpoint({
   path: '/api/demo/outbox',
   tag: 'Support',
   summary:
-    "The caller's own mail, in demo mode without a mail server; `isShown` is false elsewhere",
+    "The caller's own mail, in demo mode without a mail server; `isShown` is false otherwise",
   access: 'signed-in',
   status: 200,
   answer: z.object({ isShown: z.boolean(), messages: z.array(outboxMessage) }),

@@ -34,10 +34,10 @@ export const transaction = z.object({
   amount: decimalText,
   type: z.enum(transactionTypes),
   status: z.enum(transactionStatuses),
-  /** Seen from the caller's account: does the money come in or go out? */
+  /** From the viewpoint of the caller's account: whether the money comes in or goes out. */
   direction: z.enum(['in', 'out']),
   description: z.string().nullable(),
-  /** Why staff or a payment rail turned it down. */
+  /** Why staff declined it or a payment rail rejected it. */
   statusReason: z.string().nullable(),
   externalBankName: z.string().nullable(),
   /** The last four digits only. */
@@ -52,13 +52,13 @@ export const transaction = z.object({
   transferFee: decimalText,
   exchangeRate: z.string().nullable(),
   currency: z.literal('USD'),
-  /** The account that the money came from, when it is one of this bank's. */
+  /** The account that the money came from, if it is at this bank. */
   fromAccountNumber: z.string().nullable(),
   toAccountNumber: z.string().nullable(),
   recipientAccount: z.string().nullable(),
-  /** While it is pending: not sent before this moment, because its recipient is new to the customer. */
+  /** While pending: not sent before this time, because its recipient is new to the customer. */
   heldUntil: timestamp.nullable(),
-  /** Where cash changed hands: at the counter, booked by staff. Null for whatever the customer ordered. */
+  /** `counter` for cash that staff booked. Null for everything that the customer ordered. */
   channel: z.enum(['counter']).nullable(),
   /** The other customer of a transfer: "Olivia M." */
   counterparty: z.string().nullable(),
@@ -70,7 +70,7 @@ export type Transaction = z.infer<typeof transaction>;
 const requiredMessage = 'Please fill in all required fields including your PIN.';
 const recipientMessage = "Please enter the recipient's account ID for transfers.";
 
-/** The order of the checks is the form's: everything there, a recipient, the PIN's form, the amount. */
+/** The checks in the form's order: all fields present, a recipient, the PIN format, the amount. */
 export const newTransaction = z
   .object({
     type: z.enum(['transfer', 'deposit', 'withdrawal'], { error: requiredMessage }),
@@ -93,7 +93,7 @@ export const createTransaction = defineEndpoint({
   method: 'POST',
   path: '/api/transactions',
   tag: 'Transactions',
-  summary: 'Transfer, deposit or withdraw',
+  summary: 'Transfer, deposit, or withdraw',
   access: 'customer',
   idempotent: true,
   body: newTransaction,
@@ -117,13 +117,13 @@ export const createTransaction = defineEndpoint({
 
 const calendarMonth = z
   .string()
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Please name a month as 2026-03' });
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Please enter a month such as 2026-03' });
 
 export const historyFilters = z.object({
   range: z.enum(['all', '30', '90', '180', '365']).default('all'),
   type: z.enum(['all', ...transactionTypes]).default('all'),
   amount: z.enum(['all', 'under100', '100to500', 'over500']).default('all'),
-  /** Over type, description, amount and receipt number. */
+  /** Searches the type, description, amount, and receipt number. */
   search: searchText,
   /** One month of the bank's calendar, `2026-03`. */
   month: calendarMonth.optional(),
@@ -143,7 +143,7 @@ export const listTransactions = defineEndpoint({
       .min(1)
       .max(limits.historyPageSizeMax)
       .default(limits.historyPageSize),
-    /** The id of the last transaction of the page before. */
+    /** The id of the last transaction on the previous page. */
     before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   status: 200,
@@ -151,7 +151,7 @@ export const listTransactions = defineEndpoint({
   problems: [],
 });
 
-/** The counts stand beside the list so that the list can stay the plain array that is documented. */
+/** The counts are a separate call so that the list stays the plain array that is documented. */
 export const countTransactions = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/count',
@@ -164,31 +164,31 @@ export const countTransactions = defineEndpoint({
   problems: [],
 });
 
-/** The figures over the receipts. The month is the bank's current one. */
+/** The figures for the receipts. The month is the bank's current one. */
 export const summarizeTransactions = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/summary',
   tag: 'Transactions',
-  summary: "How many transactions the caller has, how many this month, and the amounts' total",
+  summary: "The caller's number of transactions, number this month, and total amount",
   access: 'signed-in',
   status: 200,
   answer: z.object({
     total: z.int(),
     thisMonth: z.int(),
-    /** The sum of the amounts that moved or are held; declined and failed ones did not move. */
+    /** The sum of the amounts that moved or are held. Declined and failed ones did not move. */
     totalVolume: decimalText,
-    /** The month of the first transaction, `2026-03`; null without any. */
+    /** The month of the first transaction, `2026-03`; null if there are none. */
     firstMonth: z.string().nullable(),
   }),
   problems: [],
 });
 
-/** `text/csv`, oldest first: one line for each transaction that moved money or holds it. */
+/** `text/csv`, oldest first: one line for each transaction that moved or holds money. */
 export const downloadStatement = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/statement',
   tag: 'Transactions',
-  summary: "The caller's statement of one month, as CSV",
+  summary: "The caller's statement for one month, as CSV",
   access: 'signed-in',
   query: z.object({ month: calendarMonth }),
   status: 200,
@@ -209,14 +209,14 @@ export const getTransaction = defineEndpoint({
 });
 
 /**
- * What became of a submit whose answer was lost. `unknown` means that nothing is stored under the
+ * The outcome of a request whose answer was lost. `unknown` means that nothing is stored under the
  * key: the request can be sent again with it.
  */
 export const getTransactionByKey = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/by-key/:key',
   tag: 'Transactions',
-  summary: 'What became of a request with this idempotency key',
+  summary: 'The outcome of a request with this idempotency key',
   access: 'signed-in',
   params: z.object({ key: z.string().regex(/^[\x21-\x7e]{1,200}$/) }),
   status: 200,

@@ -5,15 +5,15 @@ export const countWaitingWork = defineEndpoint({
   method: 'GET',
   path: '/api/admin/waiting-work',
   tag: 'Staff',
-  summary: 'How much waits for the caller: approvals, chats and messages',
+  summary: 'How many approvals, chats, and messages are waiting for the caller',
   access: 'admin',
   status: 200,
   answer: z.object({
     /** Pending transactions that the caller may decide. */
     approvals: z.int(),
-    /** Chats that nobody has taken, and the caller's own with something unread. */
+    /** Unassigned chats, and the caller's own chats with unread messages. */
     chats: z.int(),
-    /** Messages of the support form without an answer. */
+    /** Support form messages without an answer. */
     messages: z.int(),
   }),
   problems: [],

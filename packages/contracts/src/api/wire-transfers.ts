@@ -5,18 +5,22 @@ import { isPositiveAmount, optionalText, pin, requiredText } from '../fields.ts'
 import { limits } from '../limits.ts';
 import { transaction } from './transactions.ts';
 
-/** `amount` of the external forms: a decimal text above zero. */
+/** `amount` of the external forms: decimal text above zero. */
 export const externalAmount = requiredText('Amount is required').refine(isPositiveAmount, {
   error: 'Please enter a valid amount.',
 });
 
-/** The fee that the customer confirmed, for comparison with the bank's own: decimal text or a number. */
+/**
+ * The fee that the customer confirmed, to compare with the bank's own: decimal text or a number.
+ */
 export const confirmedFee = z
   .union([z.string().trim().max(20), z.number().min(0)], { error: 'Please confirm the fee again.' })
   .transform(String)
   .nullish();
 
-/** US and IBAN account numbers, spaces and dashes left out: 4 to 34 letters and digits (ISO 13616). */
+/**
+ * US and IBAN account numbers, without spaces and dashes: 4 to 34 letters and digits (ISO 13616).
+ */
 const externalAccountNumber = z
   .string({ error: 'Account number is required' })
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
@@ -41,7 +45,7 @@ const swiftCode = z
   .nullish()
   .transform((code) => code || null);
 
-/** What the customer tells about a wire, in the order in which it is checked. */
+/** The fields that the customer fills in for a wire, in the order in which they are checked. */
 export const wireDetails = z.object({
   amount: externalAmount,
   recipientName: requiredText('Recipient name is required', 100),
@@ -69,7 +73,7 @@ export const createWireTransfer = defineEndpoint({
   path: '/api/wire-transfer',
   tag: 'External transfers',
   summary:
-    'Send a wire: amount and a fee of 2% are held until staff decide or a business day has passed',
+    'Send a wire; the amount and a fee of 2% are held until staff decide or one business day has passed',
   access: 'customer',
   idempotent: true,
   body: newWireTransfer,

@@ -1,6 +1,6 @@
 /**
- * What the ledger should do, written as plainly as possible and sharing nothing with the engine:
- * it keeps a list of everything that was posted and adds it all up again for each question.
+ * What the ledger should do, written as plainly as possible and sharing no code with the engine: it
+ * keeps a list of everything that was posted and recomputes every sum from it.
  */
 export interface ModelAccount {
   id: bigint;
@@ -17,7 +17,7 @@ export type ModelTransfer =
       amount: bigint;
       ignoreFrozen: boolean;
     }
-  /** `posted` counts the transfers that were posted before; it may point beyond them. */
+  /** `posted` counts the transfers posted earlier; it may point beyond them. */
   | { kind: 'post_pending' | 'void_pending'; posted: number; ignoreFrozen: boolean };
 
 export interface ModelRequest {
@@ -66,7 +66,7 @@ export class Model {
     return { posted, replayed: false };
   }
 
-  /** Posted and available balance of an account. */
+  /** Returns the posted and available balance of an account. */
   balanceOf(id: bigint): { posted: bigint; available: bigint } {
     let posted = 0n;
     let held = 0n;
@@ -79,7 +79,7 @@ export class Model {
     return { posted, available: posted - held };
   }
 
-  /** The posted balance after each posted line of an account. */
+  /** Returns the posted balance after each posted line of an account. */
   historyOf(id: bigint): bigint[] {
     const account = this.#accounts.find((each) => each.id === id);
     let balance = 0n;

@@ -17,17 +17,17 @@ import {
 /** The bank's own account in the tests: debit-normal, and it may go below zero. */
 export const CASH = 1n;
 
-/** A ledger of its own for one test file. */
+/** A separate ledger for one test file. */
 export interface TestLedger {
   connectionString: string;
-  /** Pipelining, as the engine likes it. */
+  /** Enables pipelining, as the engine expects. */
   pool: Database;
-  /** A further pool, as another server would have; closed with the ledger. */
+  /** Another pool, as another server would have; closed with the ledger. */
   createPool(options?: Partial<PoolSettings>): Database;
   open(accounts: readonly AccountSpec[]): Promise<void>;
   /** Opens customers' accounts and pays `amount` cents into each. */
   openCustomers(ids: readonly bigint[], amount: bigint): Promise<void>;
-  /** Opens two customers of a test's own, with 100 cents each. */
+  /** Opens two customers for one test, with 100 cents each. */
   openTwo(): Promise<[bigint, bigint]>;
   setFrozen(id: bigint, frozen: boolean): Promise<void>;
   balanceOf(id: bigint): Promise<Balance>;
@@ -102,7 +102,7 @@ export function move(
   return { kind: 'immediate', debitAccountId, creditAccountId, amount, code: 1 };
 }
 
-/** A request of an engine without a companion. */
+/** A request to an engine without a companion. */
 export function request(
   ...transfers: NonNullable<PostingRequest<null>['transfers']>
 ): PostingRequest<null> {

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { removeDataDirectory } from '../../src/index.ts';
 
-/** Where a test of the embedded server works; new for each test. */
+/** The working folder for a test of the embedded server; new for each test. */
 export interface Scratch {
-  /** A folder that the server's system user may enter. */
+  /** A folder that the server's system user can enter. */
   folder: string;
   /** The server's data directory in it. */
   dataDirectory: string;
-  /** What the test opened: closed after it, last opened first. */
+  /** Registers what the test opened: closed after the test, last opened first. */
   opened: (() => Promise<unknown>)[];
-  /** Closes what was opened now, in the middle of a test. */
+  /** Closes everything that was opened now, during the test. */
   closeAll(): Promise<void>;
 }
 
-/** Gives each test of the calling file a data directory of its own, and removes it afterwards. */
+/** Creates a data directory for each test of the calling file, and removes it afterwards. */
 export function scratchDirectory(prefix: string): Scratch {
   const scratch: Scratch = {
     folder: '',

@@ -15,13 +15,14 @@ export type PlainOutcome =
   | { status: 'posted'; transactionId: bigint }
   | { status: 'refused'; code: string };
 
-/** The MAC that a PIN is kept as. */
+/** The MAC that a PIN is stored as. */
 export const macOf = (secret: Buffer, accountId: bigint, salt: Buffer, pin: string): Buffer =>
   createHmac('sha256', secret).update(`${accountId}:`).update(salt).update(pin).digest();
 
 /**
- * One transfer in one database transaction: the key, the PIN under its lock, both accounts locked in id
- * order, the transaction with its two entries, both balances, the key's outcome, and the commit.
+ * Posts one transfer in one database transaction: the key, the PIN under its lock, both accounts
+ * locked in id order, the transaction with its two entries, both balances, the key's outcome, and
+ * the commit.
  */
 export async function postTransfer(
   pool: pg.Pool,
@@ -58,7 +59,7 @@ async function postWithin(
     text: 'select salt, mac, failure_count from plain_pin where account_id = $1 for update',
     values: [accountId],
   });
-  // The PIN's lock serializes one sender's requests, so a key that is under way is waited for here.
+  // The PIN's lock serializes one sender's requests, so this waits for a key that is in progress.
   const fingerprint = hash('sha256', `${toAccountId}:${amount}:${description ?? ''}`, 'buffer');
   const { rows: known } = await connection.query<{ fingerprint: Buffer; transaction_id: bigint }>({
     name: 'find-request',

@@ -1,4 +1,5 @@
--- The plain bank's tables: what a careful engineer would write without an engine that posts together.
+-- The plain bank's tables: what a careful engineer would write without an engine that posts in
+-- batches.
 
 create table plain_account (
   id bigint primary key,

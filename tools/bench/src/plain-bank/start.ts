@@ -21,7 +21,9 @@ export interface PlainBank {
   close(): Promise<void>;
 }
 
-/** Starts the plain bank on an empty database and fills it with as many customers as the bank has. */
+/**
+ * Starts the plain bank on an empty database and fills it with as many customers as the bank has.
+ */
 export async function startPlainBank(databaseUrl: string, customers: number): Promise<PlainBank> {
   const secret = randomBytes(32);
   const loaded = await fill(databaseUrl, secret, customers);

@@ -17,7 +17,10 @@ import {
 import { type MeasuredBank, startMeasuredBank } from '../measured-bank.ts';
 import { median } from '../median.ts';
 
-/** What a person waits for: pages as Lighthouse sees them, a transfer's answer, a long list scrolled. */
+/**
+ * What a person waits for: pages as Lighthouse measures them, a transfer's answer, and scrolling a
+ * long list.
+ */
 export async function browser(context: BenchContext): Promise<SectionResult> {
   const executablePath = await findChromium();
   const url = await context.freshDatabase('bench_browser');
@@ -58,7 +61,7 @@ export async function browser(context: BenchContext): Promise<SectionResult> {
   }
 }
 
-/** The landing page's compressed scripts, and those of the heaviest other screen. */
+/** The compressed scripts of the landing page and of the heaviest other screen. */
 function weightsOf(screens: readonly Screen[]): Figure[] {
   const [heaviest] = screens
     .filter(({ name }) => name !== 'landing')
@@ -78,7 +81,7 @@ function weightsOf(screens: readonly Screen[]): Figure[] {
 
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
 
-/** The landing page, the login view and the dashboard as Lighthouse sees them on a phone. */
+/** The landing page, the login view, and the dashboard as Lighthouse measures them on a phone. */
 async function measurePages(
   context: BenchContext,
   site: string,

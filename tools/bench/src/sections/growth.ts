@@ -9,13 +9,15 @@ import { type MeasuredBank, startMeasuredBank } from '../measured-bank.ts';
 import { median } from '../median.ts';
 
 const small = { customers: 10_000, transfersEach: 0 };
-/** Ten entries a customer: the opening deposit's two, and two for each of four transfers. */
+/** Ten entries per customer: two for the opening deposit, and two for each of four transfers. */
 const large = { customers: 1_000_000, transfersEach: 4, signedIn: 100_000 };
 
-/** The same load on a small bank and on one with 1,000,000 accounts and 10,000,000 entries, in turn. */
+/**
+ * The same load on a small bank and on one with 1,000,000 accounts and 10,000,000 entries, in turn.
+ */
 export async function growth(context: BenchContext): Promise<SectionResult> {
-  // Right behind a checkpoint the first change of each page puts the whole page into the log. That is
-  // over when most pages have been touched, and comes again with the next checkpoint, 15 minutes later.
+  // After a checkpoint, the first change of each page writes the whole page to the log. The effect
+  // ends once most pages have been changed, and returns with the next checkpoint 15 minutes later.
   const { rounds, seconds, warmUpSeconds, divisor } = context.isQuick
     ? { rounds: 1, seconds: 5, warmUpSeconds: 5, divisor: 20 }
     : { rounds: 3, seconds: 8, warmUpSeconds: 60, divisor: 1 };
@@ -90,7 +92,7 @@ export async function growth(context: BenchContext): Promise<SectionResult> {
   }
 }
 
-/** Proves the whole bank from its rows. */
+/** Audits the whole bank. */
 export async function auditOf(
   url: string,
 ): Promise<{ ms: number; findings: number; entries: number; first: string | null }> {

@@ -5,7 +5,9 @@ import { mediansInTurn, millisecondsOf } from '../measure-in-turn.ts';
 import { startMeasuredBank } from '../measured-bank.ts';
 import { auditOf } from './growth.ts';
 
-/** What a customer with a long history asks; rare matches stand at its far end, the worst case. */
+/**
+ * The requests of a customer with a long history. Rare matches are at its far end, the worst case.
+ */
 const calls = {
   'first page': '/api/transactions',
   'filtered page, many matches': '/api/transactions?type=deposit&amount=under100',
@@ -19,13 +21,15 @@ const calls = {
   'statement of a month with 50 lines': '/api/transactions/statement?month=MONTH',
 };
 
-/** What the screen shows beside a list; exact numbers of many matches are counted, whatever they are. */
+/** The counts that the screen shows next to a list; even many matches are counted exactly. */
 const counts = {
   'number of matches: all': '/api/transactions/count',
   'number of matches: 3': '/api/transactions/count?search=piano',
 };
 
-/** The same calls for a customer with 50,000 transactions and one with 50, in turn, through HTTP. */
+/**
+ * The same calls for a customer with 50,000 transactions and one with 50, in turn, through HTTP.
+ */
 export async function history(context: BenchContext): Promise<SectionResult> {
   const url = await context.freshDatabase('bench_history');
   const bank = await startMeasuredBank(url, { customers: 5_000, transfersEach: 20, servers: 1 });
@@ -52,7 +56,7 @@ export async function history(context: BenchContext): Promise<SectionResult> {
       });
     }
     const audit = await auditOf(url);
-    if (audit.findings > 0) throw new Error(`the loaded bank is not sound: ${audit.first}`);
+    if (audit.findings > 0) throw new Error(`the audit of the loaded bank failed: ${audit.first}`);
     return {
       figures: [
         ...Object.entries(measured).map(([name, { long, short }]) =>

@@ -8,8 +8,9 @@ const sessions = 1_000;
 const mostMiB = 200;
 
 /**
- * The server's resident memory: with 1,000 people signed in who each hold a live socket, and along a
- * load of transfers. A leak would show as a rise from one half of the load's settled part to the other.
+ * The server's resident memory with 1,000 signed-in people who each hold a live socket, and during
+ * a load of transfers. A leak would show as growth between the two halves of the settled part of
+ * the load.
  */
 export async function memory(context: BenchContext): Promise<SectionResult> {
   const loadSeconds = context.isQuick ? 30 : 300;
@@ -20,7 +21,7 @@ export async function memory(context: BenchContext): Promise<SectionResult> {
     const atStart = await bank.memory();
     if (atStart === null)
       return {
-        figures: [{ name: 'memory', measured: 'this system has no /proc to ask' }],
+        figures: [{ name: 'memory', measured: 'this system has no /proc to read' }],
         details: null,
       };
     const sockets = await openSockets(bank.ports[0] ?? 0, bank.customers);
@@ -79,7 +80,7 @@ const level = (name: string, before: number, after: number, growth: number): Fig
 const mebibytes = (value: number) => `${Math.round(value)} MiB`;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A live socket for each customer, as the web app opens it. */
+/** Opens a live socket for each customer, like the web app does. */
 async function openSockets(port: number, customers: readonly { sessionToken: string }[]) {
   const sockets: WebSocket[] = [];
   for (const { sessionToken } of customers) {

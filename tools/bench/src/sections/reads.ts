@@ -20,7 +20,7 @@ import type { ReaderFigures, ReaderOrder } from '../reader.ts';
 
 const connections = 64;
 
-/** What the dashboard asks for, beside the least that such an answer can cost on this machine. */
+/** The dashboard's requests, compared with the minimum cost of such an answer on this machine. */
 const pairs = [
   { name: 'GET /api/account', path: '/api/account', simplest: '/account/ID', target: 0.6 },
   {
@@ -37,7 +37,10 @@ const pairs = [
   },
 ];
 
-/** Reads through the whole server beside the simplest Fastify route with one indexed query, in turn. */
+/**
+ * Reads through the whole server compared with the simplest Fastify route with one indexed query,
+ * in turn.
+ */
 export async function reads(context: BenchContext): Promise<SectionResult> {
   const { rounds, seconds, customers } = context.isQuick
     ? { rounds: 1, seconds: 4, customers: 2_000 }
@@ -59,7 +62,7 @@ export async function reads(context: BenchContext): Promise<SectionResult> {
     };
     const figures = await runProgram<ReaderFigures>('reader.ts', order);
     if (Object.keys(figures.refused).length > 0)
-      throw new Error(`${path} was answered with ${JSON.stringify(figures.refused)}`);
+      throw new Error(`${path} returned ${JSON.stringify(figures.refused)}`);
     return figures;
   };
   try {

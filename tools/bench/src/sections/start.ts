@@ -13,7 +13,7 @@ const slowestMs = 5_000;
 /** From `npm start` to its `Ready` line: once with an empty data directory, then warm. */
 export async function start(context: BenchContext): Promise<SectionResult> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'seven-hills-start-'));
-  // Root's database runs as another user, who must be able to pass through.
+  // Root's database runs as another user, which must be able to traverse the folder.
   await chmod(dataDirectory, 0o711);
   try {
     const first = await startOnce(dataDirectory);

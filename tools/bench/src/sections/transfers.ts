@@ -16,7 +16,10 @@ import {
 } from '../measure-transfers.ts';
 import { median } from '../median.ts';
 
-/** Transfers through HTTP beside pgbench and the plain bank on the same PostgreSQL server, in turn. */
+/**
+ * Transfers through HTTP compared with pgbench and the plain bank on the same PostgreSQL server, in
+ * turn.
+ */
 export async function transfers(context: BenchContext): Promise<SectionResult> {
   const names = { bank: 'bench_bank', plain: 'bench_plain', pgbench: 'bench_pgbench' };
   const urls = {
@@ -110,7 +113,10 @@ const pgbenchFigures = (rounds: readonly Compared[]): Figure[] => [
   },
 ];
 
-/** Processor time of a transfer, of all processes on both sides of it, beside that of pgbench's transaction. */
+/**
+ * Processor time per transfer, of all processes on both sides, compared with that of pgbench's
+ * transaction.
+ */
 function processorFigure(rounds: readonly Compared[]): Figure {
   const runs = rounds.map(({ transfersUniform }) => transfersUniform);
   const ratios = rounds.flatMap(({ transfersUniform, pgbenchMany }) => {

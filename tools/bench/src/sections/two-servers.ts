@@ -5,7 +5,9 @@ import { startMeasuredBank } from '../measured-bank.ts';
 import { median } from '../median.ts';
 import { auditOf } from './growth.ts';
 
-/** Two servers on one database beside one, under the same load; the books are proven afterwards. */
+/**
+ * Two servers on one database compared with one, under the same load; audits the books afterwards.
+ */
 export async function twoServers(context: BenchContext): Promise<SectionResult> {
   const { rounds, seconds } = context.isQuick
     ? { rounds: 1, seconds: 5 }

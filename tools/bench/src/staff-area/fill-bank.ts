@@ -1,9 +1,9 @@
 import type { Database } from '@seven-hills/postgres';
 
 /**
- * Fills an empty bank with people and transactions of two years for the staff area's figures. The
- * ledger's transfers and entries are left out: staff's views read the balances and the transactions
- * only. The accounts' sums balance, as the ledger insists. Not for anything that posts afterwards.
+ * Fills an empty bank with people and two years of transactions for the staff area's figures. Omits
+ * the ledger's transfers and entries, because the staff views read only balances and transactions.
+ * The accounts' sums balance, as the ledger requires. Do not post to this bank afterwards.
  */
 export async function fillBank(
   database: Database,

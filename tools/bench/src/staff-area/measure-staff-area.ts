@@ -15,7 +15,7 @@ import { fillBank } from './fill-bank.ts';
 
 export interface StaffAreaResults {
   views: { url: string; medianMs: number; bestMs: number }[];
-  /** Counting everything once, and again when nothing was added. */
+  /** Counts everything once, and again when nothing was added. */
   rollUpMs: { first: number; idle: number };
 }
 
@@ -52,8 +52,8 @@ const views = [
 ];
 
 /**
- * How long the server takes for each view of the staff area, through its HTTP layer without a network,
- * of seven times each.
+ * Measures the server's time for each view of the staff area, through its HTTP layer without a
+ * network, seven times each.
  */
 export async function measureStaffArea(
   connectionString: string,

@@ -9,15 +9,15 @@ import { converse } from './socket-frames.ts';
 export interface AttackOptions {
   port: number;
   identities: readonly Identity[];
-  /** Ends once so many requests and frames were sent. */
+  /** The number of requests and frames after which it ends. */
   requests: number;
-  /** How many attackers there are at once. */
+  /** The number of concurrent attackers. */
   lanes: number;
   seed: number;
   judge: Judge;
 }
 
-/** Sends hostile requests over every route and socket until there were enough of them. */
+/** Sends hostile requests over every route and socket until the number is reached. */
 export async function attack({
   port,
   identities,

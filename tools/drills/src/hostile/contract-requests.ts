@@ -15,11 +15,17 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-/** Calls that end the attacker's own session; made rarely, or little else would be reached. */
+/**
+ * Calls that end the attacker's own session. They are rare, because the attacker would otherwise
+ * reach little else.
+ */
 const endsSession = (endpoint: Endpoint) =>
   /logout|\/api\/sessions/.test(endpoint.path) && endpoint.method !== 'GET';
 
-/** Makes requests from the contract's own schemas, a field or two of each spoiled, and odd addresses. */
+/**
+ * Creates requests from the contract's own schemas with one or two fields corrupted, and unusual
+ * addresses.
+ */
 export function contractRequests(random: SeededRandom): () => HostileRequest {
   const makers = endpoints.map((endpoint) => ({
     endpoint,
@@ -33,7 +39,7 @@ export function contractRequests(random: SeededRandom): () => HostileRequest {
   };
 }
 
-/** Pages, files and addresses that are neither. */
+/** Pages, files, and addresses that are neither. */
 function pageRequest(random: SeededRandom): HostileRequest {
   const path = random.pick([
     ...pages,

@@ -1,20 +1,20 @@
 import { BankClient } from '../bank-client.ts';
 import { openCustomer, password, staffSignIn } from '../customers.ts';
 
-/** Whom the attacker acts as; a session that an attack has ended is opened again. */
+/** An identity that the attacker acts as. A session that an attack has ended is opened again. */
 export interface Identity {
   name: string;
-  /** The Cookie header, empty for a stranger. */
+  /** The Cookie header, empty for a visitor. */
   cookie(): string;
-  /** After a 401: signs in again, at most once a second. */
+  /** After a 401, signs in again, at most once a second. */
   renew(): Promise<void>;
 }
 
 const renewalGapMs = 1_000;
 
 /**
- * A stranger, two customers, somebody who has not made the initial deposit, and a member of staff.
- * `index` is the number of the first customer, behind the honest ones.
+ * A visitor, two customers, a customer without an initial deposit, and a staff member. `index` is
+ * the number of the first customer, after the honest ones.
  */
 export async function openIdentities(address: () => string, index: number): Promise<Identity[]> {
   const rich = await openCustomer(index, new BankClient(address));
@@ -48,7 +48,7 @@ function identity(
     async renew() {
       if (Date.now() - renewedAt < renewalGapMs) return;
       renewedAt = Date.now();
-      // Throttled after many attempts; then this identity is a stranger for a while.
+      // If throttled after many attempts, this identity is a visitor for a while.
       await client.post('/api/login', { email, password });
     },
   };

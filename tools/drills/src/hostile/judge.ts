@@ -1,13 +1,13 @@
-/** What the bank answered to hostile requests, and what it must not have. */
+/** The bank's answers to hostile requests, and those that violate the rules. */
 export class Judge {
-  /** Answers by status; 0 where the bank hung up without one, which it may. */
+  /** Answers by status; 0 if the bank hung up without one, which is permitted. */
   readonly statuses = new Map<number, number>();
   readonly findings: string[] = [];
   sent = 0;
 
   /**
-   * Counts an answer. A 5xx is a finding unless it is a 503 that says when to come back;
-   * `what` describes the request, so that it can be repeated.
+   * Counts an answer. A 5xx is a finding unless it is a 503 with Retry-After. `what` describes the
+   * request, so that it can be repeated.
    */
   note(status: number, retryAfter: string | undefined, what: () => string): void {
     this.sent += 1;
@@ -16,7 +16,7 @@ export class Judge {
     if (status >= 500 && !isAnnounced) this.find(`answered ${status}: ${what()}`);
   }
 
-  /** Keeps a finding; after the first fifty the rest would say the same. */
+  /** Keeps the first fifty findings; more would add nothing. */
   find(finding: string): void {
     if (this.findings.length < findingsMax) this.findings.push(finding.slice(0, 2_000));
   }

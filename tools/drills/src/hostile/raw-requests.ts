@@ -2,15 +2,17 @@ import type { SeededRandom } from '@seven-hills/postgres-testing';
 
 export interface RawRequest {
   text: string;
-  /** How many requests the text holds. */
+  /** How many requests the text contains. */
   requests: number;
-  /** Whether any answer but a refusal is a finding. */
+  /** Whether any answer other than a refusal is a finding. */
   mustBeRefused?: boolean;
 }
 
 const line = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 
-/** Requests that no HTTP library would send: broken, ambiguous, oversized or far too many at once. */
+/**
+ * Requests that no HTTP library would send: broken, ambiguous, oversized, or far too many at once.
+ */
 export function rawRequest(random: SeededRandom, host: string, cookie: string): RawRequest {
   const session = cookie ? [`Cookie: ${cookie}`] : [];
   const get = (path: string, ...headers: string[]) =>
@@ -28,7 +30,7 @@ export function rawRequest(random: SeededRandom, host: string, cookie: string): 
     // Many requests before the first answer.
     () => ({ text: get('/api/transactions?limit=200').repeat(burst), requests: burst }),
     () => ({ text: get('/api/account').repeat(burst), requests: burst }),
-    // Two lengths, a length and chunks, a length that lies.
+    // Two lengths, a length with chunks, and a wrong length.
     () => one(post('/api/transactions', '{}', 'Content-Length: 2', 'Content-Length: 5')),
     () =>
       one(
@@ -36,7 +38,7 @@ export function rawRequest(random: SeededRandom, host: string, cookie: string): 
       ),
     () => one(post('/api/transactions', 'zz\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked')),
     () => one(post('/api/login', '{"email":', 'Content-Length: 99999999999')),
-    // Foreign, doubled and missing hosts; a foreign origin.
+    // Foreign, repeated, and missing hosts; a foreign origin.
     () => refused(line('GET /api/account HTTP/1.1', 'Host: evil.example', ...session)),
     () =>
       refused(line('GET /api/account HTTP/1.1', `Host: ${host}`, 'Host: evil.example', ...session)),
@@ -44,7 +46,7 @@ export function rawRequest(random: SeededRandom, host: string, cookie: string): 
     () =>
       refused(line('GET http://evil.example/api/account HTTP/1.1', `Host: ${host}`, ...session)),
     () => refused(post('/api/logout', '{}', 'Content-Length: 2', 'Origin: http://evil.example')),
-    // Upgrades where there are none.
+    // Upgrades on routes without any.
     () =>
       refused(
         get(
@@ -55,7 +57,7 @@ export function rawRequest(random: SeededRandom, host: string, cookie: string): 
           'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
         ),
       ),
-    // Too much, and nothing that is HTTP.
+    // Oversized requests, and text that is not HTTP.
     () => one(get(`/${'a'.repeat(random.pick([8_000, 20_000, 100_000]))}`)),
     () => one(get('/', `X-Long: ${'b'.repeat(random.pick([9_000, 40_000]))}`)),
     () => one(get('/', ...Array.from({ length: 2_500 }, (_, index) => `X-${index}: 1`))),
@@ -71,7 +73,7 @@ export function rawRequest(random: SeededRandom, host: string, cookie: string): 
     () => one(line('GET /%zz/%00/..%2f..%2fetc/passwd HTTP/1.1', `Host: ${host}`)),
     () => one(Array.from({ length: 300 }, () => String.fromCharCode(random.below(256))).join('')),
     () => one('\r\n'.repeat(2_000)),
-    // Addresses that are made up on the way.
+    // Forged forwarding addresses.
     () =>
       one(
         post(

@@ -9,14 +9,14 @@ export interface SentRequest {
 }
 
 export interface HttpAnswer {
-  /** 0 when the bank hung up without an answer. */
+  /** 0 if the bank hung up without an answer. */
   status: number;
   retryAfter: string | undefined;
 }
 
 const answerMsMax = 30_000;
 
-/** Sends requests over kept-alive connections, as a hostile program would; never throws. */
+/** Sends requests over keep-alive connections, like a hostile program; never throws. */
 export class HostileSender {
   readonly #agent: Agent;
   constructor(
@@ -58,7 +58,7 @@ export class HostileSender {
         sent.on('timeout', () => sent.destroy());
         sent.end(body);
       } catch {
-        // Node itself refuses some addresses and headers; those go out as raw text elsewhere.
+        // Node itself refuses some addresses and headers; `raw-requests.ts` sends those.
         hungUp();
       }
     });
@@ -70,8 +70,8 @@ export class HostileSender {
 }
 
 /**
- * Writes `text` as it stands to a connection of its own and gives the statuses that came back before
- * the bank hung up, fell silent for `silenceMs`, or sent `answers` of them.
+ * Writes `text` unchanged to a separate connection. Returns the statuses received before the bank
+ * hung up, fell silent for `silenceMs`, or sent `answers` of them.
  */
 export function sendRaw(
   port: number,

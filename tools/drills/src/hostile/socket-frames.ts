@@ -6,8 +6,8 @@ import { hostileTexts } from '../../../../apps/server/test/support/hostile-reque
 const conversationMs = 1_500;
 
 /**
- * Opens a live socket, with a foreign origin now and then, and sends hostile frames, some of them as a
- * flood. Gives how many frames went out; the bank may close the socket at any of them.
+ * Opens a live socket, sometimes with a foreign origin, and sends hostile frames, some of them as a
+ * flood. Returns how many frames were sent; the bank may close the socket at any of them.
  */
 export function converse(random: SeededRandom, port: number, cookie: string): Promise<number> {
   const makeText = hostileTexts(random, clientFrame, {

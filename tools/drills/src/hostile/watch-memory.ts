@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 export interface MemoryWatch {
-  /** The most that was seen, in MiB. */
+  /** The largest value seen, in MiB. */
   peak(): number;
   stop(): void;
 }
 
-/** Looks at a process's resident memory twice a second. */
+/** Samples a process's resident memory twice a second. */
 export function watchMemory(pid: number): MemoryWatch {
   let peak = 0;
   const look = () => {
@@ -18,7 +18,7 @@ export function watchMemory(pid: number): MemoryWatch {
   return { peak: () => peak, stop: () => clearInterval(timer) };
 }
 
-/** The resident memory of a process in MiB; 0 when it has ended. */
+/** Returns the resident memory of a process in MiB; 0 if it has ended. */
 export function residentMebibytes(pid: number): number {
   try {
     const file = `/proc/${pid}/status`;

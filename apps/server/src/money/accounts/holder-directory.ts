@@ -2,23 +2,24 @@ import { bigints, type Database } from '@seven-hills/postgres';
 import { LRUCache } from 'lru-cache';
 import { askTogether } from '../../platform/database/ask-together.ts';
 
-/** Who holds an account. */
+/** The holder of an account. */
 export interface Holder {
   accountNumber: string;
   firstName: string;
   lastName: string;
 }
 
-/** Finds the holders of accounts; an account that does not exist is not among them. */
+/** Finds the holders of accounts. Omits accounts that do not exist. */
 export type FindHolders = (accountIds: Iterable<bigint>) => Promise<ReadonlyMap<bigint, Holder>>;
 
 const holdersMax = 50_000;
-/** A corrected name is shown everywhere after this, in milliseconds. */
+/** Makes a corrected name appear everywhere within milliseconds. */
 export const holderRememberedMs = 60_000;
 
 /**
- * Makes the directory that names whom a history's transactions were with. It remembers for a minute:
- * looking up fifty names took the database longer than the fifty transactions.
+ * Creates the directory that names the counterparties in a history. Caches each name for a minute:
+ * without the cache, looking up fifty names took the database longer than reading the fifty
+ * transactions.
  */
 export function createHolderDirectory(
   database: Database,
@@ -65,7 +66,7 @@ async function readHolders(
            from (select * from unnest($1::bigint[]) limit $2) as asked (id)
            join account using (id)
            join customer on customer.id = account.customer_id`,
-    // The limit cuts nothing off; with it the server keeps its plan (decision 0071).
+    // The limit never truncates the result; it keeps the query plan stable (decision 0071).
     values: [bigints(accountIds), accountIds.length],
   });
   const holders = new Map(

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import { openAccounts } from '@seven-hills/ledger';
 import type { Connection } from '@seven-hills/postgres';
 
-/** The bank's own ledger accounts. Customers' ids begin at 1001; these are fixed for good. */
+/** The bank's own ledger accounts. These ids never change; customers' ids start at 1001. */
 export const internalAccounts = {
   cash: 1n,
   cardClearing: 2n,
@@ -11,10 +11,10 @@ export const internalAccounts = {
   feeIncome: 5n,
 } as const;
 
-/** The sequence of customers' accounts begins here (migration 0001). */
+/** The first id in the sequence of customer accounts (migration 0001). */
 export const firstCustomerAccountId = 1001n;
 
-/** One clearing account for each payment provider: what we owe it, until it is settled. */
+/** One clearing account per payment provider: what the bank owes it until settlement. */
 export const providerAccounts: Record<PaymentProvider, bigint> = {
   paypal: 11n,
   venmo: 12n,
@@ -23,7 +23,10 @@ export const providerAccounts: Record<PaymentProvider, bigint> = {
   applepay: 15n,
 };
 
-/** Opens the bank's own accounts where they are missing; safe to repeat, also by two servers at once. */
+/**
+ * Opens any of the bank's own accounts that are missing. Safe to repeat and to run on two servers
+ * at once.
+ */
 export async function openInternalAccounts(connection: Connection): Promise<void> {
   const wanted = [
     { id: internalAccounts.cash, name: 'cash', normalSide: 'debit' as const },

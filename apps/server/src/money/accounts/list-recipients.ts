@@ -15,9 +15,9 @@ interface RecipientRow {
 }
 
 /**
- * Active accounts that can be paid: those paid before first, then by name. A search matches the start
- * of a first or last name, of "first last", or of the account number (spaces and dashes ignored).
- * Nobody's balance is told but the caller's own.
+ * Lists active accounts that can receive transfers, previously paid recipients first, then by name.
+ * A search matches the start of a first or last name, of "first last", or of the account number
+ * (ignoring spaces and dashes). Reveals no balance but the caller's own.
  */
 export async function listRecipients(
   database: Database,

@@ -1,21 +1,24 @@
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 
-/** One lock for each account: shared by calls that send its money out, taken alone by whoever suspends it. */
+/**
+ * One lock per account: calls that send its money out share it; suspending the account takes it
+ * exclusively.
+ */
 const outsideCallsOf = "hashtextextended('outside-calls/' || $1::bigint, 0)";
 
-/** How long suspending waits for calls that are under way; those take no longer with a sound network. */
+/** How long a suspension waits for calls in progress. On a healthy network, they finish sooner. */
 const waitMsMax = 10_000;
 
 /**
- * Whether no money may leave an account because it is suspended. When it is not, staff who suspend it
- * are answered only after the caller's transaction has ended, so make the call before that.
+ * Returns whether the account is suspended, so that no money may leave it. If it is not, a
+ * concurrent suspension waits until the caller's transaction ends, so make the call before then.
  */
 export async function isSuspendedForCalls(
   connection: Connection,
   accountId: bigint | null,
 ): Promise<boolean> {
   await connection.query(`select pg_advisory_xact_lock_shared(${outsideCallsOf})`, [accountId]);
-  // A statement of its own, so that it sees what was committed while the lock was waited for.
+  // A separate statement, so that it sees what was committed while waiting for the lock.
   const { rows } = await connection.query<{ frozen: boolean }>(
     'select frozen from ledger.account where id = $1',
     [accountId],
@@ -24,9 +27,9 @@ export async function isSuspendedForCalls(
 }
 
 /**
- * Begins a call that sends an account's money out, unless the account is suspended: null then. No such
- * call begins once staff have been told that the account is suspended. Holds a database connection
- * until the call has begun, not until it is answered.
+ * Begins a call that sends an account's money out, or returns null if the account is suspended.
+ * Once staff receive the confirmation of a suspension, no such call begins. Holds a database
+ * connection only until the call begins, not until it is answered.
  */
 export async function callUnlessSuspended<Answer>(
   database: Database,
@@ -36,15 +39,15 @@ export async function callUnlessSuspended<Answer>(
   return inTransaction(database, async (connection) => {
     if (await isSuspendedForCalls(connection, accountId)) return null;
     const answer = (async () => call())();
-    // The caller awaits it, or nobody when the commit fails.
+    // The caller awaits this promise. If the commit fails, nobody does.
     answer.catch(() => undefined);
     return { answer };
   });
 }
 
 /**
- * Waits for the calls that began before an account was suspended. Returns false when one takes longer
- * than ten seconds, which leaves open whether its money went out.
+ * Waits for calls that began before the account was suspended. Returns false if one takes longer
+ * than ten seconds; its money may or may not have left.
  */
 export async function waitForOutsideCalls(database: Database, accountId: bigint): Promise<boolean> {
   try {

@@ -16,14 +16,14 @@ interface AccountRow {
   updated_at: Date;
 }
 
-/** Reads a customer's account, or `null` when there is none. */
+/** Reads a customer's account. Returns `null` if there is none. */
 export type ReadAccount = (customerId: bigint) => Promise<Account | null>;
 
-/** Makes the read that every open overview repeats. */
+/** Creates the read that every open overview polls. */
 export const createAccountReader = (database: Database): ReadAccount =>
   askTogether((customerIds) => readAccounts(database, customerIds));
 
-/** Accounts with their balances, read in one statement so that they belong together. */
+/** Reads accounts and balances in one statement, so that they are consistent. */
 async function readAccounts(
   database: Database,
   customerIds: readonly bigint[],
@@ -38,7 +38,7 @@ async function readAccounts(
            from (select * from unnest($1::bigint[]) limit $2) as asked (customer_id)
            join account using (customer_id)
            join ledger.account as ledger_account on ledger_account.id = account.id`,
-    // The limit cuts nothing off; with it the server keeps its plan (decision 0071).
+    // The limit never truncates the result; it keeps the query plan stable (decision 0071).
     values: [bigints(customerIds), customerIds.length],
   });
   const accounts = new Map(rows.map((row) => [row.customer_id, toAccount(row)]));

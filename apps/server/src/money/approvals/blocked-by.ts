@@ -7,7 +7,7 @@ import {
   sealJoins,
 } from '../payees/judge-payee.ts';
 
-/** What stands in the way of a transaction, beside its own row. */
+/** The facts, other than the transaction's own row, that can block it. */
 export interface BlockerRow extends PayeeRow {
   status: string;
   handed_over_at: Date | null;
@@ -15,7 +15,7 @@ export interface BlockerRow extends PayeeRow {
   is_acknowledged: boolean;
 }
 
-/** The columns of a BlockerRow that stand outside of `item`. */
+/** The columns of a BlockerRow that do not come from `item`. */
 export const blockerColumns = `${sealColumns}, instruction.handed_over_at,
   coalesce(from_ledger.frozen, false) or coalesce(to_ledger.frozen, false) as is_suspended,
   payment_order.acknowledged_at is not null as is_acknowledged`;
@@ -26,8 +26,9 @@ export const blockerJoins = `${sealJoins}
   left join ledger.account as to_ledger on to_ledger.id = item.to_account_id`;
 
 /**
- * Why a pending transaction cannot be approved or ordered, or an approved wire is not sent; null when
- * nothing stands in its way. A payment that its service has is no longer the bank's to stop.
+ * Returns what prevents a pending transaction from being approved or ordered, or an approved wire
+ * from being sent, or null if nothing does. The bank cannot stop a payment that is already with its
+ * service.
  */
 export function blockedBy(keyring: Keyring, row: BlockerRow): Blocker | null {
   const isWire = row.type === 'wire_transfer';

@@ -17,21 +17,21 @@ import { decisionKind } from './posting.ts';
 export interface Dependencies extends PayeeChecking {
   database: Database;
   postings: Postings;
-  /** Whether there is a network that takes an approved wire. */
+  /** Whether a network is available to send an approved wire. */
   offersWires: boolean;
 }
 
-/** Who decides, and from where; both go into the audit log. */
+/** Who decides, and from which address; both go into the audit log. */
 export interface Decider {
   staffId: bigint;
   origin: Origin;
 }
 
 /**
- * Approves a pending wire or large deposit: what it holds is moved, and the customer is told.
- * Fails with `not_found`, `transaction_not_pending`, `account_suspended`, `not_offered` for a wire while
- * wires are off, or `conflict` when the decision is not this person's to make or the payee is not the
- * one that the customer ordered, or `recently_reset` (their own password).
+ * Approves a pending wire or large deposit: moves the held amount and notifies the customer. Fails
+ * with `not_found`, `transaction_not_pending`, `account_suspended`, `not_offered` for a wire while
+ * wires are off, `conflict` if this person may not decide or the payee is not the one that the
+ * customer ordered, or `recently_reset` (the person's own password).
  */
 export function approveTransaction(
   dependencies: Dependencies,
@@ -42,8 +42,9 @@ export function approveTransaction(
 }
 
 /**
- * Declines one: everything goes back, and the customer is told why. Works on a suspended account and
- * whatever has become of the payee, and in one's own waiting period; otherwise it fails as approving does.
+ * Declines a pending transaction: releases everything and sends the customer the reason. Also works
+ * on a suspended account, with a payee that cannot be verified, and during the decider's own
+ * waiting period. Otherwise fails like approving.
  */
 export function declineTransaction(
   dependencies: Dependencies,
@@ -72,7 +73,7 @@ async function decide(
     decision,
     reason,
     decidedBy,
-    isToldByMail: true,
+    isNotifiedByEmail: true,
   });
   return readTransaction(database, id);
 }
@@ -80,7 +81,7 @@ async function decide(
 const payeeUnverified =
   'We can’t verify that this is the recipient the customer ordered. Decline the wire to return the money, and report it to security.';
 
-/** A wire that no network would take, or whose payee is not the one that was ordered, is not approved. */
+/** Refuses to approve a wire if wires are off or its payee is not the one that was ordered. */
 async function refuseUnsendableWire(dependencies: Dependencies, id: number): Promise<void> {
   const { database, offersWires } = dependencies;
   const { rows } = await database.query<PayeeRow>(
@@ -93,7 +94,7 @@ async function refuseUnsendableWire(dependencies: Dependencies, id: number): Pro
   if (!offersWires)
     throw new Refusal(
       'not_offered',
-      'Wires are switched off. This one stays held until they are back; you can decline it.',
+      'Wires are switched off. This one stays on hold until they are switched on again; you can decline it.',
     );
   const { isSound } = await checkPayee(database, dependencies, wire);
   if (!isSound) throw new Refusal('conflict', payeeUnverified);
@@ -105,6 +106,6 @@ async function readTransaction(database: Database, id: number): Promise<Transact
     [id],
   );
   const row = rows[0];
-  if (!row) throw new Error(`transaction ${id} vanished while it was decided`);
+  if (!row) throw new Error(`transaction ${id} disappeared while it was being decided`);
   return toTransaction(row, row.from_account_id ?? row.to_account_id);
 }

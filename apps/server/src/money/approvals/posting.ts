@@ -21,7 +21,7 @@ interface PendingTransaction extends DecisionFacts {
   fee_transfer_id: bigint | null;
 }
 
-/** The transactions to be decided, locked until the commit. */
+/** The transactions to decide, locked until the commit. */
 export const pendingSource: FactSource<bigint, Map<bigint, PendingTransaction>> = {
   name: 'pending transactions',
   async load(opening, ids) {
@@ -36,7 +36,7 @@ export const decisionKind: DecisionKind<Decision> = {
   accountsOf: () => null,
   transfersOf: (order, facts) => transfersOf(order, pendingOf(order, facts)),
   judge: (order, facts) => judgeDecision(order, pendingOf(order, facts)),
-  /** Later decisions of the same batch find it decided. */
+  /** Marks it as decided for later decisions in the same batch. */
   accepted(order, facts) {
     const pending = pendingOf(order, facts);
     if (pending) pending.status = order.decision;
@@ -73,7 +73,7 @@ function transfersOf(
   return [amount, { ...amount, ...fee }];
 }
 
-/** Whether a decision may be made, judged on the locked row. */
+/** Judges whether a decision may be made, based on the locked row. */
 function judgeDecision(
   { decision, decidedBy }: Decision,
   pending: PendingTransaction | undefined,
@@ -84,13 +84,13 @@ function judgeDecision(
     if (decider !== 'you') return notYoursToDecide(decider);
   }
   if (pending.status !== 'pending')
-    return new Refusal('transaction_not_pending', 'This transaction has been decided already.');
-  // The service was never asked to pay, so staff can stop such a payment, but not say that it was made.
+    return new Refusal('transaction_not_pending', 'This transaction has already been decided.');
+  // The service never received this payment, so staff can stop it but cannot mark it as paid.
   const isApprovedByHand = decidedBy !== null && decision === 'completed';
   return isApprovedByHand && pending.type === 'external_payment'
     ? new Refusal(
         'conflict',
-        'This payment is sent by itself when its hold ends. Until then it can only be declined.',
+        'This payment is sent automatically when its hold ends. Until then, it can only be declined.',
       )
     : null;
 }
@@ -99,8 +99,8 @@ const notYoursToDecide = (decider: 'colleague' | 'payment_service') =>
   new Refusal(
     'conflict',
     decider === 'payment_service'
-      ? 'This payment is with the payment service, which decides about it.'
-      : 'Another member of staff must decide on what you ordered or booked yourself.',
+      ? 'This payment is with the payment service, which will complete or reject it.'
+      : 'Another staff member must decide a transaction that you ordered or booked.',
   );
 
 function lockPendings(ids: readonly bigint[]): Statement<PendingTransaction> {
@@ -116,7 +116,10 @@ function lockPendings(ids: readonly bigint[]): Statement<PendingTransaction> {
   };
 }
 
-/** Gives pending transactions their final status; their rows are locked since the batch opened. */
+/**
+ * Sets the final status of pending transactions. Their rows have been locked since the batch
+ * opened.
+ */
 async function updateDecided(connection: Connection, orders: readonly Decision[]): Promise<void> {
   await connection.query({
     name: 'resolve-transactions',

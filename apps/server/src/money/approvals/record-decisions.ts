@@ -9,16 +9,22 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { decisionMail } from '../../platform/mail/transfer-messages.ts';
 
-/** An approval or refusal of a pending transaction: moves or releases what it holds. */
+/** The approval or decline of a pending transaction: moves or releases the held amount. */
 export interface Decision {
   transactionId: bigint;
   decision: 'completed' | 'declined' | 'failed';
   reason: string | null;
-  /** The member of staff who decided; null when a job or a payment service did. */
+  /** The staff member who decided; null for a job or a payment service. */
   decidedBy: { staffId: bigint; origin: Origin } | null;
-  /** Whether the customer is told by mail: not where they see the answer at once. */
-  isToldByMail: boolean;
-  /** A payment service has paid or refused already, so it is recorded even while the account is suspended. */
+  /**
+   * Whether to notify the customer by email. Not needed where the customer sees the result
+   * immediately.
+   */
+  isNotifiedByEmail: boolean;
+  /**
+   * The payment service has already paid or rejected it, so record the outcome even while the
+   * account is suspended.
+   */
   isSettledOutside?: boolean;
 }
 
@@ -34,23 +40,25 @@ interface DecidedRow {
   email: string;
 }
 
-/** Records decisions in the audit log and notifies customers, in the transaction that makes them. */
+/** Writes decisions to the audit log and notifies customers, in the deciding transaction. */
 export async function recordDecisions(
   connection: Connection,
   decisions: readonly Decision[],
 ): Promise<void> {
-  const told = decisions.filter(({ decidedBy, isToldByMail }) => decidedBy || isToldByMail);
-  if (told.length === 0) return;
+  const notified = decisions.filter(
+    ({ decidedBy, isNotifiedByEmail }) => decidedBy || isNotifiedByEmail,
+  );
+  if (notified.length === 0) return;
   const { rows } = await connection.query<DecidedRow>(
     `select item.id, item.type, item.amount, item.fee, item.recipient_name, item.payment_provider,
             customer.id as customer_id, customer.first_name, customer.email
      from bank_transaction as item
      join customer on customer.id = item.customer_id
      where item.id = any ($1::bigint[])`,
-    [told.map(({ transactionId }) => transactionId)],
+    [notified.map(({ transactionId }) => transactionId)],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const each of told) {
+  for (const each of notified) {
     const row = byId.get(each.transactionId);
     if (row) await recordDecision(connection, each, row);
   }
@@ -58,7 +66,7 @@ export async function recordDecisions(
 
 async function recordDecision(
   connection: Connection,
-  { decision, reason, decidedBy, isToldByMail }: Decision,
+  { decision, reason, decidedBy, isNotifiedByEmail }: Decision,
   row: DecidedRow,
 ): Promise<void> {
   await recordEvent(connection, {
@@ -79,7 +87,7 @@ async function recordDecision(
     },
     ...(reason === null ? {} : { detail: reason }),
   });
-  if (isToldByMail)
+  if (isNotifiedByEmail)
     await queueMail(
       connection,
       row.email,
@@ -90,7 +98,7 @@ async function recordDecision(
         reason,
         row.type === 'deposit'
           ? 'Nothing was credited to your account.'
-          : `${formatUsd(row.amount + row.fee)}${row.fee > 0n ? ', the fee included,' : ''} is available in your account again.`,
+          : `${formatUsd(row.amount + row.fee)}${row.fee > 0n ? ', including the fee,' : ''} is available in your account again.`,
       ),
     );
 }
@@ -101,7 +109,7 @@ const staffActions: Record<Decision['decision'], AuditAction> = {
   failed: 'transaction_declined',
 };
 
-/** "wire of $500.00 to Ada Byron" */
+/** Example: "wire of $500.00 to Ada Byron" */
 function subjectOf({ type, amount, recipient_name, payment_provider }: DecidedRow): string {
   const to = recipient_name === null ? '' : ` to ${recipient_name}`;
   if (type === 'wire_transfer') return `wire of ${formatUsd(amount)}${to}`;

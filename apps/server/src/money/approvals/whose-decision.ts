@@ -1,6 +1,6 @@
 import type { Decider } from '@seven-hills/contracts/api/admin-transactions';
 
-/** What tells who decides about a pending transaction. */
+/** The facts that determine who decides a pending transaction. */
 export interface DecisionFacts {
   type: string;
   customer_id: bigint;
@@ -10,8 +10,9 @@ export interface DecisionFacts {
 }
 
 /**
- * Who decides about a pending transaction when `staffId` asks: nobody about their own or about cash
- * that they booked; and a payment is its service's to settle, from the moment that it was handed there.
+ * Returns who may decide a pending transaction when `staffId` requests it. Staff never decide their
+ * own transactions or cash that they booked. Once handed over, a payment is its service's to
+ * settle.
  */
 export function whoseDecision(
   { type, customer_id, booked_by, held_until, ordered_at }: DecisionFacts,

@@ -13,22 +13,22 @@ import { limitedTypes, type MovementRules } from '../orders/movement-rules.ts';
 import { type AccountFacts, accountSource } from '../posting/account-facts.ts';
 import { readDepositedToday, readSentToday } from './moved-today.ts';
 
-/** What counts against a limit for the day. */
+/** What counts toward a daily limit. */
 interface Limited {
   customerId: bigint;
   type: TransactionType;
   amount: Cents;
-  /** Null for what no customer ordered. */
+  /** Null for a movement that no customer ordered. */
   pin: string | null;
 }
 
-/** The limits for what one customer moves in one day of the bank's calendar. */
+/** The limits on what one customer moves in one calendar day, in the bank's time zone. */
 export interface DailyLimits {
   source: FactSource<Pick<Limited, 'customerId' | 'type'>, Map<string, Cents>>;
   needsOf(order: Limited): Needed[];
-  /** Refuses what would take the day's sum beyond its limit. */
+  /** Refuses an order that would take the day's sum over its limit. */
   judge(order: Limited, account: AccountFacts, facts: Facts): Refusal | null;
-  /** Counts an accepted order, for those behind it in the batch. */
+  /** Counts an accepted order toward the limit for later orders in the batch. */
   count(order: Limited, facts: Facts): void;
 }
 
@@ -36,7 +36,7 @@ const dayKey = (accountId: bigint, type: TransactionType) => `${accountId}:${typ
 
 export function createDailyLimits(rules: MovementRules): DailyLimits {
   const source: DailyLimits['source'] = {
-    name: 'what was moved today',
+    name: 'the sums moved today',
     async load(opening, wanted) {
       const customersWho = (isDeposit: boolean) =>
         ascending(
@@ -69,7 +69,7 @@ export function createDailyLimits(rules: MovementRules): DailyLimits {
       if (limit === null || moved + order.amount <= limit) return null;
       return new Refusal(
         'daily_limit_exceeded',
-        `This is beyond your daily limit of ${formatUsd(limit)}. You can still move ${formatUsd(limit > moved ? limit - moved : 0n)} today.`,
+        `This exceeds your daily limit of ${formatUsd(limit)}. You can still move ${formatUsd(limit > moved ? limit - moved : 0n)} today.`,
       );
     },
     count(order, facts) {

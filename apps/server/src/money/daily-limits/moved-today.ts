@@ -4,15 +4,19 @@ import { bigints, type Statement } from '@seven-hills/postgres';
 import { bankToday, startOfBankDay } from '../../platform/time/bank-calendar.ts';
 
 /**
- * SQL for an id below which no transaction of the bank's current day stands, so that a day's sum reads
- * that day's rows and not a whole history. The roll-up knows the ids of each day as far as it has come.
+ * SQL for a lower bound on the ids of the bank's current day, so that a day's sum reads only that
+ * day's rows and not a whole history. The roll-up knows each day's ids up to where it has
+ * processed.
  */
 const firstIdOfToday = `(select coalesce(activity_day.first_id, rollup.through_id + 1)
   from activity_rollup as rollup
   left join activity_day on activity_day.day = ${bankToday}
   where rollup.time_zone = '${brand.timeZone}')`;
 
-/** Account by account, so that each reads its own newest rows whatever else the bank moved today. */
+/**
+ * Grouped by account, so that each reads only its own newest rows, however much the bank moved
+ * today.
+ */
 const sumOfToday = (side: 'from_account_id' | 'to_account_id', types: string) => `
   select account.id as account_id, today.type, sum(today.amount)::bigint as total
   from account
@@ -34,8 +38,8 @@ export interface MovedRow {
 }
 
 /**
- * What left the customers' accounts since midnight, the bank's time, by type. The PIN's lock serializes
- * a customer's movements, so no other one can slip in between this sum and the posting.
+ * What left each customer's account since midnight in the bank's time zone, by type. The PIN lock
+ * serializes a customer's movements, so none can commit between this sum and the posting.
  */
 export function readSentToday(customerIds: readonly bigint[]): Statement<MovedRow> {
   return {
@@ -48,7 +52,7 @@ export function readSentToday(customerIds: readonly bigint[]): Statement<MovedRo
   };
 }
 
-/** What the customers paid in since midnight; safe for the same reason. */
+/** What each customer paid in since midnight. Safe under concurrency for the same reason. */
 export function readDepositedToday(customerIds: readonly bigint[]): Statement<MovedRow> {
   return {
     name: 'read-deposited-today',

@@ -5,13 +5,16 @@ import type { Database } from '@seven-hills/postgres';
 import type { LimitedType, MovementRules } from '../orders/movement-rules.ts';
 import { type MovedRow, readSentToday } from './moved-today.ts';
 
-/** What a customer can still send today. A posting judges for itself, under the PIN's lock. */
+/**
+ * Reads what a customer can still send today. For display: each posting checks again under the PIN
+ * lock.
+ */
 export async function readDailyLimits(
   { database, rules: { dailyLimits } }: { database: Database; rules: MovementRules },
   customerId: bigint,
 ): Promise<AnswerOf<typeof getDailyLimits>> {
   const isLimited = Object.values(dailyLimits).some((limit) => limit !== null);
-  // Its name is left to the postings, which prepare it in their own way.
+  // Sent without its name: the postings' pipeline tracks its own prepared statements.
   const { text, values = [] } = readSentToday([customerId]);
   const { rows } = isLimited ? await database.query<MovedRow>(text, [...values]) : { rows: [] };
   const stateOf = (type: LimitedType) => {

@@ -1,6 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
 
-/** What tells whether a payment is still with the bank. */
+/** The facts that show whether a payment is still with the bank. */
 export interface HoldFacts {
   id: bigint;
   held_until: Date | null;
@@ -8,9 +8,9 @@ export interface HoldFacts {
 }
 
 /**
- * Whether a payment may be ordered from its service now. One whose hold is over is marked as ordered
- * first, on its locked row, where staff who decline it at the same moment either come before or are
- * refused: so nothing is ever both sent and given back. A crash behind the mark orders it later.
+ * Returns whether a payment may now be ordered from its service. If its hold has ended, first marks
+ * it as ordered on its locked row: a concurrent decline either comes first or is refused, so a
+ * payment is never both sent and returned. After a crash, a marked payment is ordered later.
  */
 export async function mayBeOrdered(
   database: Database,

@@ -23,7 +23,10 @@ export interface OrderedPayment extends CustomerOrder {
   provider: PaymentProvider;
   identifier: string;
   recipientName: string;
-  /** False where the bank does not work with the service (any more); a key that was posted before still gets its first answer. */
+  /**
+   * False if the bank does not work with the service (any more). A key that was already posted
+   * still gets its first answer.
+   */
   isOffered: boolean;
 }
 
@@ -32,7 +35,7 @@ interface PaymentSources extends ConditionSources {
   sealingKeys: Keyring;
 }
 
-/** A payment through a payment service: its amount and fee are held until the service has answered. */
+/** A payment through a payment service. Its amount and fee are held until the service answers. */
 export function createExternalPaymentKind(sources: PaymentSources): MovementKind<OrderedPayment> {
   const { firstPayments, sealingKeys } = sources;
   const conditions = orderConditions(sources, 'external_payment');
@@ -73,7 +76,7 @@ export function createExternalPaymentKind(sources: PaymentSources): MovementKind
       const paid = posted.map(({ transaction }) => ({ transaction, accountNumber: null }));
       pipeline.add(insertPayeeSeals(sealingKeys, paid));
     },
-    /** A held payment that the customer did not order can still be stopped. */
+    /** Gives a customer the chance to stop a held payment that they did not order. */
     async writeBehind(connection, posted) {
       for (const { order, transaction } of posted) {
         const { heldUntil } = transaction;

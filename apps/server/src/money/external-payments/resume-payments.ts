@@ -3,9 +3,10 @@ import { type PaymentDependencies, settlePayment } from './settle-payment.ts';
 const pageSize = 200;
 
 /**
- * Continues every payment that is still held: those whose service has not decided, those that a crash
- * left behind, and first payments whose hold is over. Payments of a service that is switched off stay
- * held. A payment made a moment ago is left to its own request. Returns how many were looked at.
+ * Resumes every payment that is still on hold: those undecided by their service, those interrupted
+ * by a crash, and first payments whose hold has ended. Payments through a switched-off service stay
+ * on hold. Skips very recent payments, which their own request still handles. Returns how many it
+ * examined.
  */
 export async function resumePayments(
   dependencies: PaymentDependencies,
@@ -24,7 +25,7 @@ export async function resumePayments(
        limit $3`,
       [lastId, olderThanSeconds, pageSize, Object.keys(dependencies.rails)],
     );
-    for (const { id } of rows) await settlePayment(dependencies, id, { isToldByMail: true });
+    for (const { id } of rows) await settlePayment(dependencies, id, { isNotifiedByEmail: true });
     lookedAt += rows.length;
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return lookedAt;

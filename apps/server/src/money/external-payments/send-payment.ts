@@ -15,11 +15,12 @@ export interface SendingDependencies extends PaymentDependencies {
 }
 
 /**
- * Pays through a payment service: holds amount and fee, asks the service, then moves or releases
- * them. The transaction comes back `completed`, `pending` when the service has not decided or is
- * away (a job goes on), or `failed` with the service's reason. A repeated key never holds or pays
- * twice and gives the payment as it stands. Fails with `fee_mismatch`, `amount_too_large`, `not_offered`,
- * what `orderConditions` refuses, or a ledger refusal.
+ * Pays through a payment service: holds the amount and fee, calls the service, then moves or
+ * releases them. Returns the transaction as `completed`, as `pending` if the service has not
+ * decided or is unavailable (a job continues), or as `failed` with the service's reason. A repeated
+ * key never holds or pays twice; it returns the payment in its current state. Fails with
+ * `fee_mismatch`, `amount_too_large`, `not_offered`, a refusal of `orderConditions`, or a ledger
+ * refusal.
  */
 export async function sendPayment(
   dependencies: SendingDependencies,
@@ -41,11 +42,11 @@ export async function sendPayment(
     isOffered: rails[provider] !== undefined,
   };
   const { transaction: held, isReplay } = await postings.move(payment, order, attempt);
-  await settlePayment(dependencies, BigInt(held.id), { isToldByMail: false });
+  await settlePayment(dependencies, BigInt(held.id), { isNotifiedByEmail: false });
   const transaction =
     held.fromAccountId === null
       ? null
       : await findTransaction(database, BigInt(held.fromAccountId), held.id);
-  if (!transaction) throw new Error(`payment ${held.id} vanished`);
+  if (!transaction) throw new Error(`payment ${held.id} disappeared`);
   return { transaction, isReplay };
 }

@@ -13,7 +13,7 @@ export interface PaymentDependencies extends PayeeChecking {
   database: Database;
   postings: Postings;
   rails: PaymentRails;
-  /** Hears why a payment service could not say how a payment stands. */
+  /** Called with the error when a payment service could not report a payment's state. */
   onRailAway(error: unknown, transactionId: bigint): void;
 }
 
@@ -23,29 +23,29 @@ type HeldPayment = PayeeRow &
     payment_provider: PaymentProvider;
     payment_identifier: string;
     recipient_name: string;
-    /** The service has said that it has the payment. */
+    /** The service has confirmed that it has the payment. */
     is_acknowledged: boolean;
     is_suspended: boolean;
   };
 
 /**
- * Takes a held payment as far as it goes: orders it from its service under the transaction's own key
- * (or asks how it stands), then moves or releases the money by the answer. Safe to repeat and to run
- * twice at once, because the service pays a key once and the ledger resolves a hold once. A service
- * that is away leaves the money held, and so does a payee that is not the one that was ordered. While
- * the account is suspended nothing is ordered, but what a service has done already is recorded. A first
- * payment to its recipient is not ordered while its hold lasts.
+ * Advances a held payment as far as possible: orders it from its service under the transaction's
+ * own key (or reads its state there), then moves or releases the money. Safe to repeat and to run
+ * concurrently, because the service pays a key once and the ledger resolves a hold once. The money
+ * stays on hold while the service is unavailable, or if the payee is not the one that was ordered.
+ * While the account is suspended, nothing is ordered, but what the service has already done is
+ * recorded. A first payment to a recipient is not ordered until its hold ends.
  */
 export async function settlePayment(
   dependencies: PaymentDependencies,
   transactionId: bigint,
-  { isToldByMail }: { isToldByMail: boolean },
+  { isNotifiedByEmail }: { isNotifiedByEmail: boolean },
 ): Promise<void> {
   const { database, postings } = dependencies;
   const payment = await findHeld(database, transactionId);
   if (!payment) return;
   if (!(await checkPayee(database, dependencies, payment)).isSound) return;
-  const answer = await askRail(dependencies, payment);
+  const answer = await callRail(dependencies, payment);
   if (answer.state === 'pending') return;
   try {
     await postings.decide(decisionKind, {
@@ -53,11 +53,11 @@ export async function settlePayment(
       decision: answer.state === 'completed' ? 'completed' : 'failed',
       reason: answer.state === 'rejected' ? answer.reason : null,
       decidedBy: null,
-      isToldByMail,
+      isNotifiedByEmail,
       isSettledOutside: true,
     });
   } catch (error) {
-    // Somebody else heard the same answer and was quicker.
+    // Another process recorded the same outcome first.
     if (!(error instanceof Refusal && error.code === 'transaction_not_pending')) throw error;
   }
 }
@@ -78,12 +78,12 @@ async function findHeld(database: Database, id: bigint): Promise<HeldPayment | u
   return rows[0];
 }
 
-async function askRail(
+async function callRail(
   { database, rails, onRailAway }: PaymentDependencies,
   payment: HeldPayment,
 ): Promise<RailAnswer> {
   const rail = rails[payment.payment_provider];
-  // Nobody to ask: the money stays held until the service is back.
+  // No service to call: the money stays on hold until the service is switched on again.
   if (!rail) return { state: 'pending' };
   const order = () =>
     rail.order({
@@ -109,8 +109,8 @@ async function askRail(
 }
 
 /**
- * Orders a payment that its service may not have yet. A repeated order could be the first that arrives,
- * so it waits as well while the account is suspended.
+ * Orders a payment that its service may not have yet. A repeated order could be the first to
+ * arrive, so repeats also wait while the account is suspended.
  */
 async function beginOrder(
   database: Database,
@@ -123,7 +123,10 @@ async function beginOrder(
   return callUnlessSuspended(database, from_account_id, order);
 }
 
-/** Committed before the call: from then on the payment may exist outside, whatever becomes of this process. */
+/**
+ * Committed before the call: from here on, the payment may exist at the service even if this
+ * process dies.
+ */
 const noteOrdered = (database: Database, transactionId: bigint) =>
   database.query({
     name: 'note-payment-ordered',

@@ -2,7 +2,7 @@ import type { HistoryFilters } from '@seven-hills/contracts/api/transactions';
 import type { Database } from '@seven-hills/postgres';
 import { amountText, chapterCondition } from './history-conditions.ts';
 
-/** Ids of transactions, both ends included. */
+/** A range of transaction ids, inclusive at both ends. */
 export interface IdRange {
   first: bigint;
   last: bigint;
@@ -12,12 +12,15 @@ export interface IdRange {
 export const endOfIds = 9_223_372_036_854_775_807n;
 
 const chapterLength = 500;
-/** How many transactions one reader puts into chapters at most: a fraction of a second's work. */
+/**
+ * The most transactions that one reader adds to chapters, to keep the work to a fraction of a
+ * second.
+ */
 const chapteredAtOnce = 50_000;
 
 /**
- * Where an account's transactions that match the filters can stand, newest first: behind the last
- * chapter, and in the chapters that may hold one.
+ * Returns the id ranges that may contain an account's matching transactions, newest first: the
+ * range after the last chapter, then each chapter that may hold a match.
  */
 export async function rangesToSearch(
   database: Database,
@@ -34,7 +37,8 @@ export async function rangesToSearch(
     values,
   );
   const ranges: IdRange[] = [{ first: (rows[0]?.last_id ?? 0n) + 1n, last: endOfIds }];
-  // Between two chapters the account has nothing, so that each can be said to reach up to the next.
+  // The account has no transactions between two chapters, so each range can extend to the next
+  // chapter.
   let last = rows[0]?.last_id ?? 0n;
   for (const { first_id: first, may_match } of rows) {
     if (may_match) ranges.push({ first, last });
@@ -43,7 +47,7 @@ export async function rangesToSearch(
   return ranges;
 }
 
-/** The same ids in as few ranges as they make up; both are newest first. */
+/** Merges adjacent ranges. Input and output are newest first. */
 export function mergeNeighbours(ranges: readonly IdRange[]): IdRange[] {
   const merged: IdRange[] = [];
   for (const { first, last } of ranges) {
@@ -55,9 +59,9 @@ export function mergeNeighbours(ranges: readonly IdRange[]): IdRange[] {
 }
 
 /**
- * Puts an account's settled transactions that stand in no chapter yet, five hundred by five hundred,
- * into chapters. `waiting` is how many there are behind the last chapter: nothing is done before it is
- * worth it. Two readers at once write the same chapters, so that either's are good.
+ * Adds an account's settled transactions that are in no chapter yet to chapters of five hundred.
+ * `waiting` is the number after the last chapter; below a threshold this does nothing. Concurrent
+ * readers write identical chapters, so either's result is valid.
  */
 export async function writeChapters(
   database: Database,

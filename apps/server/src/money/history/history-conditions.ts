@@ -5,14 +5,14 @@ import { containing } from '../../platform/database/like-pattern.ts';
 /** Appends a value to a statement's parameters and returns its placeholder. */
 export type Parameter = (value: unknown) => string;
 
-/** Whether anything is asked for but everything. */
+/** Whether any filter is set. */
 export const isFiltered = ({ range, type, amount, month, search }: HistoryFilters): boolean =>
   range !== 'all' || type !== 'all' || amount !== 'all' || month !== undefined || !!search;
 
 /**
- * The filters as conditions over `bank_transaction`. The amount bands are the specification's: under
- * 100, 100 to 500 inclusive, over 500. A search finds type, description and amount by any part
- * (`$1,234` too), a receipt by its whole number.
+ * The filters as conditions over `bank_transaction`. The amount bands come from the specification:
+ * under 100, 100 to 500 inclusive, over 500. A search matches any part of the type, description, or
+ * amount (also `$1,234`), and a whole receipt number.
  */
 export function transactionConditions(filters: HistoryFilters, parameter: Parameter): string {
   const conditions: string[] = [];
@@ -40,7 +40,10 @@ export function transactionConditions(filters: HistoryFilters, parameter: Parame
   return conditions.map((condition) => ` and ${condition}`).join('');
 }
 
-/** The same over `history_chapter`: true for every chapter that holds a match, and for few others. */
+/**
+ * The filters as conditions over `history_chapter`: true for every chapter that holds a match, and
+ * for few others.
+ */
 export function chapterCondition(filters: HistoryFilters, parameter: Parameter): string {
   const conditions = ['true'];
   if (filters.range !== 'all')
@@ -66,7 +69,7 @@ export function chapterCondition(filters: HistoryFilters, parameter: Parameter):
   return conditions.join(' and ');
 }
 
-/** SQL for an amount as a search finds it: `1234.50`. */
+/** SQL for an amount in the form that a search matches: `1234.50`. */
 export const amountText = "(amount / 100)::text || '.' || lpad((amount % 100)::text, 2, '0')";
 
 const amountPattern = (pattern: string) => `translate(${pattern}, '$,', '')`;

@@ -24,16 +24,16 @@ import {
 } from './history-chapters.ts';
 import { isFiltered, transactionConditions } from './history-conditions.ts';
 
-/** What a history is read from. */
+/** The source that a history is read from. */
 export interface HistorySources {
   database: Database;
   findHolders: FindHolders;
 }
 
 /**
- * A page of an account's transactions, newest first. Both sides are read from their own index and
- * stop at the page's length, and what matches a filter is looked for only where it can stand, so that
- * the 50,000th transaction costs no more than the 50th.
+ * Reads a page of an account's transactions, newest first. Each side is read from its own index and
+ * stops after one page, and a filter scans only the ranges that may contain a match. The 50,000th
+ * transaction costs no more than the 50th.
  */
 export async function listTransactions(
   { database, findHolders }: HistorySources,
@@ -74,7 +74,8 @@ async function listItems(
   const open = ranges
     .filter(({ first }) => first <= newest)
     .map(({ first, last }) => ({ first, last: last < newest ? last : newest }));
-  // Most pages are full after the newest chapters; where matches are rare, many are read at once.
+  // Reads few ranges first, because the newest usually fill the page, then many at once for rare
+  // matches.
   for (let start = 0, count = 3; start < open.length; start += count, count *= 4) {
     const some = mergeNeighbours(open.slice(start, start + count));
     found.push(...(await readRanges(database, accountId, query, some, query.limit - found.length)));
@@ -84,8 +85,9 @@ async function listItems(
 }
 
 /**
- * The newest `limit` transactions of an account within ranges of ids that match the filters. One range
- * is written out, so that the first page's statement has one plan that is good for everybody.
+ * Reads an account's newest `limit` matching transactions within ranges of ids. A single range is
+ * written as plain conditions, so that the first page's statement has one plan that suits every
+ * account.
  */
 async function readRanges(
   database: Database,
@@ -114,7 +116,7 @@ async function readRanges(
       order by id desc
       limit $2)`;
   const { rows } = await database.query<TransactionItem>({
-    // Without filters the text is always the same, and worth preparing.
+    // Without filters the text is constant, so it is worth preparing.
     ...(isFiltered(query) ? {} : { name: 'list-transactions' }),
     text: `select ${itemColumns}
            from ${spans} (${side('from_account_id')} union all ${side('to_account_id')}) as item
@@ -125,7 +127,7 @@ async function readRanges(
   return rows;
 }
 
-/** How many of an account's transactions match the filters, and how many there are. */
+/** Counts an account's matching transactions, and all of its transactions. */
 export async function countTransactions(
   database: Database,
   accountId: bigint,
@@ -141,7 +143,7 @@ export async function countTransactions(
   };
 }
 
-/** All of an account's transactions, and those of them that stand in no chapter. */
+/** All of an account's transactions, and those that are in no chapter yet. */
 async function countAll(
   database: Database,
   accountId: bigint,
@@ -187,7 +189,10 @@ async function countMatching(
   return rows[0]?.matching ?? 0n;
 }
 
-/** One of an account's transactions, or `null` when it is not the account's: ownership is in the query. */
+/**
+ * Reads one of an account's transactions. Returns `null` if it is not the account's: the query
+ * itself checks ownership.
+ */
 export async function findTransaction(
   database: Database,
   accountId: bigint,

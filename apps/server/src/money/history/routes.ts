@@ -33,7 +33,7 @@ export function historyRoutes(app: FastifyInstance, { database }: { database: Da
   });
 
   serve(app, contract.downloadStatement, async ({ principal: { accountId }, query, reply }) => {
-    if (accountId === null) throw new Refusal('not_found', 'There is no account to state.');
+    if (accountId === null) throw new Refusal('not_found', 'There is no account for a statement.');
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="statement-${query.month}.csv"`)
@@ -55,7 +55,8 @@ export function historyRoutes(app: FastifyInstance, { database }: { database: Da
     const stored = rows[0]?.receipt.transaction;
     if (!stored) return { state: 'unknown' as const, transaction: null };
     const made = unpackReceipt(stored);
-    // The receipt is of the first moment; a payment held then may be completed or turned down by now.
+    // Shows the receipt as first stored; a payment that was pending then may have completed or
+    // failed since.
     const accountId = made.fromAccountId ?? made.toAccountId;
     const current =
       made.status === 'pending' && accountId !== null

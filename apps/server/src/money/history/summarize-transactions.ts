@@ -24,9 +24,9 @@ const afterChapters = 'id > (select through_id from chaptered)';
 const unmoved = "status in ('declined', 'failed')";
 
 /**
- * The figures over an account's receipts: counts, the total of what moved or is held, the first month.
- * They are the chapters' (`history-chapters.ts`) and those of the transactions behind them, in one
- * statement. A chapter's sum takes no notice of the status, so what was turned down comes off it.
+ * Returns the figures for an account's receipts: counts, the total moved or held, and the first
+ * month. Adds the chapters (`history-chapters.ts`) and the transactions after them in one
+ * statement. A chapter's sum ignores status, so declined and failed amounts are subtracted.
  */
 export async function summarizeTransactions(
   database: Database,
@@ -67,7 +67,7 @@ export async function summarizeTransactions(
     values: [accountId],
   });
   const row = rows[0];
-  if (!row) throw new Error('an aggregate query gave no row');
+  if (!row) throw new Error('an aggregate query returned no row');
   await writeChapters(database, accountId, row.waiting);
   return {
     total: Number(row.total),

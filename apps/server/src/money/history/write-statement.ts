@@ -11,8 +11,9 @@ import { type HistorySources, listTransactions } from './list-transactions.ts';
 const header = ['Date', 'Receipt', 'Type', 'Description', 'Status', 'Amount', 'Fee'];
 
 /**
- * An account's statement of one month (`2026-03`) as CSV (RFC 4180), oldest first. Amounts that left
- * the account are negative; what was declined or failed moved nothing and is left out.
+ * Writes an account's statement for one month (`2026-03`) as CSV (RFC 4180), oldest first. Amounts
+ * that left the account are negative. Declined and failed transactions moved no money and are
+ * omitted.
  */
 export async function writeStatement(
   sources: HistorySources,
@@ -43,7 +44,7 @@ const cellsOf = (item: Transaction): string[] => [
   feeOf(item),
 ];
 
-/** A fee that was paid; a wire that came back brings its fee along, which is the opposite. */
+/** The fee paid. A returned wire credits its fee, so the sign is reversed. */
 function feeOf({ direction, transferFee, type }: Transaction): string {
   if (direction === 'out') return transferFee;
   return type === 'wire_return' && transferFee !== '0.00' ? `-${transferFee}` : '0.00';

@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { CardProcessor } from './card-processor.ts';
 
-/** A card payment as the bank remembers it. */
+/** The bank's record of a card payment. */
 export interface DepositPayment {
   id: bigint;
   customerId: bigint;
@@ -17,10 +17,9 @@ const columns = `id, customer_id as "customerId", order_key as "orderKey",
   processor_payment_id as "processorPaymentId"`;
 
 /**
- * The customer's payment under way, opened where there is none. The customer's row is locked, and a
- * credit marks that row before the payment is closed: so either the credit is seen here, or the
- * payment that it belongs to is still open and is found.
- * Fails with `deposit_already_made`, or with `not_found` for those without an account.
+ * Returns the customer's open payment, or opens one. Locks the customer's row, which a credit marks
+ * before it closes the payment: so this either sees the credit or finds the payment still open.
+ * Fails with `deposit_already_made`, or with `not_found` if the customer has no account.
  */
 export async function openPayment(
   database: Database,
@@ -53,7 +52,7 @@ export async function openPayment(
 export const depositAlreadyMade = () =>
   new Refusal('deposit_already_made', 'Your initial deposit has been made already.');
 
-/** The customer's payment under way, or `null`. */
+/** Returns the customer's open payment, or `null`. */
 export async function findOpenPayment(
   database: Database,
   customerId: bigint,
@@ -68,8 +67,8 @@ export async function findOpenPayment(
 }
 
 /**
- * A payment by the processor's id, or `null` when it is not ours or is settled already. One that was
- * given up is found too: should it succeed after all, the customer gets the money.
+ * Finds a payment by the processor's id. Returns `null` if it is not ours or is already settled.
+ * Includes abandoned payments: if one succeeds after all, the customer gets the money.
  */
 export async function findPaymentOf(
   database: Database,
@@ -84,7 +83,7 @@ export async function findPaymentOf(
   return rows[0] ?? null;
 }
 
-/** What became of the customer's last payment: given up without success, credited, or not ended. */
+/** The outcome of the customer's last payment: abandoned, credited, or still open. */
 export async function lastPaymentOutcome(
   database: Database,
   customerId: bigint,
@@ -104,7 +103,7 @@ export async function lastPaymentOutcome(
   }
 }
 
-/** Keeps the processor's id of an order. Both of two parallel orders were answered with the same id. */
+/** Stores the processor's id of an order. Concurrent orders for one payment receive the same id. */
 export async function keepProcessorId(
   database: Database,
   id: bigint,
@@ -117,8 +116,8 @@ export async function keepProcessorId(
 }
 
 /**
- * Takes open payments that are due to be looked at, and notes it. The older a payment, the rarer:
- * a tenth of its age, and a minute at least. Servers that ask at once share them out.
+ * Claims open payments that are due for a check and records the time. The interval is a tenth of
+ * the payment's age, at least a minute. Servers that run this at once get different payments.
  */
 export async function takePaymentsToCheck(
   database: Database,

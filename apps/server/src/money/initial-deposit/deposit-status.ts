@@ -5,12 +5,12 @@ import { countAttempt } from '../../http/callers/throttle.ts';
 import { findOpenPayment, lastPaymentOutcome } from './deposit-payments.ts';
 import { type DepositDependencies, settlePayment } from './settle-payment.ts';
 
-/** Far above what a page that waits for its answer asks; each question goes on to the processor. */
+/** Far above the rate of a page that polls for its answer. Each poll is a call to the processor. */
 const perCustomer = { attemptsMax: 120, windowMinutes: 1 };
 
 /**
- * How the customer's payment stands, as the processor says it now; credits the account where it says
- * that the deposit was paid. Fails with `payment_provider_error` or `too_many_attempts`.
+ * Reads the state of the customer's payment from the processor, and credits the account if the
+ * deposit was paid. Fails with `payment_provider_error` or `too_many_attempts`.
  */
 export async function depositStatus(
   dependencies: DepositDependencies,
@@ -21,7 +21,7 @@ export async function depositStatus(
   await countAttempt(database, `deposit-status:${customerId}`, perCustomer);
   const payment = await findOpenPayment(database, customerId, processor.name);
   if (!payment?.processorPaymentId) {
-    // Credited since the session was looked up, by the webhook or another tab.
+    // The webhook or another tab credited the deposit after the session was looked up.
     const state = await lastPaymentOutcome(database, customerId);
     return { state, hasInitialDeposit: state === 'credited', message: null };
   }

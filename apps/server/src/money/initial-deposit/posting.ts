@@ -13,7 +13,7 @@ import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
 import type { MovementKind, Order } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 
-/** The deposit by card that opens an account. */
+/** The card deposit that activates an account. */
 export interface CardDeposit extends Order {
   occurredAt?: Date;
 }
@@ -43,7 +43,7 @@ export const cardDepositKind: MovementKind<CardDeposit> = {
   },
 };
 
-/** The initial deposit unfreezes the account, in the same transaction. */
+/** The initial deposit unfreezes the account in the same transaction. */
 export const initialDepositTransfer = (
   debitAccountId: bigint,
   creditAccountId: bigint,

@@ -4,9 +4,9 @@ import { type DepositDependencies, settlePayment } from './settle-payment.ts';
 const roundSize = 50;
 
 /**
- * Asks the processor about open payments that nobody asked about lately, and credits what was paid:
- * mends a page that was closed, a webhook that never came, a crash between payment and credit. One
- * payment's trouble does not keep the others waiting. Returns how many were credited.
+ * Checks open payments with the processor and credits those that were paid. Recovers from a closed
+ * page, a missing webhook, or a crash between payment and credit. A failure with one payment does
+ * not delay the others. Returns how many were credited.
  */
 export async function reconcileOpenPayments(dependencies: DepositDependencies): Promise<number> {
   const { database, processor, log } = dependencies;
@@ -20,7 +20,7 @@ export async function reconcileOpenPayments(dependencies: DepositDependencies): 
     } catch (error) {
       log.warn(
         { err: error, paymentId: Number(payment.id) },
-        'a card payment could not be reconciled; it is tried again',
+        'a card payment could not be reconciled; it will be retried',
       );
     }
   }
@@ -28,8 +28,8 @@ export async function reconcileOpenPayments(dependencies: DepositDependencies): 
 }
 
 /**
- * Settles the payment that a webhook is about. Events about payments that are not the bank's, or that
- * are settled already, are nobody's concern; they are acknowledged so that they do not come again.
+ * Settles the payment that a webhook concerns. Acknowledges and ignores events about payments that
+ * are not the bank's or are already settled, so that they are not sent again.
  */
 export async function settleAnnouncedPayment(
   dependencies: DepositDependencies,

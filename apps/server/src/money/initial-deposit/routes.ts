@@ -29,7 +29,7 @@ export function initialDepositRoutes(
   if (webhook) serveWebhook(app, webhook, dependencies);
 }
 
-/** A bank that takes no cards says so; what was credited before stays credited. */
+/** Refuses calls while the bank takes no cards. Credited deposits are unaffected. */
 function withoutCards(app: FastifyInstance): void {
   serve(app, contract.createInitialDepositPayment, async ({ principal }) => {
     throw principal.hasInitialDeposit ? depositAlreadyMade() : notOffered('Card payments are');
@@ -41,10 +41,10 @@ function withoutCards(app: FastifyInstance): void {
   }));
 }
 
-/** Stripe's largest events are far below it. */
+/** Far above the size of Stripe's largest events. */
 const eventLengthMax = 256 * 1024;
 
-/** A scope of its own, because a signature is over the bytes as they came. */
+/** A separate scope, because the signature covers the raw bytes. */
 function serveWebhook(
   app: FastifyInstance,
   webhook: PaymentWebhook,

@@ -17,16 +17,16 @@ export interface DepositDependencies {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** How a payment stands after everything that follows from it was done. */
+/** A payment's state after every consequence of it was carried out. */
 export interface Standing {
   state: DepositState;
-  /** What to tell the customer about it, where there is anything. */
+  /** A message for the customer, if there is one. */
   message: string | null;
 }
 
 /**
- * Does what follows from the processor's word on a payment: the one path to the credit, whoever asked
- * (a webhook, the customer's page, the job). Repeating it, also in parallel, changes nothing more.
+ * Acts on the processor's report about a payment. The webhook, the customer's page, and the job all
+ * credit through here. Safe to repeat and to run concurrently.
  */
 export async function settlePayment(
   dependencies: DepositDependencies,
@@ -45,7 +45,7 @@ export async function settlePayment(
       await refuse(dependencies, payment, objection);
       return {
         state: 'failed',
-        message: `The payment is not the ${formatUsd(limits.initialDeposit)} that we asked for. Please call us.`,
+        message: `The payment is not the ${formatUsd(limits.initialDeposit)} that we requested. Please call us.`,
       };
     }
     default:
@@ -57,7 +57,7 @@ export async function settlePayment(
   }
 }
 
-/** Why a payment that succeeded is not this customer's initial deposit; `null` when it is. */
+/** Returns why a successful payment is not this customer's initial deposit, or `null` if it is. */
 export function objectionTo(found: ProcessorPayment, customerId: bigint): string | null {
   if (found.currency !== 'USD') return `paid in ${found.currency}`;
   if (found.amount !== limits.initialDeposit)
@@ -68,8 +68,8 @@ export function objectionTo(found: ProcessorPayment, customerId: bigint): string
 }
 
 /**
- * Credits the deposit, then closes the payment. A crash between the two leaves the payment open, and
- * the next look at it gets the same credit again: its idempotency key is the customer's one deposit.
+ * Credits the deposit, then closes the payment. A crash between the two leaves the payment open;
+ * the next check finds the same credit, because its idempotency key is the customer's one deposit.
  */
 async function credit(
   dependencies: DepositDependencies,
@@ -89,13 +89,13 @@ async function credit(
     [payment.id, transactionId],
   );
   if (rowCount === 0)
-    await refuse(dependencies, payment, 'the deposit had been credited before; refund this one');
+    await refuse(dependencies, payment, 'the deposit was already credited; refund this payment');
   return { state: 'credited', message: null };
 }
 
 /**
- * The customer's one initial deposit, which is posted unless it has been; staff may have booked it at
- * the counter meanwhile.
+ * Posts the customer's one initial deposit unless it exists already; staff may have booked it at
+ * the counter.
  */
 async function creditOnce(
   database: Database,
@@ -123,13 +123,15 @@ async function creditOnce(
   }
 }
 
-/** Another path, or another server, was first. */
+/** Another path or server was first. */
 export const saysAlreadyCredited = (error: unknown): boolean =>
   error instanceof Refusal
     ? error.code === 'deposit_already_made'
     : (error as { constraint?: unknown }).constraint === 'bank_transaction_initial_deposit';
 
-/** Money came that is not the deposit: nothing is credited, and staff find it in the audit log. */
+/**
+ * Handles money that is not the deposit: credits nothing and writes it to the audit log for staff.
+ */
 async function refuse(
   { database, processor, log }: DepositDependencies,
   payment: DepositPayment,

@@ -13,14 +13,14 @@ import {
 } from './deposit-payments.ts';
 import { type DepositDependencies, settlePayment } from './settle-payment.ts';
 
-/** A form that is opened more often than this tests cards or is broken. */
+/** A form that is opened more often than this is either testing cards or broken. */
 const perCustomer = { attemptsMax: 30, windowMinutes: 60 };
 const perAddress = { attemptsMax: 200, windowMinutes: 60 };
 
 /**
- * Starts the customer's card payment of $50.00, or resumes the one under way, and returns what the
+ * Starts the customer's card payment of $50.00, or resumes the open one, and returns what the
  * browser needs to pay it. Fails with `deposit_already_made`, `not_found` (no account), `conflict`
- * (a payment is being processed), `too_many_attempts` or `payment_provider_error`.
+ * (a payment is being processed), `too_many_attempts`, or `payment_provider_error`.
  */
 export async function startPayment(
   dependencies: DepositDependencies,
@@ -32,7 +32,7 @@ export async function startPayment(
   await countAttempt(database, `deposit:address:${network}`, perAddress);
   const clientSecret =
     (await payableSecret(dependencies, customerId)) ??
-    // The payment under way was past paying and is closed now, so this opens the next one.
+    // The open payment could no longer be paid and is now closed, so this opens the next one.
     (await payableSecret(dependencies, customerId));
   if (clientSecret === null)
     throw new Refusal(
@@ -48,7 +48,7 @@ export async function startPayment(
   };
 }
 
-/** The client secret of the customer's open payment, or `null` when it turned out to be over. */
+/** Returns the client secret of the customer's open payment, or `null` if the payment has ended. */
 async function payableSecret(
   dependencies: DepositDependencies,
   customerId: bigint,
@@ -59,7 +59,10 @@ async function payableSecret(
   const { state } = await settlePayment(dependencies, payment, found);
   if (state === 'credited') throw depositAlreadyMade();
   if (state === 'processing')
-    throw new Refusal('conflict', 'Your payment is being processed. It needs no further action.');
+    throw new Refusal(
+      'conflict',
+      'Your payment is being processed. You don’t need to do anything.',
+    );
   return found?.state === 'awaiting_card' || found?.state === 'requires_action'
     ? found.clientSecret
     : null;

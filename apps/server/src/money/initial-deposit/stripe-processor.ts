@@ -7,7 +7,7 @@ export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Where Stripe's API is; only tests point it elsewhere. */
+  /** The base URL of Stripe's API. Only tests override it. */
   apiBase?: string;
 }
 
@@ -47,13 +47,19 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
   };
 }
 
-/** What the bank reads of an event. A signature says who wrote it, not that it makes sense. */
+/**
+ * The fields of an event that the bank reads. A signature proves the sender, not that the content
+ * is valid.
+ */
 const eventSchema = z.object({ type: z.string(), data: z.object({ object: z.looseObject({}) }) });
 const paymentSchema = z.object({
   data: z.object({ object: z.object({ id: z.string().regex(/^\w{1,255}$/) }) }),
 });
 
-/** The id of the payment that an event is about. Fails with `malformed_request` when there is none. */
+/**
+ * Returns the id of the payment that an event concerns. Fails with `malformed_request` if there is
+ * none.
+ */
 function paymentIn(event: Stripe.Event): string {
   const { data: read } = paymentSchema.safeParse(event);
   if (!read) throw unreadableEvent();
@@ -80,7 +86,7 @@ const states: Record<Stripe.PaymentIntent.Status, ProcessorPayment['state']> = {
   requires_confirmation: 'awaiting_card',
   requires_action: 'requires_action',
   processing: 'processing',
-  // Only payments that are captured by hand come here, and none of ours are.
+  // Only manually captured payments reach this state, and the bank creates none.
   requires_capture: 'processing',
   canceled: 'canceled',
   succeeded: 'succeeded',
@@ -100,7 +106,7 @@ function toPayment(intent: Stripe.PaymentIntent): ProcessorPayment {
   };
 }
 
-/** Verifies the signature over the raw body and its age (docs.stripe.com/webhooks/signature). */
+/** Verifies the signature over the raw body, and its age (docs.stripe.com/webhooks/signature). */
 function verifiedEvent(
   stripe: Stripe,
   rawBody: Buffer,
@@ -114,7 +120,7 @@ function verifiedEvent(
   }
 }
 
-/** Runs a question to Stripe; whatever goes wrong there becomes one refusal, with its cause for the log. */
+/** Runs a call to Stripe and turns any failure into one refusal, with its cause for the log. */
 async function asking<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();
@@ -128,7 +134,7 @@ async function asking<T>(question: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where Stripe's API is, when it is not where it always is. */
+/** The override of Stripe's API address, if there is one. */
 function endpointOf(apiBase: string | undefined): Stripe.StripeConfig {
   if (!apiBase) return {};
   const { hostname, port, protocol } = new URL(apiBase);

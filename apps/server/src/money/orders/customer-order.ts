@@ -14,18 +14,21 @@ import { transferCodes } from '../transactions/transfer-codes.ts';
 export interface CustomerOrder extends Order {
   amount: Cents;
   description: string | null;
-  /** Checked and counted in the posting's transaction; null where nobody is asked, as in a demo's history. */
+  /**
+   * Checked and counted in the posting's transaction; null where no PIN is required, as in a demo's
+   * history.
+   */
   pin: string | null;
-  /** For history that is brought along from elsewhere. */
+  /** The original time, for imported history. */
   occurredAt?: Date;
 }
 
-/** What has to be true of every order of a customer. */
+/** The conditions that every customer order must meet. */
 export interface OrderConditions {
   needsOf(order: CustomerOrder): Needed[];
   /**
-   * An account with its initial deposit, the right PIN, and a day's sum within its limit. `beforePin` and
-   * `behindPin` add what a kind has to say in between.
+   * Requires an initial deposit, the correct PIN, and a daily sum within the limit. `beforePin` and
+   * `afterPin` add a kind's own conditions.
    */
   judge(order: CustomerOrder, facts: Facts, also?: OrderChecks): Refusal | null;
   accepted(order: CustomerOrder, facts: Facts): void;
@@ -33,7 +36,7 @@ export interface OrderConditions {
 
 interface OrderChecks {
   beforePin?(account: AccountFacts): Refusal | null;
-  behindPin?(account: AccountFacts): Refusal | null;
+  afterPin?(account: AccountFacts): Refusal | null;
 }
 
 export interface ConditionSources {
@@ -41,7 +44,7 @@ export interface ConditionSources {
   dailyLimits: DailyLimits;
 }
 
-/** The conditions of orders that make transactions of this type. */
+/** The conditions for orders that create transactions of this type. */
 export function orderConditions(
   { pins, dailyLimits }: ConditionSources,
   type: TransactionType,
@@ -52,7 +55,7 @@ export function orderConditions(
       ...(order.pin === null ? [] : [pins.needsOf(order.customerId)]),
       ...dailyLimits.needsOf({ ...order, type }),
     ],
-    judge(order, facts, { beforePin, behindPin } = {}) {
+    judge(order, facts, { beforePin, afterPin } = {}) {
       const account = facts.of(accountSource).byCustomer.get(order.customerId);
       if (!account) return noAccount();
       if (!account.has_initial_deposit)
@@ -60,7 +63,7 @@ export function orderConditions(
       return (
         beforePin?.(account) ??
         (order.pin === null ? null : pins.judge(order.customerId, order.pin, facts)) ??
-        behindPin?.(account) ??
+        afterPin?.(account) ??
         dailyLimits.judge({ ...order, type }, account, facts)
       );
     },
@@ -70,7 +73,7 @@ export function orderConditions(
 
 export const noAccount = () => new Refusal('not_found', 'You have no account with us.');
 
-/** The id of an order's own account: as the caller knows it, or as the facts say. */
+/** The id of an order's own account, from the caller or from the loaded facts. */
 export function ownAccountId(order: Order, facts: Facts | null): bigint | null {
   if (typeof order.accountId === 'bigint') return order.accountId;
   return facts?.of(accountSource).byCustomer.get(order.customerId)?.id ?? null;
@@ -78,7 +81,7 @@ export function ownAccountId(order: Order, facts: Facts | null): bigint | null {
 
 type AmountTransfer = ImmediateTransfer | PendingTransfer;
 
-/** The fee that goes with an amount, as a transfer of its own; none of zero. */
+/** The transfer for an amount's fee; none if the fee is zero. */
 export function feeTransfers(
   kind: AmountTransfer['kind'],
   payer: bigint,
@@ -96,7 +99,7 @@ export function feeTransfers(
   ];
 }
 
-/** The accounts that transfers touch, before anything is loaded; null when they are not known. */
+/** The accounts that the transfers touch, before anything is loaded; null if they are not known. */
 export function accountsOfTransfers(transfers: readonly AmountTransfer[] | null): bigint[] | null {
   return (
     transfers?.flatMap(({ debitAccountId, creditAccountId }) => [

@@ -1,18 +1,20 @@
 import type { DepositMode } from '@seven-hills/contracts/api/bank';
 import type { Cents } from '@seven-hills/money';
 
-/** The movements of which an operator can limit what one customer sends in a day. */
+/** The movements that an operator can limit per customer and day. */
 export const limitedTypes = ['transfer', 'wire_transfer', 'external_payment'] as const;
 export type LimitedType = (typeof limitedTypes)[number];
 
-/** What the operator lets customers order; the kinds of movement judge by it. */
+/** What the operator lets customers order. Every kind of movement checks these rules. */
 export interface MovementRules {
-  /** How a deposit that a customer orders is treated: credited, held until staff confirm the cash, refused. */
+  /**
+   * What happens to a customer's deposit: credited, held until staff confirm the cash, or refused.
+   */
   customerDeposits: DepositMode;
-  /** Whether customers debit themselves for cash. Somebody has to hand it out. */
+  /** Whether customers may debit themselves for cash, which somebody has to pay out. */
   customerWithdrawals: boolean;
-  /** What one customer may send in one day of the bank's calendar; null is unlimited. */
+  /** The most that one customer may send in one calendar day of the bank; null is unlimited. */
   dailyLimits: Record<LimitedType, Cents | null>;
-  /** How long the first wire or payment to a recipient outside the bank is held; 0 does not hold it. */
+  /** How long the first wire or payment to an outside recipient is held; 0 means no hold. */
   firstPaymentDelayHours: number;
 }

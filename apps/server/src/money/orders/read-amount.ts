@@ -2,7 +2,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, feeOf, formatUsd, parseAmount } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 
-/** An amount that a form's schema has checked, in cents. Fails with `amount_too_large`. */
+/** Converts an amount that a form's schema has checked to cents. Fails with `amount_too_large`. */
 export function readAmount(text: string): Cents {
   const amount = parseAmount(text) ?? 0n;
   if (amount > limits.transactionAmountMax)
@@ -15,8 +15,8 @@ export function readAmount(text: string): Cents {
 }
 
 /**
- * The amount and the bank's own fee on it, at a rate in basis points. Where the customer confirmed a
- * fee it must be that one. Fails with `amount_too_large` or `fee_mismatch`.
+ * Returns the amount and the bank's fee on it, at a rate in basis points. A fee that the customer
+ * confirmed must match. Fails with `amount_too_large` or `fee_mismatch`.
  */
 export function readAmountAndFee(
   form: { amount: string; fee?: string | null | undefined },

@@ -8,13 +8,13 @@ import {
 
 const purpose = 'wire-account-number';
 
-/** A wire recipient's account number as it is stored. */
+/** A wire recipient's account number in its stored form. */
 export interface SealedAccountNumber extends SealedText {
-  /** Whether it opens for its own transaction only. Numbers of wires before migration 0130 do not. */
+  /** Whether it opens only for its own transaction. False for wires that predate migration 0130. */
   isBound: boolean;
 }
 
-/** Seals a recipient's account number for the way through the database to the wire network. */
+/** Seals a recipient's account number for storage until the wire network needs it. */
 export const sealAccountNumber = (
   keyring: Keyring,
   transactionId: bigint,
@@ -24,13 +24,19 @@ export const sealAccountNumber = (
   isBound: true,
 });
 
-/** Opens it again. Fails when it was changed or sealed for another transaction, or its key is unknown. */
+/**
+ * Opens a sealed account number. Fails if it was changed, was sealed for another transaction, or
+ * has an unknown key.
+ */
 export const openAccountNumber = (
   keyring: Keyring,
   transactionId: bigint,
   { isBound, ...sealed }: SealedAccountNumber,
 ): string => openText(keyring, purpose, sealed, isBound ? String(transactionId) : undefined);
 
-/** Says whether two account numbers are the same, and nothing to anyone without the key. */
+/**
+ * Returns a keyed hash that shows whether two account numbers are equal, and reveals nothing
+ * without the key.
+ */
 export const hashOfAccountNumber = (key: Key, accountNumber: string): string =>
   keyedHash(key, purpose, accountNumber);

@@ -3,16 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { judgeBeforeSending, type PayeeJudgment, type PayeeRow } from './judge-payee.ts';
 
-/** What it takes to check payees, and to raise the alarm about one. */
+/** The dependencies for checking payees and raising an alarm. */
 export interface PayeeChecking {
   sealingKeys: Keyring;
-  /** Without one, an alarm goes into the audit log only. */
+  /** Without an alarm, a failure goes only into the audit log. */
   log?: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /**
- * Judges a payee before money is sent to it. One that is not sound is logged as an error each time and
- * noted in the audit log once; the caller must send nothing.
+ * Checks a payee before money is sent to it. Logs an unsound payee as an error each time and writes
+ * it to the audit log once. If it is unsound, the caller must send nothing.
  */
 export async function checkPayee(
   database: Database | Connection,
@@ -33,7 +33,7 @@ async function noteOnce(
   { id, type, customer_id }: PayeeRow,
   trouble: string,
 ): Promise<void> {
-  // The customer may be forged as well, so it is looked up.
+  // The stored customer may be forged as well, so look it up.
   await database.query(
     `insert into audit_event (action, subject_id, after_change, detail)
      select 'payee_check_failed', (select id from customer where id = $1),

@@ -14,19 +14,19 @@ interface PaymentPayee {
 
 interface WirePayee {
   customerId: bigint;
-  /** One for each key that the recipient may have been hashed with. */
+  /** One hash for each key that the recipient may have been hashed with. */
   hashes: readonly string[];
 }
 
 /** A recipient outside the bank, and the customer who pays them. */
 export type OutsidePayee = PaymentPayee | WirePayee;
 
-/** Whom the customers of a batch have paid before, outside the bank. */
+/** The outside recipients that a batch's customers have paid before. */
 export interface FirstPayments {
   source: FactSource<OutsidePayee, ReadonlySet<string>>;
-  /** Nothing for what is not held when its recipient is new. */
+  /** Null for orders that are not held for a new recipient. */
   needsOf(payee: OutsidePayee, order: { pin: string | null }): Needed[];
-  /** Until when an order is held because its recipient is new; null when it is not. */
+  /** Returns when the hold for a new recipient ends, or null if the order is not held. */
   heldUntil(
     payee: OutsidePayee,
     order: { pin: string | null },
@@ -55,7 +55,7 @@ function namesOf(payee: OutsidePayee): string[] {
   return names.map((name) => `${payee.customerId} ${name}`);
 }
 
-/** Paid means completed: what is only ordered could be a stranger's first try. */
+/** Paid means completed: a pending order could be an intruder's first attempt. */
 const readPaidPayees: FirstPayments['source']['load'] = async (opening, payees) => {
   const wires = payees.filter((payee) => 'hashes' in payee);
   const payments = payees.filter((payee): payee is PaymentPayee => !('hashes' in payee));

@@ -4,7 +4,7 @@ import { type OrderItem, orderColumns } from '../transactions/transaction-row.ts
 import { openAccountNumber } from './account-number-seal.ts';
 import { type Payee, payeeMac } from './payee.ts';
 
-/** A wire or external payment as it is stored, with its seal where it has one. */
+/** A stored wire or external payment, with its seal if it has one. */
 export interface PayeeRow extends OrderItem {
   customer_id: bigint;
   account_number_ciphertext: Buffer | null;
@@ -14,7 +14,7 @@ export interface PayeeRow extends OrderItem {
   payee_mac: Buffer | null;
 }
 
-/** The columns of a PayeeRow that stand outside of `item`, over `instruction` and `seal`. */
+/** The columns of a PayeeRow that come from `instruction` and `seal` rather than `item`. */
 export const sealColumns = `
   instruction.account_number_ciphertext, instruction.account_number_key_id,
   instruction.account_number_is_bound, seal.key_id as payee_key_id, seal.mac as payee_mac`;
@@ -22,17 +22,17 @@ export const sealColumns = `
 /** Every column of a PayeeRow, over sources named `item`, `instruction` and `seal`. */
 export const payeeColumns = `${orderColumns}, item.customer_id, ${sealColumns}`;
 
-/** The sources of the columns above that are not `item`. */
+/** The sources of the columns above other than `item`. */
 export const sealJoins = `
   left join wire_instruction as instruction on instruction.transaction_id = item.id
   left join payee_seal as seal on seal.transaction_id = item.id`;
 
-/** A payee is sound when it is the one that was ordered; the trouble ends a sentence about it. */
+/** A payee is sound if it is the one that was ordered. `trouble` completes a sentence about it. */
 export type PayeeJudgment =
   | { isSound: true; accountNumber: string | null }
   | { isSound: false; trouble: string };
 
-/** Compares a stored payee with its seal, and opens its account number. */
+/** Compares a stored payee with its seal and opens its account number. */
 export function judgePayee(keyring: Keyring, row: PayeeRow): PayeeJudgment {
   if (row.payee_key_id === null || row.payee_mac === null)
     return { isSound: false, trouble: 'has no payee seal' };
@@ -43,17 +43,17 @@ export function judgePayee(keyring: Keyring, row: PayeeRow): PayeeJudgment {
       trouble: `has a payee seal under the key ${row.payee_key_id}, which SSN_KEYS does not list`,
     };
   const opened = accountNumberOf(keyring, row);
-  if (!opened) return { isSound: false, trouble: 'has an account number that does not open' };
+  if (!opened) return { isSound: false, trouble: 'has an account number that cannot be opened' };
   const mac = payeeMac(key, payeeOf(row, opened.accountNumber));
   const isSealed = mac.length === row.payee_mac.length && timingSafeEqual(mac, row.payee_mac);
   return isSealed
     ? { isSound: true, ...opened }
-    : { isSound: false, trouble: 'has another payee than the one that was sealed' };
+    : { isSound: false, trouble: 'has a different payee than the one that was sealed' };
 }
 
 /**
- * Judges a payee before money is sent to it: a wire whose account number was given up with a lost key
- * (docs/operations.md, "When keys are lost") goes nowhere, although nobody has changed its payee.
+ * Judges a payee before money is sent to it. Also rejects a wire whose account number was lost with
+ * its key (docs/operations.md, "When keys are lost"), although its payee is unchanged.
  */
 export function judgeBeforeSending(keyring: Keyring, row: PayeeRow): PayeeJudgment {
   return isGivenUp(row.account_number_ciphertext)
@@ -63,7 +63,10 @@ export function judgeBeforeSending(keyring: Keyring, row: PayeeRow): PayeeJudgme
 
 const isGivenUp = (ciphertext: Buffer | null) => ciphertext?.length === 0;
 
-/** The opened account number, null inside for a payee without one; null when it does not open. */
+/**
+ * Returns the opened account number (null inside for a payee without one), or null if it cannot be
+ * opened.
+ */
 export function accountNumberOf(
   keyring: Keyring,
   row: PayeeRow,

@@ -1,15 +1,15 @@
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { keyedHash } from '../../platform/security/sealed-text.ts';
 
-/** A wire's recipient under one key: the same one gives the same hash. */
+/** Hashes a wire's recipient under one key. Equal recipients have equal hashes. */
 export interface PayeeHash {
   keyId: string;
   hash: string;
 }
 
 /**
- * By which a wire's recipient is known again, under the current key and behind it every older one: a
- * recipient who was paid before the keys were rotated is found by the hash of that time.
+ * Returns the hashes that identify a wire's recipient: under the current key first, then under each
+ * older key. A recipient paid before a key rotation is found by its older hash.
  */
 export const payeeHashesOf = (
   keyring: Keyring,

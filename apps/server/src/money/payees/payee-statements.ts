@@ -4,7 +4,7 @@ import type { NewTransaction } from '../posting/movement-kind.ts';
 import { sealAccountNumber } from './account-number-seal.ts';
 import { type Payee, payeeMac } from './payee.ts';
 
-/** A transaction to somebody outside the bank, with the account number where a wire has one. */
+/** A transaction with an outside recipient, and the account number for a wire. */
 export interface PaidOutside {
   transaction: NewTransaction;
   accountNumber: string | null;
@@ -32,7 +32,7 @@ export function insertWireInstructions(
   };
 }
 
-/** Writes the MACs that prove later who was to be paid. */
+/** Writes the MACs that later prove the intended payee. */
 export function insertPayeeSeals(
   { current }: Keyring,
   paid: readonly PaidOutside[],

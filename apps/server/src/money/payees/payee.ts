@@ -2,7 +2,9 @@ import type { Cents } from '@seven-hills/money';
 import type { Key } from '../../platform/security/keyring.ts';
 import { macOf } from '../../platform/security/sealed-text.ts';
 
-/** Everything about a wire or external payment that decides who gets how much of whose money. */
+/**
+ * Everything about a wire or external payment that determines who receives how much of whose money.
+ */
 export interface Payee {
   transactionId: bigint;
   type: string;
@@ -12,7 +14,7 @@ export interface Payee {
   fee: Cents;
   description: string | null;
   bankName: string | null;
-  /** In full; never stored or logged unsealed. */
+  /** The full number; never stored or logged unsealed. */
   accountNumber: string | null;
   accountLastFour: string | null;
   routingNumber: string | null;
@@ -24,7 +26,7 @@ export interface Payee {
   paymentIdentifier: string | null;
 }
 
-/** In the order in which they are authenticated: a change here makes every stored MAC invalid. */
+/** The order in which the fields are authenticated. Changing it invalidates every stored MAC. */
 const fields = [
   'transactionId',
   'type',
@@ -45,11 +47,11 @@ const fields = [
   'paymentIdentifier',
 ] as const satisfies readonly (keyof Payee)[];
 
-/** The MAC that proves that a payee is the one that was ordered. */
+/** Computes the MAC that proves that a payee is the one that was ordered. */
 export const payeeMac = (key: Key, payee: Payee): Buffer =>
   macOf(key, 'payee', fields.map((field) => withLength(payee[field])).join(''));
 
-/** A value behind its length, so that no two payees read alike; null is no text. */
+/** Prefixes a value with its length, so that no two payees have the same text; null becomes `-`. */
 function withLength(value: string | bigint | null): string {
   if (value === null) return '-';
   const text = String(value);

@@ -14,9 +14,9 @@ import { payeeMac } from './payee.ts';
 const pageSize = 2_000;
 
 /**
- * Seals the payees of wires and payments that were ordered before payees were sealed, as they stand now.
- * Happens in the one start that finds no seal at all: from the first seal on, a payee without one has
- * lost it and is never trusted again. Returns how many were sealed.
+ * Seals the payees of wires and payments that predate sealing, with their current values. Runs only
+ * in the one start that finds no seal at all: after the first seal, a payee without one has lost it
+ * and is never trusted again. Returns how many were sealed.
  */
 export async function sealEarlierPayees(
   database: Database,
@@ -25,8 +25,8 @@ export async function sealEarlierPayees(
 ): Promise<number> {
   return inTransaction(database, async (connection) => {
     await connection.query('set local statement_timeout = 0');
-    // Of servers that start together, one seals and the others find it done. Locking the table itself
-    // would need a privilege that the service doesn't have on append-only tables.
+    // If servers start together, one seals and the others find the work done. Locking the table
+    // itself would need a privilege that the service doesn't have on append-only tables.
     await connection.query("select pg_advisory_xact_lock(hashtext('seal-earlier-payees'))");
     const { rowCount: seals } = await connection.query('select from payee_seal limit 1');
     if (seals) return 0;
@@ -40,10 +40,7 @@ export async function sealEarlierPayees(
     }
     if (sealed === 0) return 0;
     await recordEvent(connection, { action: 'payees_sealed', after: { payees: sealed } });
-    log.warn(
-      { payees: sealed },
-      'earlier wires and payments were sealed with the payees they have',
-    );
+    log.warn({ payees: sealed }, 'sealed the current payees of earlier wires and payments');
     return sealed;
   });
 }
@@ -70,7 +67,7 @@ async function sealPage(
   const made = rows.flatMap((row) => {
     const opened = accountNumberOf(keyring, row);
     if (opened) return { id: row.id, mac: payeeMac(current, payeeOf(row, opened.accountNumber)) };
-    log.error({ transactionId: Number(row.id) }, 'the account number of a wire does not open');
+    log.error({ transactionId: Number(row.id) }, 'the account number of a wire cannot be opened');
     return [];
   });
   await connection.query(

@@ -7,7 +7,7 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 
-/** A customer's account and its holder, as far as deciding and telling need it. */
+/** The facts about a customer's account and its holder that judging and notifying need. */
 export interface AccountFacts {
   id: bigint;
   customer_id: bigint;
@@ -23,7 +23,7 @@ interface Accounts {
   byCustomer: ReadonlyMap<bigint, AccountFacts>;
 }
 
-/** Accounts with their holders. Neither is locked: what money depends on is locked in the ledger. */
+/** Accounts with their holders. Neither is locked here: the ledger locks what money depends on. */
 export const accountSource: FactSource<{ accountId: bigint } | { customerId: bigint }, Accounts> = {
   name: 'accounts',
   async load(opening, wanted) {
@@ -37,7 +37,7 @@ export const accountSource: FactSource<{ accountId: bigint } | { customerId: big
   },
 };
 
-/** The customer's own account, by its id where the caller knows it. */
+/** The customer's own account, by id if the caller knows it. */
 export const needsAccountOf = ({
   customerId,
   accountId,
@@ -46,7 +46,7 @@ export const needsAccountOf = ({
   accountId?: bigint | null | undefined;
 }): Needed => needs(accountSource, typeof accountId === 'bigint' ? { accountId } : { customerId });
 
-/** One named both ways comes twice. */
+/** An account that is named both ways is returned twice. */
 function readAccounts(
   accountIds: readonly bigint[],
   customerIds: readonly bigint[],

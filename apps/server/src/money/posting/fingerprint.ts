@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import type { IdempotencyKey } from '@seven-hills/ledger';
 
-/** The fingerprints of a request's input, written in each of several ways; the first is stored. */
+/**
+ * Computes the fingerprints of a request's input, one per encoding. The first is the one to store.
+ */
 export function fingerprintsOf(
   type: string,
   [current, ...others]: readonly [object, ...object[]],

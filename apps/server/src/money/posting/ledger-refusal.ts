@@ -2,8 +2,8 @@ import type { LedgerRefusal } from '@seven-hills/ledger';
 import { Refusal } from '../../http/problem.ts';
 
 /**
- * What a customer is told when the ledger refuses. A refusal that only a fault of ours can cause is
- * thrown as an Error instead.
+ * Returns the refusal that a customer sees for a ledger refusal. Throws an Error for a refusal that
+ * only a bug can cause.
  */
 export function ledgerRefusal(reason: LedgerRefusal): Refusal {
   switch (reason) {
@@ -23,7 +23,7 @@ export function ledgerRefusal(reason: LedgerRefusal): Refusal {
     case 'idempotency_key_reused_with_other_input':
       return new Refusal(
         'idempotency_key_reused',
-        'This Idempotency-Key was used for a different request. Use a fresh key for each intention.',
+        'This Idempotency-Key was used for a different request. Use a new key for each intention.',
       );
     case 'no_longer_awaited':
       return new Refusal(
@@ -36,8 +36,8 @@ export function ledgerRefusal(reason: LedgerRefusal): Refusal {
     case 'pending_transfer_already_voided':
     case 'pending_transfer_not_found':
     case 'transfer_is_not_pending':
-      return new Refusal('transaction_not_pending', 'This transaction has been decided already.');
+      return new Refusal('transaction_not_pending', 'This transaction has already been decided.');
     default:
-      throw new Error(`the ledger refused what the bank should have: ${reason}`);
+      throw new Error(`the ledger refused a posting that the bank should have refused: ${reason}`);
   }
 }

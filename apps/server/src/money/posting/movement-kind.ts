@@ -6,17 +6,17 @@ import type { Connection, Pipeline } from '@seven-hills/postgres';
 import type { Refusal } from '../../http/problem.ts';
 import type { Facts, Needed } from '../../platform/database/batch-facts.ts';
 
-/** For whom something is posted. */
+/** The customer that something is posted for. */
 export interface Order {
   customerId: bigint;
-  /** The customer's account, where the caller knows it: then the posting takes one round trip less. */
+  /** The customer's account, if the caller knows it; this saves a round trip. */
   accountId?: bigint | null;
 }
 
-/** Whom a movement's money goes to or comes from outside the bank, as the transaction shows it. */
+/** The outside party that a movement's money goes to or comes from, as shown on the transaction. */
 export interface ExternalParty {
   bankName?: string;
-  /** All that customers and staff see of an account number. */
+  /** The only part of an account number that customers and staff see. */
   accountLastFour?: string;
   routingNumber?: string;
   swiftCode?: string | null;
@@ -27,79 +27,85 @@ export interface ExternalParty {
   paymentIdentifier?: string;
 }
 
-/** The transaction that a movement makes: what people see of it. */
+/** The transaction that a movement creates: the record that people see. */
 export interface TransactionDraft {
   type: TransactionType;
   fee: Cents;
   description: string | null;
   isPending: boolean;
   external?: ExternalParty;
-  /** Until when a first payment to its recipient is held. */
+  /** When the hold on a first payment to a recipient ends. */
   heldUntil?: Date | null;
-  /** The member of staff who posted it at the counter. */
+  /** The staff member who posted it at the counter. */
   bookedBy?: bigint;
   /**
-   * When it happened, for history that is brought along from elsewhere (the demo's, or an older
-   * system's). The ledger's own record always has the moment of posting.
+   * The original time, for imported history (a demo's or an older system's). The ledger always
+   * records the time of posting.
    */
   occurredAt?: Date | undefined;
 }
 
-/** A transaction as it is written, with its accounts and the ledger transfers made for it. */
+/** A transaction ready to be written, with its accounts and the ledger transfers made for it. */
 export interface NewTransaction extends TransactionDraft {
   id: bigint;
   customerId: bigint;
   createdAt: Date;
-  /** Customers' accounts only; the bank's side of a movement is the ledger's matter. */
+  /** Customer accounts only; the bank's side of a movement exists only in the ledger. */
   fromAccountId: bigint | null;
   toAccountId: bigint | null;
   amount: Cents;
   transferIds: readonly bigint[];
 }
 
-/** An order that was posted, with its transaction. */
+/** A posted order with its transaction. */
 export interface Posted<O> {
   order: O;
   transaction: NewTransaction;
 }
 
 /**
- * One kind of movement, provided by its capability. Orders of all kinds are posted together in batches;
- * each function sees one order, or all orders of its kind in the batch.
+ * One kind of movement, provided by its capability. A batch mixes orders of all kinds; each
+ * function receives one order, or all orders of its kind in the batch.
  */
 export interface PostingKind<O> {
   readonly name: string;
-  /** The facts that the functions below ask for. */
+  /** The facts that the functions below need. */
   needsOf(order: O): readonly Needed[];
-  /** The ledger accounts that the transfers touch; null where only the facts say. */
+  /** The ledger accounts that the transfers touch; null if they are known only from the facts. */
   accountsOf(order: O): readonly bigint[] | null;
-  /** The ledger transfers to post. None when the facts lack an account: `judge` refuses those. */
+  /**
+   * The ledger transfers to post. Empty if the facts lack an account: `judge` refuses those orders.
+   */
   transfersOf(order: O, facts: Facts): readonly TransferSpec[];
-  /** The bank's own rules, before the ledger's: null lets the ledger decide. */
+  /** Applies the bank's own rules, before the ledger's. Null leaves the decision to the ledger. */
   judge(order: O, facts: Facts, balances: BalanceView): Refusal | null;
-  /** Called when the ledger has accepted an order, so that later ones in the batch see what it used up. */
+  /**
+   * Called when the ledger has accepted an order, so that later orders in the batch see what it
+   * used up.
+   */
   accepted?(order: O, facts: Facts): void;
-  /** The sentence for a ledger refusal where the usual one does not fit. */
+  /** The message for a ledger refusal where the default does not fit. */
   refusalOf?(reason: LedgerRefusal): Refusal | undefined;
 }
 
-/** A kind that makes a transaction of its own. */
+/** A kind that creates a transaction. */
 export interface MovementKind<O extends Order> extends PostingKind<O> {
-  /** Whose idempotency keys are meant: the caller's. */
+  /** The caller whose idempotency keys apply. */
   callerOf(order: O): bigint;
   /**
-   * What must be the same when an idempotency key comes again, in every way in which it may have been
-   * written before; the current way first. Never the PIN: a stored hash over it could be searched.
+   * The inputs that must match when an idempotency key is repeated, in every encoding that may be
+   * stored; the current encoding first. Never includes the PIN: a stored hash of it could be
+   * brute-forced.
    */
   inputsOf(order: O): readonly [object, ...object[]];
   transactionOf(order: O, facts: Facts, beganAt: Date): TransactionDraft;
-  /** Adds rows that travel with the commit, in the same round trip. */
+  /** Adds rows that are written with the commit, in the same round trip. */
   write?(pipeline: Pipeline, posted: readonly Posted<O>[]): void;
-  /** Writes rare rows and messages, once the transactions stand. Costs round trips. */
+  /** Writes uncommon rows and messages once the transactions exist. Costs round trips. */
   writeBehind?(connection: Connection, posted: readonly Posted<O>[], facts: Facts): Promise<void>;
 }
 
-/** A kind that changes a transaction which stands already. */
+/** A kind that changes an existing transaction. */
 export interface DecisionKind<O> extends PostingKind<O> {
   writeBehind(connection: Connection, orders: readonly O[], facts: Facts): Promise<void>;
 }

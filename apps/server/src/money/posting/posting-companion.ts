@@ -15,7 +15,7 @@ import type {
 import { receiptOf } from './receipt-of.ts';
 import { insertTransactions, takeTransactionIds } from './transaction-statements.ts';
 
-/** An order with its kind. Those of one batch are of any kinds. */
+/** An order with its kind. One batch mixes kinds. */
 export type Request =
   | { makesTransaction: true; kind: MovementKind<Order>; order: Order }
   | { makesTransaction: false; kind: DecisionKind<unknown>; order: unknown };
@@ -26,10 +26,15 @@ interface Asked {
   order: unknown;
 }
 
-/** The answer to an order: the transaction that it made, or nothing for one that decided another. */
+/**
+ * The answer to an order: the transaction that it created, or null if it decided an existing one.
+ */
 export type PostingReceipt = { readonly transaction: StoredReceipt | null };
 
-/** The bank's rows and rules inside the ledger's transactions, whatever the kinds of movement are. */
+/**
+ * Creates the companion that runs the bank's rules and writes its rows inside the ledger's
+ * transactions, for every kind of movement.
+ */
 export function postingCompanion(
   sources: readonly FactSource<never, unknown>[],
 ): Companion<Request, Refusal, PostingReceipt> {
@@ -58,7 +63,7 @@ interface Numbers {
   beganAt: Date;
 }
 
-/** What was posted of each kind, in order. */
+/** The posted orders of each kind, in order. */
 class ByKind<Kind, Item> {
   readonly groups = new Map<Kind, Item[]>();
 
@@ -88,7 +93,7 @@ async function writeBatch(
     }
     const { kind, order } = context;
     const id = numbers.ids[transactions.length];
-    if (id === undefined) throw new Error('more was posted than has a number');
+    if (id === undefined) throw new Error('there are more posted orders than transaction ids');
     const transaction = newTransaction(context, outcome.transfers, facts, id, numbers.beganAt);
     transactions.push(transaction);
     movements.add(kind, { order, transaction });
@@ -101,7 +106,7 @@ async function writeBatch(
   return receipts;
 }
 
-/** What an everyday movement with the right PIN has none of. */
+/** Empty for a common movement with the correct PIN. */
 async function writeBehind(
   pipeline: Pipeline,
   movements: ByKind<MovementKind<Order>, Posted<Order>>,
@@ -140,6 +145,9 @@ function newTransaction(
   };
 }
 
-/** Transactions name customers' accounts only; the bank's side of a movement is the ledger's matter. */
+/**
+ * Transactions name customer accounts only; the bank's side of a movement exists only in the
+ * ledger.
+ */
 const customersOwn = (accountId: bigint) =>
   accountId >= firstCustomerAccountId ? accountId : null;

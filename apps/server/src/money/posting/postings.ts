@@ -12,25 +12,26 @@ import { type PostingReceipt, postingCompanion, type Request } from './posting-c
 
 export interface Moved {
   transaction: Transaction;
-  /** True when the key was used before; the answer is the first one again. */
+  /** True if the key was used before; the first answer is returned again. */
   isReplay: boolean;
 }
 
-/** The bank's door to the ledger: the only way that use cases move money. */
+/** The bank's interface to the ledger, and the only way for use cases to move money. */
 export interface Postings {
   /**
-   * Posts (or holds) a movement; one of the bank's own comes without an attempt. Fails with a Refusal;
-   * a repeated key gives the first answer again.
+   * Posts (or holds) a movement. The bank's own movements have no attempt. A repeated key returns
+   * the first answer again. Fails with a Refusal.
    */
   move<O extends Order>(kind: MovementKind<O>, order: O, attempt: Attempt | null): Promise<Moved>;
-  /** Decides a transaction that stands already. Fails with a Refusal. */
+  /** Decides an existing transaction. Fails with a Refusal. */
   decide<O>(kind: DecisionKind<O>, order: O): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * `sources` are asked for facts in their order, which must be the same on every server: some lock rows.
- * `onPosted` is called with a committed transfer's id, once for each commit and before it is answered.
+ * Creates the postings. `sources` load facts in the given order, which must be the same on every
+ * server because some lock rows. `onPosted` is called with a committed transfer's id, once per
+ * commit, before the request is answered.
  */
 export function createPostings(
   database: Database,

@@ -4,7 +4,7 @@ import { type TransactionRow, toTransaction } from '../transactions/transaction-
 import { accountSource } from './account-facts.ts';
 import type { NewTransaction } from './movement-kind.ts';
 
-/** The transaction as its maker is told of it, put together from what the batch knows. */
+/** Builds the transaction that its customer receives from what the batch has loaded. */
 export function receiptOf(transaction: NewTransaction, facts: Facts): Transaction {
   const { fromAccountId, toAccountId, external, createdAt } = transaction;
   const accounts = facts.of(accountSource);

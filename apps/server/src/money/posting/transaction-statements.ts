@@ -2,9 +2,9 @@ import { bigints, type Statement, texts } from '@seven-hills/postgres';
 import type { ExternalParty, NewTransaction } from './movement-kind.ts';
 
 /**
- * Takes numbers for transactions, and says when the posting's database transaction began. Sent behind
- * the locks: an account's transactions are numbered in the order in which they are posted, and whoever
- * holds a number that is not committed yet is known to be at work.
+ * Reserves transaction ids and reads when the posting's database transaction began. Runs after the
+ * locks are held, so an account's transactions are numbered in the order in which they are posted,
+ * and an uncommitted id always belongs to a transaction in progress.
  */
 export function takeTransactionIds(count: number): Statement<{ ids: bigint[]; began_at: Date }> {
   return {
@@ -15,7 +15,7 @@ export function takeTransactionIds(count: number): Statement<{ ids: bigint[]; be
   };
 }
 
-/** Writes transactions as sets: everyday ones have half of the columns. */
+/** Writes transactions as sets. Common transactions use half of the columns. */
 export function insertTransactions(transactions: readonly NewTransaction[]): Statement<never>[] {
   const detailed = transactions.filter(hasDetails);
   if (detailed.length === 0) return [insertPlain(transactions)];
@@ -45,7 +45,7 @@ function insertPlain(transactions: readonly NewTransaction[]): Statement<never> 
   };
 }
 
-/** Details can never be changed. */
+/** Details are immutable. */
 function insertDetailed(transactions: readonly NewTransaction[]): Statement<never> {
   const detail = (name: keyof ExternalParty) =>
     texts(transactions.map(({ external }) => external?.[name] ?? null));
@@ -89,7 +89,7 @@ function insertDetailed(transactions: readonly NewTransaction[]): Statement<neve
   };
 }
 
-/** The parameters of the columns that every transaction has, from `id` to `occurred_at`. */
+/** The parameters for the columns that every transaction has, from `id` to `occurred_at`. */
 function commonValues(transactions: readonly NewTransaction[]): string[] {
   const column = <T>(read: (transaction: NewTransaction) => T): T[] => transactions.map(read);
   return [

@@ -1,8 +1,8 @@
 import { transaction as schema, type Transaction } from '@seven-hills/contracts/api/transactions';
 
 /**
- * A transaction as it is stored with its idempotency key: without the fields that say nothing. Most say
- * nothing, and every one would be written and logged with each transfer.
+ * Packs a transaction for storage with its idempotency key. Omits empty fields, which are most of
+ * them and would be written and logged with every transfer.
  */
 export type StoredReceipt = Partial<Transaction>;
 
@@ -16,5 +16,5 @@ export function unpackReceipt(stored: StoredReceipt): Transaction {
   return { ...nothing, ...stored } as Transaction;
 }
 
-/** Whose idempotency keys are meant, so that two callers' keys never meet. */
+/** Names the caller whose idempotency keys apply, so that two callers' keys never collide. */
 export const idempotencyScope = (customerId: bigint) => `customer:${customerId}`;

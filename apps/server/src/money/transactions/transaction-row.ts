@@ -8,7 +8,7 @@ import { toDecimal } from '@seven-hills/money';
 import { holderName } from '../../people/identity/customer.ts';
 import type { Holder } from '../accounts/holder-directory.ts';
 
-/** What was ordered, as it is stored. */
+/** The stored order of a transaction. */
 export interface OrderItem {
   id: bigint;
   type: string;
@@ -27,14 +27,14 @@ export interface OrderItem {
   payment_identifier: string | null;
 }
 
-/** A transaction as it is stored. */
+/** A stored transaction. */
 export interface TransactionItem extends OrderItem {
   to_account_id: bigint | null;
   type: TransactionType;
   status: TransactionStatus;
   status_reason: string | null;
   payment_provider: PaymentProvider | null;
-  /** The member of staff who booked it at the counter. */
+  /** The staff member who booked it at the counter. */
   booked_by: bigint | null;
   held_until: Date | null;
   created_at: Date;
@@ -51,19 +51,19 @@ export interface TransactionRow extends TransactionItem {
   to_last_name: string | null;
 }
 
-/** The columns of a TransactionItem that say what was ordered, over a source named `item`. */
+/** The columns of a TransactionItem that describe the order, from a source named `item`. */
 export const orderColumns = `
   item.id, item.type, item.from_account_id, item.amount, item.fee, item.description,
   item.external_bank_name, item.external_account_last_four, item.external_routing_number,
   item.recipient_name, item.recipient_address, item.swift_code, item.intermediary_bank,
   item.payment_provider, item.payment_identifier`;
 
-/** Every column of a TransactionItem, over a source named `item`. */
+/** Every column of a TransactionItem, from a source named `item`. */
 export const itemColumns = `${orderColumns},
   item.to_account_id, item.status, item.status_reason, item.booked_by, item.held_until,
   item.created_at, item.updated_at`;
 
-/** Every column of a TransactionRow, and the joins that they come from, over a source named `item`. */
+/** Every column of a TransactionRow, and the joins that they need, from a source named `item`. */
 export const transactionColumns = `${itemColumns},
   from_account.account_number as from_account_number,
   from_customer.first_name as from_first_name, from_customer.last_name as from_last_name,
@@ -76,7 +76,7 @@ export const transactionJoins = `
   left join account as to_account on to_account.id = item.to_account_id
   left join customer as to_customer on to_customer.id = to_account.customer_id`;
 
-/** A transaction as the owner of `viewerAccountId` sees it. */
+/** Converts a transaction to what the owner of `viewerAccountId` sees. */
 export function toTransaction(row: TransactionRow, viewerAccountId: bigint | null): Transaction {
   return describeTransaction(
     row,
@@ -97,7 +97,7 @@ const holderIn = (
     ? { accountNumber, firstName, lastName }
     : null;
 
-/** The same where the holders of the two accounts are known apart from the row; null for none. */
+/** Does the same when the two holders are not in the row; null for none. */
 export function describeTransaction(
   row: TransactionItem,
   { from, to }: { from: Holder | null; to: Holder | null },

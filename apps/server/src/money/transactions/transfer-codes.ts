@@ -1,6 +1,6 @@
 import type { TransactionType } from '@seven-hills/contracts/api/transactions';
 
-/** Why money moved, as it stands with each ledger transfer. Numbers are never used again for another reason. */
+/** The reason for each ledger transfer, stored with it. Codes are never reused. */
 export const transferCodes: Record<TransactionType | 'fee', number> = {
   transfer: 1,
   deposit: 2,

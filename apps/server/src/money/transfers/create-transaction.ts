@@ -17,10 +17,10 @@ export interface TransferDependencies {
 }
 
 /**
- * Carries out a transfer, deposit or withdrawal: PIN, limits, funds and posting in one database
- * transaction. A deposit above $10,000 is held pending until staff approve it.
- * Fails with `amount_too_large`, with what `orderConditions` and the kinds of `posting.ts` refuse, or with
- * a ledger refusal (`ledger-refusal.ts`).
+ * Makes a transfer, deposit, or withdrawal: checks the PIN, limits, and funds and posts in one
+ * database transaction. A deposit above $10,000 is held until staff approve it. Fails with
+ * `amount_too_large`, a refusal of `orderConditions` or of the kinds in `posting.ts`, or a ledger
+ * refusal (`ledger-refusal.ts`).
  */
 export async function createTransaction(
   { postings, kinds }: TransferDependencies,

@@ -16,7 +16,7 @@ import type { MovementKind } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 
 export interface TransferOrder extends CustomerOrder {
-  /** Another customer's account. */
+  /** A transfer to another customer's account. */
   recipientAccountId: bigint | null;
 }
 
@@ -41,10 +41,10 @@ export function createTransferKind(sources: ConditionSources): MovementKind<Tran
     transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
     judge: (order, facts) =>
       conditions.judge(order, facts, {
-        behindPin({ id }) {
+        afterPin({ id }) {
           const { recipientAccountId } = order;
           if (recipientAccountId === id) return recipientIsSelf();
-          // Ids below the customers' are the bank's own accounts, which nobody can pay into.
+          // Lower ids are the bank's own accounts, which nobody can pay into.
           const isKnown =
             recipientAccountId !== null && facts.of(accountSource).byId.has(recipientAccountId);
           return isKnown ? null : recipientNotFound();
@@ -53,7 +53,7 @@ export function createTransferKind(sources: ConditionSources): MovementKind<Tran
     accepted: conditions.accepted,
     refusalOf: (reason) =>
       reason === 'credit_account_frozen'
-        ? new Refusal('recipient_unavailable', 'The recipient cannot receive money at the moment.')
+        ? new Refusal('recipient_unavailable', 'The recipient cannot receive money right now.')
         : undefined,
     callerOf: ({ customerId }) => customerId,
     inputsOf: ({ pin: _pin, accountId: _accountId, ...input }) => [input],
@@ -69,7 +69,7 @@ export function createTransferKind(sources: ConditionSources): MovementKind<Tran
 
 const recipientIsSelf = () =>
   new Refusal('recipient_is_self', 'You cannot transfer money to your own account.', {
-    errors: [{ path: 'toAccountId', message: 'Please choose another account than your own' }],
+    errors: [{ path: 'toAccountId', message: 'Please choose an account other than your own' }],
   });
 
 const recipientNotFound = () =>
@@ -77,7 +77,9 @@ const recipientNotFound = () =>
     errors: [{ path: 'toAccountId', message: 'There is no account with this ID' }],
   });
 
-/** Cash that a customer says they deposited. Where nobody has counted it, it is held, not credited. */
+/**
+ * A cash deposit reported by a customer. If nobody has counted the cash, it is held, not credited.
+ */
 export function createDepositKind(
   sources: ConditionSources,
   { customerDeposits }: MovementRules,
@@ -95,7 +97,7 @@ export function createDepositKind(
   });
 }
 
-/** Cash that a customer takes out by themselves. Somebody has to hand it out. */
+/** A cash withdrawal by a customer, which somebody has to pay out. */
 export function createWithdrawalKind(
   sources: ConditionSources,
   { customerWithdrawals }: MovementRules,

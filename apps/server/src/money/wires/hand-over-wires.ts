@@ -6,7 +6,10 @@ import type { WireRail } from './rails/wire-rail.ts';
 import { wireKey } from './wire-key.ts';
 
 const roundSize = 100;
-/** One wire that the network does not take holds up no others; after so many it counts as away. */
+/**
+ * One wire that the network does not accept does not delay the others. After this many failures,
+ * the network counts as unavailable.
+ */
 const failuresMax = 3;
 
 /** The columns that every wire has. */
@@ -22,11 +25,11 @@ type WireRow = PayeeRow & {
 };
 
 /**
- * Hands completed wires over to the network, one at a time under a row lock that other servers skip.
- * A crash after the network took one hands it over again under the same key, which sends nothing
- * twice. A wire of a suspended account waits until the account is activated, and one whose payee is not
- * the one that was ordered is never sent. Returns how many were handed over; rejects, once the others
- * had their turn, when the network did not take one.
+ * Hands completed wires to the network, one at a time, under a row lock that other servers skip.
+ * After a crash, a wire is handed over again under the same key, which never sends it twice. A
+ * suspended account's wires wait until it is activated, and a wire whose payee is not the one that
+ * was ordered is never sent. Returns how many were handed over. If the network did not accept one,
+ * rejects after trying the others.
  */
 export async function handOverWires({
   database,
@@ -61,7 +64,7 @@ async function handOver(
   checking: PayeeChecking,
   row: WireRow,
 ): Promise<boolean> {
-  // Suspending waits for this transaction, and so until the network has the wire.
+  // A suspension waits for this transaction, and therefore until the network has the wire.
   if (await isSuspendedForCalls(connection, row.from_account_id)) return false;
   const payee = await checkPayee(connection, checking, row);
   if (!payee.isSound || payee.accountNumber === null) return false;
@@ -90,8 +93,8 @@ async function handOver(
 }
 
 /**
- * The next wire after `lastId` whose hold the ledger has posted: the transaction's own word for it is
- * not enough, because whoever writes to the database could set it.
+ * Returns the next wire after `lastId` whose hold the ledger has posted. The transaction's own
+ * status is not sufficient evidence, because anyone who can write to the database could set it.
  */
 async function lockNext(connection: Connection, lastId: bigint): Promise<WireRow | undefined> {
   const { rows } = await connection.query<WireRow>(

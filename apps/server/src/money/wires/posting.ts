@@ -33,11 +33,11 @@ export interface OrderedWire extends CustomerOrder {
       | 'recipientAddress'
     >
   >;
-  /** In full, in memory only: never logged, and sealed when it is stored. */
+  /** The full number, in memory only: never logged, and sealed before it is stored. */
   accountNumber: string;
   /**
-   * False where the bank has no network for it (any more): refused, except that a key which was posted
-   * before still gets its first answer.
+   * False if the bank has no wire network (any more). Then new wires are refused, but a key that
+   * was already posted still gets its first answer.
    */
   isOffered: boolean;
 }
@@ -47,7 +47,7 @@ interface WireSources extends ConditionSources {
   sealingKeys: Keyring;
 }
 
-/** A wire: its amount and fee are held until it is approved, or settles by itself. */
+/** A wire. Its amount and fee are held until it is approved or settles automatically. */
 export function createWireKind(sources: WireSources): MovementKind<OrderedWire> {
   const { firstPayments, sealingKeys } = sources;
   const conditions = orderConditions(sources, 'wire_transfer');
@@ -71,8 +71,8 @@ export function createWireKind(sources: WireSources): MovementKind<OrderedWire> 
       }),
     accepted: conditions.accepted,
     callerOf: ({ customerId }) => customerId,
-    // The account number's last digits are stored in clear, so all of it is compared by a keyed hash, under
-    // any key of the ring: a wire can be repeated while keys are rotated.
+    // Only the last digits of the account number are stored in clear text, so a keyed hash compares
+    // all of it, under any key of the ring: a repeated wire matches even during a key rotation.
     inputsOf({ pin: _pin, accountId: _accountId, isOffered: _isOffered, accountNumber, ...input }) {
       const { all, current } = sealingKeys;
       const inputWith = (key: typeof current) => ({
@@ -111,7 +111,7 @@ export function createWireKind(sources: WireSources): MovementKind<OrderedWire> 
           [transaction.id, order.customerId, payee?.hash, payee?.keyId],
         );
       }
-      /** A wire that the customer did not order is best noticed while it can be declined. */
+      /** Gives a customer the chance to have a wire that they did not order declined. */
       function notify({ order, transaction }: Posted<OrderedWire>) {
         const { amount, fee, recipient } = order;
         const { heldUntil = null } = transaction;

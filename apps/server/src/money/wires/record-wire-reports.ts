@@ -5,10 +5,10 @@ import { UnfitReportError, type WireReport, type WireReportMessage } from './rai
 import { wireIdOf } from './wire-key.ts';
 
 /**
- * Records what the wire network reports, one message in one transaction. A message that comes again is
- * `known` and changes nothing. A rejection is noted in the audit log here; a job gives the money back
- * (`return-rejected-wires.ts`). Fails with UnfitReportError when a message is about no wire that left
- * the bank, contradicts what was final, or uses another message's id.
+ * Records the wire network's reports, one message per transaction. A repeated message is `known`
+ * and changes nothing. A rejection is written to the audit log here; a job returns the money
+ * (`return-rejected-wires.ts`). Fails with UnfitReportError if a message concerns no wire that left
+ * the bank, contradicts a final state, or reuses another message's id.
  */
 export async function recordWireReports(
   database: Database,
@@ -23,7 +23,7 @@ export async function recordWireReports(
       await checkSameMessage(connection, id, fingerprint);
       return 'known';
     }
-    // Messages that name the same wires lock them in one order.
+    // Sorted, so that messages that name the same wires lock them in the same order.
     const inOrder = [...reports].sort((a, b) => (a.idempotencyKey < b.idempotencyKey ? -1 : 1));
     for (const report of inOrder) await recordReport(connection, id, report);
     return 'recorded';
@@ -40,7 +40,7 @@ async function checkSameMessage(
     [id],
   );
   if (!rows[0]?.fingerprint.equals(fingerprint))
-    throw new UnfitReportError(`the message ${id} was recorded before, from another file`);
+    throw new UnfitReportError(`the message ${id} was already recorded, from a different file`);
 }
 
 interface WireRow {
@@ -58,16 +58,17 @@ async function recordReport(
 ): Promise<void> {
   const wireId = wireIdOf(idempotencyKey);
   const wire = wireId === null ? undefined : await lockWire(connection, wireId);
-  if (wireId === null || !wire) throw new UnfitReportError(`${idempotencyKey} is no wire of ours`);
+  if (wireId === null || !wire)
+    throw new UnfitReportError(`${idempotencyKey} is not a wire of ours`);
   if (wire.status !== 'completed')
     throw new UnfitReportError(`${idempotencyKey} is ${wire.status} and has not left the bank`);
   if (amount !== undefined && amount !== wire.amount)
     throw new UnfitReportError(
-      `${idempotencyKey} is about ${toDecimal(amount)}, but the wire was ${toDecimal(wire.amount)}`,
+      `${idempotencyKey} has the amount ${toDecimal(amount)}, but the wire was for ${toDecimal(wire.amount)}`,
     );
   if (wire.final_state !== null && state !== 'accepted' && state !== wire.final_state)
     throw new UnfitReportError(`${idempotencyKey} is ${state}, but was ${wire.final_state} before`);
-  // Whoever reports on a wire has it, whether or not we lived to note that we handed it over.
+  // A network that reports on a wire has it, even if we crashed before recording the hand-over.
   await connection.query(
     'update wire_instruction set handed_over_at = now() where transaction_id = $1 and handed_over_at is null',
     [wireId],
@@ -92,7 +93,7 @@ async function recordReport(
   });
 }
 
-/** The instruction's row is the one that the hand-over locks, so the two never cross. */
+/** The hand-over locks the same row of the instruction, so the two never overlap. */
 async function lockWire(connection: Connection, wireId: bigint): Promise<WireRow | undefined> {
   const { rows } = await connection.query<WireRow>(
     `select item.customer_id, item.amount, item.fee, item.status,

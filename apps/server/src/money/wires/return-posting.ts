@@ -9,7 +9,7 @@ import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
 import type { MovementKind, Order } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 
-/** Gives the amount and the fee of a rejected wire back. */
+/** Returns the amount and the fee of a rejected wire. */
 export interface WireReturn extends Order {
   wireId: bigint;
   amount: bigint;
@@ -34,7 +34,7 @@ export const wireReturnKind: MovementKind<WireReturn> = {
     isPending: false,
     external: recipient,
   }),
-  /** The key of `wire_return` makes a second return fail. */
+  /** The primary key of `wire_return` makes a second return fail. */
   async writeBehind(connection, posted) {
     for (const { order, transaction } of posted) {
       const { amount, customerId, description, fee, wireId, recipient } = order;
@@ -46,7 +46,7 @@ export const wireReturnKind: MovementKind<WireReturn> = {
         action: 'wire_returned',
         subjectId: customerId,
         after: { wireId: Number(wireId), transactionId: Number(transaction.id) },
-        detail: `${formatUsd(amount + fee)} given back`,
+        detail: `${formatUsd(amount + fee)} returned`,
       });
       await queueMailToCustomer(connection, customerId, (firstName) =>
         wireReturnedMail(firstName, {
@@ -60,7 +60,7 @@ export const wireReturnKind: MovementKind<WireReturn> = {
   },
 };
 
-/** What comes back brings its fee along. */
+/** A return includes the fee. */
 function transfersOf(order: WireReturn, facts: Facts) {
   const own = ownAccountId(order, facts);
   if (own === null) return [];

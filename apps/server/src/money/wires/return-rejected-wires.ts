@@ -6,7 +6,7 @@ import { rejectionReason } from './rejection-reasons.ts';
 import { wireReturnKind } from './return-posting.ts';
 
 const pageSize = 200;
-/** After so many failures the database counts as away. */
+/** After this many failures, the database counts as unavailable. */
 const failuresMax = 3;
 
 interface RejectedWire {
@@ -21,10 +21,10 @@ interface RejectedWire {
 }
 
 /**
- * Gives the customers the money of rejected wires back, amount and fee: a new transaction each, because a
- * completed one is never changed. The posting writes which wire it returns, so it happens once however
- * often and wherever this runs. A suspended account gets its money once it is active again. Returns how
- * many were returned; rejects, once the others had their turn, when one could not be.
+ * Returns the amount and fee of rejected wires to the customers, each in a new transaction because
+ * completed ones are immutable. The posting records which wire it returns, so each is returned
+ * once, however often and wherever this runs. A suspended account receives its money once it is
+ * active again. Returns how many were returned. If one failed, rejects after trying the others.
  */
 export async function returnRejectedWires({
   database,
@@ -83,7 +83,7 @@ async function returnWire(postings: Postings, wire: RejectedWire): Promise<boole
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'account_suspended') return false;
-    // Another server was quicker.
+    // Another server was first.
     if ((error as { constraint?: unknown }).constraint === 'wire_return_pkey') return false;
     throw error;
   }

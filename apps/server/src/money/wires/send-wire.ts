@@ -17,9 +17,9 @@ export interface WireDependencies {
 }
 
 /**
- * Takes a wire: holds its amount and fee until staff decide, or until it settles by itself after one
- * business day. Fails with `routing_number_invalid`, `fee_mismatch`, `amount_too_large`, `not_offered`, what
- * `orderConditions` refuses, or a ledger refusal.
+ * Orders a wire: holds its amount and fee until staff decide, or until it settles automatically
+ * after one business day. Fails with `routing_number_invalid`, `fee_mismatch`, `amount_too_large`,
+ * `not_offered`, a refusal of `orderConditions`, or a ledger refusal.
  */
 export async function sendWire(
   { postings, wire, isOffered }: WireDependencies,

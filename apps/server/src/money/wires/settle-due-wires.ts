@@ -7,16 +7,16 @@ import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
 import type { Postings } from '../posting/postings.ts';
 
-/** The hour of the bank's day after which a wire of an earlier date is no longer held back. */
+/** The hour, in the bank's time zone, after which a wire of an earlier date may settle. */
 const closingHour = 17;
 const pageSize = 500;
 
 /**
- * Settles the wires on which nobody has decided for one business day: each at the close (5 pm, the
- * bank's time) of the first business day after the date on which it was ordered, and not while it is
- * held as the first to its recipient. Wires of suspended accounts, and those whose payee is not the one
- * that was ordered, stay held and hold up no others. Staff who decide at the same moment win or lose
- * cleanly: a transaction is resolved once. Returns how many settled.
+ * Settles wires that nobody has decided for one business day: each at the close (5 pm, the bank's
+ * time) of the first business day after it was ordered, but not before the hold on a first payment
+ * to its recipient ends. Wires of suspended accounts, and those whose payee is not the one that was
+ * ordered, stay on hold and delay no others. If staff decide at the same time, exactly one of the
+ * two takes effect. Returns how many settled.
  */
 export async function settleDueWires(
   { database, postings, ...checking }: { database: Database; postings: Postings } & PayeeChecking,
@@ -65,11 +65,11 @@ async function settle(postings: Postings, transactionId: bigint): Promise<boolea
       decision: 'completed',
       reason: null,
       decidedBy: null,
-      isToldByMail: true,
+      isNotifiedByEmail: true,
     });
     return true;
   } catch (error) {
-    // Staff were quicker: they decided, or suspended the account.
+    // Staff decided or suspended the account first.
     const isMissed =
       error instanceof Refusal &&
       (error.code === 'transaction_not_pending' || error.code === 'account_suspended');

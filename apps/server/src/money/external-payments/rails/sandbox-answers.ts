@@ -1,17 +1,17 @@
 import type { PaymentProvider } from '@seven-hills/contracts/limits';
 
-/** What a sandbox service does with a payment; `decision` is what a pending one becomes. */
+/** A sandbox service's response to a payment; `decision` is the final state of a pending one. */
 export type SandboxAnswer =
   | { state: 'completed' }
   | { state: 'rejected' }
   | { state: 'pending'; decision: 'completed' | 'rejected' };
 
-/** Why each service turns a payment down, in its own manner. */
+/** Each service's reason for declining a payment, in its own style. */
 export const rejectionReasons: Record<PaymentProvider, string> = {
-  paypal: 'PayPal declined the payment: the recipient cannot receive money at the moment.',
-  venmo: 'Venmo declined the payment: there is nobody with this handle, e-mail or phone number.',
-  zelle: 'Zelle declined the payment: nobody is enrolled with this e-mail or phone number.',
-  cashapp: 'Cash App declined the payment: there is nobody with this $cashtag.',
+  paypal: 'PayPal declined the payment: the recipient cannot receive money right now.',
+  venmo: 'Venmo declined the payment: no user has this handle, email address, or phone number.',
+  zelle: 'Zelle declined the payment: nobody is enrolled with this email address or phone number.',
+  cashapp: 'Cash App declined the payment: no user has this $cashtag.',
   applepay: 'Apple Pay declined the payment: the recipient has not set up Apple Cash.',
 };
 
@@ -28,9 +28,9 @@ const byPhoneEnding: Record<string, SandboxAnswer> = {
 };
 
 /**
- * The sandbox's answer to an identifier (docs/sandbox-payments.md): names that begin with `reject`,
- * `pending` or `pending-reject` (in a $cashtag `pending_reject`), and phone numbers that end in 0000,
- * 0001 or 0002. Every other payment is completed at once.
+ * Returns the sandbox's response to an identifier (docs/sandbox-payments.md). Names that begin with
+ * `reject`, `pending`, or `pending-reject` (in a $cashtag `pending_reject`) and phone numbers that
+ * end in 0000, 0001, or 0002 are special; every other payment completes immediately.
  */
 export function sandboxAnswer(identifier: string): SandboxAnswer {
   const phone = /^\(\d{3}\) \d{3}-(\d{4})$/.exec(identifier);

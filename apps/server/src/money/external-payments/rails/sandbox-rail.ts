@@ -3,7 +3,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { PaymentRail, PaymentRails, RailAnswer } from './payment-rail.ts';
 import { rejectionReasons, sandboxAnswer } from './sandbox-answers.ts';
 
-/** How long a sandbox service thinks about a payment that stays pending. */
+/** How long a sandbox service keeps a pending payment undecided. */
 const pendingSeconds = 120;
 
 interface SandboxPaymentRow {
@@ -12,7 +12,7 @@ interface SandboxPaymentRow {
   state: RailAnswer['state'];
 }
 
-/** A payment service that keeps books in a table of its own, which stands for an outside party's. */
+/** A sandbox payment service with a table of its own that simulates an outside party's books. */
 export function sandboxRail(database: Database, provider: PaymentProvider): PaymentRail {
   return {
     async order({ idempotencyKey, identifier, amount }) {
@@ -44,7 +44,7 @@ export function sandboxRail(database: Database, provider: PaymentProvider): Paym
       );
       const payment = rows[0];
       if (payment?.identifier !== identifier || payment.amount !== amount)
-        throw new Error(`${provider} sandbox: ${idempotencyKey} names another payment`);
+        throw new Error(`${provider} sandbox: ${idempotencyKey} belongs to a different payment`);
       return payment.state === 'rejected'
         ? { state: 'rejected', reason: rejectionReasons[provider] }
         : { state: payment.state };
@@ -52,7 +52,7 @@ export function sandboxRail(database: Database, provider: PaymentProvider): Paym
   };
 }
 
-/** The sandbox of every provider. */
+/** Creates a sandbox rail for every provider. */
 export const sandboxRails = (database: Database): Required<PaymentRails> =>
   Object.fromEntries(
     paymentProviders.map((provider) => [provider, sandboxRail(database, provider)]),

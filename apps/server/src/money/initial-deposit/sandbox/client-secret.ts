@@ -2,14 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Key, Keyring } from '../../../platform/security/keyring.ts';
 
 /**
- * The secret with which a browser may pay one payment: the payment's id and a MAC over it, so that it
- * can be told again at any time and stands in no table.
+ * Derives the secret with which a browser may pay one payment: the payment's id and a MAC over it.
+ * It can be derived again at any time, so no table stores it.
  */
 export function clientSecretOf(keys: Keyring, paymentId: string): string {
   return `${paymentId}_secret_${macOf(keys.current, paymentId)}`;
 }
 
-/** The id of the payment that a client secret opens, or `null` when it opens none. */
+/**
+ * Returns the id of the payment that a client secret belongs to, or `null` if the secret is
+ * invalid.
+ */
 export function paymentIdOf(keys: Keyring, clientSecret: string): string | null {
   const [, paymentId, mac] = /^(sbx_[\w-]+)_secret_([\w-]{43})$/.exec(clientSecret) ?? [];
   if (!paymentId || !mac) return null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../http/problem.ts';
 
-/** Only its own files, its own calls, and in the bank's own frame. */
+/** Allows only its own files and calls, and only the bank's own frame. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,8 +18,8 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /**
- * The hosted card fields: a document of its own, so that card numbers are typed where the bank's page
- * does not look. The client secret travels in the address's fragment, which no server sees.
+ * The hosted card fields: a separate document, so that the bank's page never sees card numbers. The
+ * client secret is in the URL fragment, which is never sent to a server.
  */
 export function serveFieldsPage(app: FastifyInstance, webRoot: string | null): void {
   app.get('/sandbox-card/fields', { schema: { hide: true } }, async (_request, reply) => {

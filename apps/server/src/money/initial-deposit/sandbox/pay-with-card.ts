@@ -10,7 +10,7 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import { Refusal } from '../../../http/problem.ts';
 import type { SandboxRow } from './sandbox-processor.ts';
 
-/** A refusal's field, or `null` where the bank behind the card refused rather than the form. */
+/** The refused field, or `null` if the card's bank declined rather than the form. */
 type Problem = NonNullable<SandboxPayment['problem']>;
 
 const outcomes: Record<TestCard['outcome'], { state: SandboxRow['state']; refusal?: string }> = {
@@ -27,8 +27,8 @@ const outcomes: Record<TestCard['outcome'], { state: SandboxRow['state']; refusa
 };
 
 /**
- * Pays with a test card. Of the card nothing is kept but its last four digits. A payment that has
- * succeeded stays so, whatever comes after it. `today` is an ISO date.
+ * Pays with a test card. Stores only the card's last four digits. A payment that has succeeded
+ * stays succeeded. `today` is an ISO date.
  */
 export async function payWithCard(
   database: Database,
@@ -47,7 +47,7 @@ export async function payWithCard(
   });
 }
 
-/** Ends the confirmation step, as the card's bank would: approved, or refused. */
+/** Completes the confirmation step in place of the card's bank: approves or declines. */
 export async function authenticate(
   database: Database,
   paymentId: string,
@@ -69,11 +69,11 @@ export async function authenticate(
   });
 }
 
-/** How a payment stands. */
+/** A payment's state. */
 export const readPayment = (database: Database, paymentId: string): Promise<SandboxPayment> =>
   changePayment(database, paymentId, async (_connection, row) => toAnswer(row, null));
 
-/** Works on one payment under its row's lock. Fails with `not_found`. */
+/** Processes one payment under its row lock. Fails with `not_found`. */
 async function changePayment(
   database: Database,
   paymentId: string,

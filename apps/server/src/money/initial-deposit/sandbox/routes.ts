@@ -10,7 +10,7 @@ import { paymentIdOf } from './client-secret.ts';
 import { serveFieldsPage } from './fields-page.ts';
 import { authenticate, payWithCard, readPayment, unknownPayment } from './pay-with-card.ts';
 
-/** Whoever tries more cards than this is testing stolen ones. */
+/** Anyone who tries more cards than this is testing stolen ones. */
 const perPayment = { attemptsMax: 15, windowMinutes: 15 };
 const perAddress = { attemptsMax: 60, windowMinutes: 15 };
 
@@ -20,7 +20,7 @@ interface SandboxDependencies {
   webRoot: string | null;
 }
 
-/** What the sandbox offers to browsers: its fields, and the calls that they make. */
+/** The sandbox's routes for browsers: its card fields, and the calls that they make. */
 export function sandboxCardRoutes(
   app: FastifyInstance,
   { database, keys, webRoot }: SandboxDependencies,

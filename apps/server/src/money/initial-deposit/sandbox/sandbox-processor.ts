@@ -15,7 +15,10 @@ export interface SandboxRow {
   last_error: string | null;
 }
 
-/** The built-in card processor for demonstrations: takes test cards, keeps its own books, is asked. */
+/**
+ * The built-in card processor for demos: accepts test cards, keeps its own books, and is polled
+ * rather than calling a webhook.
+ */
 export function createSandboxProcessor(database: Database, keys: Keyring): CardProcessor {
   const toPayment = (row: SandboxRow): ProcessorPayment => ({
     id: row.id,

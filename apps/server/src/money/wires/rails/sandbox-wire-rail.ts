@@ -1,7 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
 import type { WireRail } from './wire-rail.ts';
 
-/** A wire network that only keeps books, in tables of its own that stand for an outside party's. */
+/** A sandbox wire network with tables of its own that simulate an outside party's books. */
 export function sandboxWireRail(database: Database): WireRail {
   return {
     async send({ idempotencyKey, routingNumber, accountNumber, recipientName, amount }) {

@@ -1,8 +1,8 @@
 import type { Cents } from '@seven-hills/money';
 
-/** A wire as the network needs it: the only place where the full account number appears. */
+/** A wire in the form that the network needs. The full account number appears only here. */
 export interface WireOrder {
-  /** Names the wire for good: ordered again under it, a wire is sent once. */
+  /** The wire's permanent key. Ordering again under it never sends the wire twice. */
   idempotencyKey: string;
   amount: Cents;
   routingNumber: string;
@@ -13,55 +13,60 @@ export interface WireOrder {
   swiftCode: string | null;
   intermediaryBank: string | null;
   description: string | null;
-  /** Whose money it is. Wires of $3,000 and more must name them (31 CFR 1010.410(f)). */
+  /** The sender. Wires of $3,000 or more must name them (31 CFR 1010.410(f)). */
   originator: { name: string; address: string; accountNumber: string };
 }
 
-/** What the network says about a wire that it was given. Settled and rejected are final. */
+/** The network's report on a wire that it was given. Settled and rejected are final. */
 export interface WireReport {
-  /** The order's. */
+  /** The order's key. */
   idempotencyKey: string;
   state: 'accepted' | 'settled' | 'rejected';
-  /** Why it was rejected. */
+  /** The reason for a rejection. */
   reason: WireReason | null;
-  /** The amount that it names, where it names one: a report on another amount is about another wire. */
+  /**
+   * The amount in the report, if it has one. A report with a different amount concerns a different
+   * wire.
+   */
   amount?: Cents;
 }
 
 export interface WireReason {
   /** The network's own code, such as `AC04`. */
   code: string | null;
-  /** The network's own words, for staff. */
+  /** The network's own text, for staff. */
   text: string | null;
 }
 
-/** One message of the network's, which is recorded as a whole or not at all. */
+/** One message from the network. It is recorded as a whole or not at all. */
 export interface WireReportMessage {
-  /** Names the message for good. */
+  /** The message's permanent id. */
   id: string;
-  /** Tells a message that comes again from another one under the same id. */
+  /** Distinguishes a repeated message from a different one under the same id. */
   fingerprint: Buffer;
   reports: readonly WireReport[];
 }
 
-/** A message that can never be recorded: it is about no wire of ours, or contradicts an earlier one. */
+/**
+ * A message that can never be recorded: it concerns no wire of ours, or contradicts an earlier one.
+ */
 export class UnfitReportError extends Error {
   override readonly name = 'UnfitReportError';
 }
 
 /**
- * Records a message and everything that follows from it. One that was recorded before is `known` and
- * changes nothing. Fails with UnfitReportError; any other failure may pass, so offer it again.
+ * Records a message and all its consequences. A repeated message is `known` and changes nothing.
+ * Fails with UnfitReportError; any other failure may be temporary, so offer the message again.
  */
 export type RecordReports = (message: WireReportMessage) => Promise<'recorded' | 'known'>;
 
-/** A way into the wire network. */
+/** A connection to the wire network. */
 export interface WireRail {
-  /** Hands a wire over. Rejects when the network has not taken it; it is tried again then. */
+  /** Hands a wire over. Rejects if the network has not accepted it; the bank retries later. */
   send(order: WireOrder): Promise<void>;
   /**
-   * Passes on what the network has reported since it was last asked, and acknowledges a message only
-   * once it is recorded. Returns how many messages it took. A network that never reports leaves it out.
+   * Collects the network's new reports and acknowledges each message only once it is recorded.
+   * Returns how many messages were collected. Absent if the network never reports.
    */
   collectReports?(record: RecordReports): Promise<number>;
 }

@@ -3,39 +3,42 @@ import fileSystem from 'node:fs/promises';
 import { join } from 'node:path';
 import { SettingError } from '../../../../platform/setting-rules.ts';
 
-/** The operations that a drop folder needs, so that a drill can fail at each. */
+/** The file operations that a drop folder needs. A drill can make each of them fail. */
 export type Files = Pick<typeof fileSystem, 'lstat' | 'mkdir' | 'open' | 'readdir' | 'rename'>;
 
-/** What lies where. The bank writes to `out` and reads from `in`; whoever carries the files does the rest. */
+/**
+ * The contents of each folder. The bank writes to `out` and reads from `in`; a carrier outside the
+ * bank moves the files.
+ */
 const folders = ['out', 'sent', 'in', 'processed', 'failed'] as const;
 type Folder = (typeof folders)[number];
 
-/** A report that is longer than this is none. */
+/** The largest report; a longer file is not a report. */
 const incomingBytesMax = 1024 * 1024;
 
 export interface DropFolder {
   /**
-   * Puts a file into `out`, whole or not at all, unless it is there or in `sent` already. Resolves once
-   * it outlasts a power cut.
+   * Writes a file to `out` completely or not at all, unless it is already in `out` or `sent`.
+   * Resolves once it would survive a power failure.
    */
   put(name: string, content: string): Promise<void>;
-  /** The names of the files in `in`, in order; one that is still being written begins with a dot. */
+  /** Lists the files in `in`, in order. Names that begin with a dot are still being written. */
   incoming(): Promise<string[]>;
-  /** The bytes of a file in `in`. Fails with UnfitFileError for what is no file, or too long. */
+  /** Reads a file in `in`. Fails with UnfitFileError if it is not a regular file or is too long. */
   read(name: string): Promise<Buffer>;
   has(folder: Folder, name: string): Promise<boolean>;
-  /** Moves a file out of `in`, under another name where its own is taken. Returns the name. */
+  /** Moves a file out of `in`, renaming it if its name is taken. Returns the name. */
   file(name: string, folder: 'processed' | 'failed'): Promise<string>;
 }
 
-/** Why something in `in` is not read at all. */
+/** Why something in `in` is not read. */
 export class UnfitFileError extends Error {
   override readonly name = 'UnfitFileError';
 }
 
 /**
- * Opens the folder, making what is missing for its owner alone. The files in it hold account numbers:
- * fails with a SettingError when other users may enter it.
+ * Opens the folder and creates missing subfolders with access for the owner only. The files hold
+ * account numbers: fails with a SettingError if other users can enter it.
  */
 export async function openDropFolder(root: string, files: Files = fileSystem): Promise<DropFolder> {
   for (const folder of [root, ...folders.map((name) => join(root, name))])
@@ -46,7 +49,8 @@ export async function openDropFolder(root: string, files: Files = fileSystem): P
   return {
     has,
     async put(name, content) {
-      // Whoever carries the files moves them from `out` to `sent`: looked at in this order, it is in one.
+      // The carrier moves files from `out` to `sent`. Checking in this order, a file is always
+      // found in one of them.
       if (!(await has('out', name)) && !(await has('sent', name))) {
         const unfinished = pathOf('out', `.${name}`);
         await writeThrough(unfinished, content, files);
@@ -61,7 +65,7 @@ export async function openDropFolder(root: string, files: Files = fileSystem): P
     async read(name) {
       const path = pathOf('in', name);
       const found = await files.lstat(path);
-      if (!found.isFile()) throw new UnfitFileError('it is no ordinary file');
+      if (!found.isFile()) throw new UnfitFileError('it is not a regular file');
       if (found.size > incomingBytesMax) throw new UnfitFileError('it is too long');
       const handle = await files.open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
       try {
@@ -98,7 +102,7 @@ async function prepare(folder: string, files: Files): Promise<void> {
     );
   }
   throw new SettingError(
-    `The setting WIRE_FILES_DIR names a folder that other users can enter (${folder}), and wires hold account numbers: chmod 700 it.`,
+    `The setting WIRE_FILES_DIR names a folder that other users can enter (${folder}), and wire files contain account numbers: chmod 700 it.`,
   );
 }
 
@@ -112,7 +116,9 @@ async function isThere(path: string, files: Files): Promise<boolean> {
   }
 }
 
-/** Overwrites what an interrupted attempt left. Only the owner can read it, whatever the umask. */
+/**
+ * Overwrites what an interrupted attempt left. Only the owner can read it, regardless of the umask.
+ */
 async function writeThrough(path: string, content: string, files: Files): Promise<void> {
   const handle = await files.open(path, 'w', 0o600);
   try {
@@ -124,7 +130,7 @@ async function writeThrough(path: string, content: string, files: Files): Promis
   }
 }
 
-/** A renamed file is safe only once its folder is (fsync(2)). */
+/** A rename is durable only once its folder is synced (fsync(2)). */
 async function flushFolder(path: string, files: Files): Promise<void> {
   const handle = await files.open(path, 'r');
   try {

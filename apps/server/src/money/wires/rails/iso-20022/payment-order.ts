@@ -5,7 +5,7 @@ import { addDays, isBusinessDay } from '../../../../platform/time/business-days.
 import type { WireOrder } from '../wire-rail.ts';
 import { type NewElement, writeXml } from './xml.ts';
 
-/** The bank's own account that wires are paid from, and the bank that keeps it. */
+/** The bank's own account that wires are paid from, and the bank that holds it. */
 export interface Debtor {
   accountNumber: string;
   routingNumber: string;
@@ -14,9 +14,9 @@ export interface Debtor {
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
 /**
- * A wire as an ISO 20022 payment order (pain.001.001.09): one message with one payment. Message, payment
- * and end-to-end id are the order's key, so whoever receives it twice knows. The same order at the same
- * moment always gives the same text.
+ * Writes a wire as an ISO 20022 payment order (pain.001.001.09): one message with one payment. The
+ * message, payment, and end-to-end ids are the order's key, so a recipient detects duplicates. The
+ * same order at the same time always produces the same text.
  */
 export function paymentOrder(order: WireOrder, debtor: Debtor, orderedAt: Date): string {
   const id = order.idempotencyKey;
@@ -86,7 +86,7 @@ function transfer(order: WireOrder, id: string, amount: string): (NewElement | n
   ];
 }
 
-/** The bank as a party: by its name, its city and its BIC. */
+/** The bank as a party: its name, city, and BIC. */
 const ourselves: NewElement[] = [
   ['Nm', brand.name],
   [
@@ -122,7 +122,7 @@ function bankAt(routingNumber: string, bic: string | null = null, name?: string)
   ];
 }
 
-/** At most seven lines of 70 characters, which is more than our forms take. */
+/** The format's limit of seven lines of 70 characters, which is more than our forms accept. */
 const addressOf = (address: string): NewElement => [
   'PstlAdr',
   linesOf(plain(address, 490), 70)
@@ -130,7 +130,7 @@ const addressOf = (address: string): NewElement => [
     .map((line): NewElement => ['AdrLine', line]),
 ];
 
-/** Breaks a text between words; a word that is longer than a line is cut. */
+/** Breaks a text between words, and cuts a word that is longer than a line. */
 function linesOf(text: string, lengthMax: number): string[] {
   const lines: string[] = [];
   let rest = text;
@@ -143,7 +143,10 @@ function linesOf(text: string, lengthMax: number): string[] {
   return [...lines, rest];
 }
 
-/** One line without what XML cannot say: control characters, and halves of characters. */
+/**
+ * Converts to one line without characters that XML cannot represent: control characters and lone
+ * surrogates.
+ */
 const plain = (text: string, lengthMax: number): string =>
   text
     .replace(/\p{Surrogate}/gu, '')
@@ -153,7 +156,7 @@ const plain = (text: string, lengthMax: number): string =>
     .slice(0, lengthMax)
     .replace(/\p{Surrogate}/gu, '');
 
-/** The bank's day on which it is handed over, or the next one on which banks work. */
+/** The hand-over date in the bank's time zone, or the next business day. */
 function executionDate(orderedAt: Date): string {
   let day = calendarDateIn(brand.timeZone, orderedAt);
   while (!isBusinessDay(day)) day = addDays(day, 1);

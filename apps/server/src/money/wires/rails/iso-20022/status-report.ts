@@ -3,16 +3,16 @@ import { wireIdOf } from '../../wire-key.ts';
 import { UnfitReportError, type WireReason, type WireReport } from '../wire-rail.ts';
 import { childrenOf, type Element, elementAt, readXml, textAt, UnreadableXmlError } from './xml.ts';
 
-/** A status report as far as the bank needs it. */
+/** The parts of a status report that the bank needs. */
 export interface StatusReport {
-  /** The sender's id of this message. */
+  /** The sender's id for this message. */
   messageId: string;
   reports: WireReport[];
 }
 
 const namespace = /^urn:iso:std:iso:20022:tech:xsd:pain\.002\.001\.\d{2}$/;
 
-/** The codes of ISO 20022's external code set for payment statuses that say how a wire stands. */
+/** The ISO 20022 external payment status codes that indicate a wire's state. */
 const states: Record<string, WireReport['state']> = {
   RCVD: 'accepted',
   PDNG: 'accepted',
@@ -26,20 +26,20 @@ const states: Record<string, WireReport['state']> = {
   RJCT: 'rejected',
 };
 
-/** Reasons that say that the same order came before: the one before may well have been paid. */
+/** The reasons that mark a duplicate: the earlier order may have been paid. */
 const duplicateReasons = new Set(['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05']);
 
 /** Longer than the format's own 35 characters, and short enough for an index. */
 const messageIdLengthMax = 140;
-/** Of a reason's code, and of its words; whatever is longer is cut. */
+/** The longest reason code and the longest reason text; longer ones are cut. */
 const [codeLengthMax, wordsLengthMax] = [35, 500];
 
 /**
- * Reads an ISO 20022 status report (pain.002, such as pain.002.001.10) about wires that were ordered from
- * our `accountNumber`. A status stands with a transaction, or with the payment or the whole message that
- * we sent; the nearest one counts.
- * Fails with UnreadableXmlError when it is anything else, and with UnfitReportError when it leaves open
- * whether a wire was paid, or which one it is about.
+ * Reads an ISO 20022 status report (pain.002, such as pain.002.001.10) about wires that were
+ * ordered from our `accountNumber`. A status may apply to a transaction, a payment, or the whole
+ * message; the most specific one counts. Fails with UnreadableXmlError if the text is anything
+ * else, and with UnfitReportError if it leaves open whether a wire was paid or which one it
+ * concerns.
  */
 export function readStatusReport(text: string, accountNumber: string): StatusReport {
   const root = readXml(text);
@@ -54,7 +54,7 @@ export function readStatusReport(text: string, accountNumber: string): StatusRep
     throw new UnreadableXmlError("the message's id is too long");
   const original = textAt(group, 'OrgnlMsgNmId');
   if (original !== null && !original.startsWith('pain.001'))
-    throw new UnreadableXmlError(`it is about ${original}, not about a payment order`);
+    throw new UnreadableXmlError(`it concerns ${original}, not a payment order`);
   const payments = childrenOf(report, 'OrgnlPmtInfAndSts');
   const ofGroup: Level = {
     names: [textAt(group, 'OrgnlMsgId')],
@@ -68,9 +68,9 @@ export function readStatusReport(text: string, accountNumber: string): StatusRep
   return { messageId, reports };
 }
 
-/** What one level of a report says: the message, a payment in it, or a transaction in that. */
+/** The content of one level of a report: the message, a payment in it, or a transaction in that. */
 interface Level {
-  /** What it names of ours; the wire's key first. */
+  /** The ids of ours that it names, the wire's key first. */
   names: readonly (string | null)[];
   status: Status | null;
   amount: string | null;
@@ -78,7 +78,7 @@ interface Level {
 
 interface Status {
   code: string;
-  /** A status may have several; people read the first. */
+  /** A status may have several reasons; people read the first. */
   reasons: readonly WireReason[];
 }
 
@@ -93,7 +93,7 @@ function reportsOfPayment(payment: Element, ofGroup: Level, accountNumber: strin
   return transactions.map((transaction) => {
     const debtor = textAt(transaction, 'OrgnlTxRef', 'DbtrAcct', 'Id', 'Othr', 'Id');
     if (debtor !== null && debtor !== accountNumber)
-      throw new UnfitReportError('it is about a wire from another account than ours');
+      throw new UnfitReportError('it concerns a wire from an account other than ours');
     const ofTransaction: Level = {
       names: [textAt(transaction, 'OrgnlEndToEndId'), textAt(transaction, 'OrgnlInstrId')],
       status: statusIn(transaction, 'TxSts'),
@@ -118,17 +118,16 @@ function reasonOf(information: Element): WireReason {
   };
 }
 
-/** One wire's report, from the levels that are about it, the nearest first. */
+/** Combines the levels that concern one wire, the most specific first. */
 function reportOf(levels: readonly [Level, ...Level[]]): WireReport {
   const [{ names, amount }] = levels;
   const [idempotencyKey = null] = names;
-  if (idempotencyKey === null)
-    throw new UnreadableXmlError('it does not say which payment it is about');
+  if (idempotencyKey === null) throw new UnreadableXmlError('it does not identify the payment');
   const status = levels.find((level) => level.status !== null)?.status;
   const state = status == null ? undefined : states[status.code];
   if (!status || !state || !Object.hasOwn(states, status.code))
-    throw new UnreadableXmlError(`${idempotencyKey} has no status that we know`);
-  // All our ids are the wire's key. Another sender's may differ, but not name another wire.
+    throw new UnreadableXmlError(`${idempotencyKey} has no status that we recognize`);
+  // All our ids are the wire's key. A sender may use other ids, but not the key of another wire.
   const other = levels
     .flatMap((level) => level.names)
     .find((name) => name !== null && name !== idempotencyKey && wireIdOf(name) !== null);
@@ -147,9 +146,12 @@ function reportOf(levels: readonly [Level, ...Level[]]): WireReport {
   };
 }
 
-/** The format allows more decimals than a dollar has: `100`, `100.0` and `100.00000` are one amount. */
+/**
+ * The format allows more decimals than dollars have: `100`, `100.0`, and `100.00000` are the same
+ * amount.
+ */
 function centsOf(text: string): Cents {
   const cents = parseAmount(text.replace(/(\.\d{2})0+$/, '$1'));
-  if (cents === null) throw new UnreadableXmlError(`${text.slice(0, 40)} is no amount`);
+  if (cents === null) throw new UnreadableXmlError(`${text.slice(0, 40)} is not an amount`);
   return cents;
 }

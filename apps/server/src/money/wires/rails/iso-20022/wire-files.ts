@@ -24,8 +24,8 @@ interface Surroundings {
 }
 
 /**
- * A wire network that is reached through files: each wire is a pain.001 file in `out`, and pain.002 files
- * in `in` say what became of it. Fails with a SettingError when the folder cannot be used.
+ * Creates a wire network that exchanges files: each wire is a pain.001 file in `out`, and pain.002
+ * files in `in` report its outcome. Fails with a SettingError if the folder cannot be used.
  */
 export async function openWireFiles(
   { directory, debtor }: WireFilesSettings,
@@ -35,7 +35,7 @@ export async function openWireFiles(
   return {
     async send(order) {
       if (!/^[\w-]{1,35}$/.test(order.idempotencyKey))
-        throw new Error(`${order.idempotencyKey} cannot be the id of a message`);
+        throw new Error(`${order.idempotencyKey} cannot be a message id`);
       const orderedAt = await firstOrderedAt(database, order.idempotencyKey);
       await folder.put(`${order.idempotencyKey}.xml`, paymentOrder(order, debtor, orderedAt));
     },
@@ -43,7 +43,7 @@ export async function openWireFiles(
   };
 }
 
-/** When a wire was first ordered. It is kept, so that ordering it again gives the same file. */
+/** When a wire was first ordered. Stored, so that ordering it again produces the same file. */
 async function firstOrderedAt(database: Database, key: string): Promise<Date> {
   await database.query(
     'insert into wire_file (idempotency_key) values ($1) on conflict (idempotency_key) do nothing',
@@ -53,13 +53,13 @@ async function firstOrderedAt(database: Database, key: string): Promise<Date> {
     'select created_at from wire_file where idempotency_key = $1',
     [key],
   );
-  if (!rows[0]) throw new Error(`the wire file of ${key} vanished`);
+  if (!rows[0]) throw new Error(`the wire file of ${key} disappeared`);
   return rows[0].created_at;
 }
 
 /**
- * Refuses reports on wires for which no file was ever made. Taken for true, one would keep the wire from
- * being sent.
+ * Refuses reports on wires for which no file was ever written. Accepting one would prevent the wire
+ * from being sent.
  */
 async function refuseUnordered(database: Database, reports: readonly WireReport[]): Promise<void> {
   const keys = reports.map(({ idempotencyKey }) => idempotencyKey);
@@ -69,8 +69,7 @@ async function refuseUnordered(database: Database, reports: readonly WireReport[
      limit 1`,
     [keys],
   );
-  if (rows[0])
-    throw new UnfitReportError(`${rows[0].key.slice(0, 40)} is no wire of ours that was sent`);
+  if (rows[0]) throw new UnfitReportError(`${rows[0].key.slice(0, 40)} is not a wire that we sent`);
 }
 
 interface Collecting {
@@ -81,7 +80,10 @@ interface Collecting {
   record: RecordReports;
 }
 
-/** One server at a time works on the folder. A file that cannot be taken now is left for the next round. */
+/**
+ * Processes the folder on one server at a time. A file that cannot be processed now stays for the
+ * next round.
+ */
 async function collectReports(collecting: Collecting): Promise<number> {
   return inTransaction(collecting.database, async (connection) => {
     const { rows } = await connection.query<{ is_ours: boolean }>(
@@ -96,8 +98,8 @@ async function collectReports(collecting: Collecting): Promise<number> {
 }
 
 /**
- * Takes one file: records what it says, then moves it to `processed`. A crash between the two finds it
- * known, and only moves it. What can never be recorded goes to `failed`.
+ * Processes one file: records its content, then moves it to `processed`. After a crash between the
+ * two, it is recognized and only moved. A file that can never be recorded goes to `failed`.
  */
 async function takeReport(
   { database, folder, debtor, log, record }: Collecting,
@@ -110,12 +112,15 @@ async function takeReport(
     const fingerprint = createHash('sha256').update(`${name}\0`).update(content).digest();
     const outcome = await record({ id: messageId, fingerprint, reports });
     if (outcome === 'known' && (await folder.has('processed', name)))
-      throw new UnfitReportError('it was processed before');
+      throw new UnfitReportError('it was already processed');
     await folder.file(name, 'processed');
     return outcome === 'recorded';
   } catch (error) {
     if (!isUnfit(error)) {
-      log.warn({ err: error, file: name }, 'a wire report could not be taken; it is tried again');
+      log.warn(
+        { err: error, file: name },
+        'a wire report could not be processed; it will be retried',
+      );
       return false;
     }
     log.error({ file: name, reason: error.message }, 'a wire report was put into failed/');
@@ -133,6 +138,6 @@ function decodeUtf8(content: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    throw new UnreadableXmlError('it is not in UTF-8');
+    throw new UnreadableXmlError('it is not valid UTF-8');
   }
 }

@@ -7,7 +7,7 @@ export type NewElement = readonly [
   attributes?: Readonly<Record<string, string>>,
 ];
 
-/** A document with this root, indented by two spaces, in UTF-8. Elements that are null are left out. */
+/** Writes a UTF-8 document with this root, indented by two spaces. Omits elements that are null. */
 export const writeXml = (root: NewElement): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(root, '')}`;
 
@@ -30,7 +30,7 @@ const escapeXml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** An element that was read. */
+/** An element of a parsed document. */
 export interface Element {
   name: string;
   namespace: string;
@@ -47,8 +47,9 @@ export class UnreadableXmlError extends Error {
 }
 
 /**
- * Reads a document (XML 1.0 with namespaces). There are no entities but XML's own five, since a document
- * type is refused, and with it every way to name a file or to grow a text. Fails with UnreadableXmlError.
+ * Reads a document (XML 1.0 with namespaces). Supports only XML's five predefined entities:
+ * document types are refused, and with them external entities and entity expansion. Fails with
+ * UnreadableXmlError.
  */
 export function readXml(text: string): Element {
   const parser = new SaxesParser({ xmlns: true });
@@ -82,14 +83,14 @@ export function readXml(text: string): Element {
   return root ?? refuse('there is no element');
 }
 
-/** The elements of this name inside another one. */
+/** The child elements with this name. */
 export const childrenOf = (element: Element | undefined, name: string): Element[] =>
   element?.children.filter((child) => child.name === name) ?? [];
 
-/** The first element at a path of names, where there is one. */
+/** The first element at a path of names, if there is one. */
 export const elementAt = (element: Element | undefined, ...path: string[]): Element | undefined =>
   path.reduce<Element | undefined>((found, name) => childrenOf(found, name)[0], element);
 
-/** The text at a path of names, without the spaces around it; `null` where there is none. */
+/** The trimmed text at a path of names; `null` if there is none. */
 export const textAt = (element: Element | undefined, ...path: string[]): string | null =>
   elementAt(element, ...path)?.text.trim() || null;
