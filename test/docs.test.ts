@@ -20,7 +20,7 @@ function filesIn(folder: string): string[] {
 const documents = files.filter((file) => file.endsWith('.md'));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** How the coverage tables shorten paths, as docs/spec-coverage.md says. */
+/** How the coverage tables shorten paths, as docs/reference/spec-coverage.md says. */
 const shortened: readonly [string, string][] = [
   ['web/', 'apps/web/src/'],
   ['server/', 'apps/server/src/'],
@@ -36,7 +36,7 @@ const shortened: readonly [string, string][] = [
 function isThere(name: string, document: string): boolean {
   if (!name.includes('/') && files.filter((file) => basename(file) === name).length === 1)
     return true;
-  const isTable = document.startsWith('docs/spec-coverage');
+  const isTable = document.startsWith('docs/reference/spec-coverage');
   const candidates = [
     name,
     join(dirname(document), name),

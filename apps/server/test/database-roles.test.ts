@@ -428,12 +428,11 @@ describe('a server on a database of DATABASE_URL', () => {
   });
 });
 
-describe('the SQL of docs/operations.md', () => {
+describe('the SQL of docs/guide/database-roles.md', () => {
   const [forNew = '', forExisting = ''] = [
-    ...(readFileSync(join(projectRoot(), 'docs/operations.md'), 'utf8')
-      .split('## Database roles')[1]
-      ?.split('\n## ')[0]
-      ?.matchAll(/```sql\n(.*?)```/gs) ?? []),
+    ...readFileSync(join(projectRoot(), 'docs/guide/database-roles.md'), 'utf8').matchAll(
+      /```sql\n(.*?)```/gs,
+    ),
   ].map(([, sql]) => sql);
 
   /** Roles are shared by all databases of a server, so each test renames them. */

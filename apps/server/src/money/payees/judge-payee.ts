@@ -53,7 +53,7 @@ export function judgePayee(keyring: Keyring, row: PayeeRow): PayeeJudgment {
 
 /**
  * Judges a payee before money is sent to it: a wire whose account number was given up with a lost key
- * (docs/operations.md, "When keys are lost") goes nowhere, although nobody has changed its payee.
+ * (docs/guide/keys.md, "When keys are lost") goes nowhere, although nobody has changed its payee.
  */
 export function judgeBeforeSending(keyring: Keyring, row: PayeeRow): PayeeJudgment {
   return isGivenUp(row.account_number_ciphertext)

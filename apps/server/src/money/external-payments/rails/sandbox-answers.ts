@@ -28,7 +28,7 @@ const byPhoneEnding: Record<string, SandboxAnswer> = {
 };
 
 /**
- * The sandbox's answer to an identifier (docs/sandbox-payments.md): names that begin with `reject`,
+ * The sandbox's answer to an identifier (docs/guide/sandbox-payments.md): names that begin with `reject`,
  * `pending` or `pending-reject` (in a $cashtag `pending_reject`), and phone numbers that end in 0000,
  * 0001 or 0002. Every other payment is completed at once.
  */
