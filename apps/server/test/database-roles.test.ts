@@ -295,7 +295,7 @@ describe('the start', () => {
 
   it('in production refuses a service that could get round the guards, when the roles are to be separate', async () => {
     for (const [url, why] of [
-      [test.connectionString, /is a superuser.*docs\/operations\.md/],
+      [test.connectionString, /is a superuser.*docs\/guide\/database-roles\.md/],
       [test.roles.owner.connectionString, /owns .* or may act as its owner/],
     ] as const) {
       await expect(check(url, { databaseOwnerUrl: 'set' })).rejects.toThrow(why);
