@@ -285,6 +285,8 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     const table = page.getByRole('table', { name: 'All Transactions' });
     await table.getByRole('button', { name: `Approve Wire Transfer ${wires[0]}` }).click();
     await question.getByRole('button', { name: 'Approve' }).click();
+    // While the question is open, no role behind it can be found.
+    await expect(question).toHaveCount(0);
     await expect(table.getByRole('button', { name: `Transfer ${wires[0]}` })).toHaveCount(0);
     await watched(12_345.67 - 102);
 

@@ -11,8 +11,9 @@ const files = filesIn('');
 /** The project's own files; what is generated, installed or hidden is left out. */
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (/^(\.|node_modules$|dist$|data$|test-results$)/.test(entry.name)) return [];
+    if (/^(\.|node_modules$|dist$|test-results$)/.test(entry.name)) return [];
     const path = join(folder, entry.name);
+    if (path === 'data') return [];
     return entry.isDirectory() ? filesIn(path) : [path];
   });
 }

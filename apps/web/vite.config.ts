@@ -7,7 +7,7 @@ import { preloadFonts } from './scripts/preload-fonts.ts';
 import { screensAhead } from './scripts/screens-ahead.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
-const customerArea = 'src/app/customer-area.tsx';
+const customerArea = 'src/app/shells/customer-area.tsx';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -18,25 +18,25 @@ export default defineConfig({
     preloadFonts(['fraunces', 'public-sans']),
     screensAhead({
       visitor: {
-        '/?view=login': ['src/features/landing/sign-in/sign-in-screen.tsx'],
-        '/?view=register': ['src/features/landing/register/register-screen.tsx'],
+        '/?view=login': ['src/visitor/sign-in/sign-in-screen.tsx'],
+        '/?view=register': ['src/visitor/register/register-screen.tsx'],
       },
       signedIn: {
         '/': [customerArea],
         '/dashboard': [customerArea],
         '/dashboard?view=transaction': [
           customerArea,
-          'src/features/transactions/make-transaction-screen.tsx',
+          'src/customer/transactions/make-transaction-screen.tsx',
         ],
-        '/dashboard?view=history': [customerArea, 'src/features/history/history-screen.tsx'],
+        '/dashboard?view=history': [customerArea, 'src/customer/history/history-screen.tsx'],
         '/dashboard?view=external-transfer': [
           customerArea,
-          'src/features/external-transfers/external-transfers-screen.tsx',
+          'src/customer/external-transfers/external-transfers-screen.tsx',
         ],
-        '/receipts': ['src/features/receipts/receipts-screen.tsx'],
-        '/profile': ['src/features/profile/profile-screen.tsx'],
-        '/support': ['src/features/support/support-screen.tsx'],
-        '/admin': ['src/app/staff-area.tsx'],
+        '/receipts': ['src/customer/receipts/receipts-screen.tsx'],
+        '/profile': ['src/customer/profile/profile-screen.tsx'],
+        '/support': ['src/customer/support/support-screen.tsx'],
+        '/admin': ['src/app/shells/staff-area.tsx'],
       },
     }),
   ],
@@ -54,7 +54,7 @@ export default defineConfig({
               name: 'start',
               priority: 3,
               tags: ['$initial'],
-              test: /\/src\/(?:ui|lib)\/|\/packages\/|\/node_modules\//,
+              test: /\/src\/(?:ui|net|money)\/|\/packages\/|\/node_modules\//,
             },
             {
               name: 'forms',
@@ -64,14 +64,13 @@ export default defineConfig({
             {
               name: 'controls',
               priority: 1,
-              test: /\/src\/ui\/(?:alert|field|input|page-header|password-input|simple-page)\.tsx|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
+              test: /\/src\/ui\/(?:feedback\/alert|form\/(?:field|input|password-input)|layout\/(?:page-header|simple-page))\.tsx|\/src\/net\/(?:query-error|server-errors|toast-failure)\.tsx?|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
             },
-            // Not the forms' parts nor the unlocking of a PIN, which would bring the forms' libraries
-            // to every screen.
+            // Not the form hook: it would bring the forms' libraries to every screen.
             {
               name: 'common',
               minShareCount: 4,
-              test: /\/src\/(?:ui|lib|banking)\/(?!form\.|unlock-pin)|\/node_modules\//,
+              test: /\/src\/(?:ui|net|money)\/(?!form\/use-app-form)|\/node_modules\//,
             },
           ],
         },

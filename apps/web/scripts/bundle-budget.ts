@@ -12,7 +12,7 @@ export const screenBudgetBytes = 180_000;
 
 /** A screen and the scripts that a browser without any of them loads for it. */
 export interface Screen {
-  /** `landing`, or the source that the screen is built from: `features/history/history-screen`. */
+  /** `landing`, or the source that the screen is built from: `customer/history/history-screen`. */
   name: string;
   files: string[];
   brotliBytes: number;

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { WaitingScreen } from '../src/ui/waiting-screen.tsx';
+import { WaitingScreen } from '../src/ui/layout/waiting-screen.tsx';
 
 /**
  * Puts the waiting screen into the built document, so that the bank's name stands there as soon as the

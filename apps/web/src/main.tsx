@@ -3,10 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import './app/styles.css';
 import { fetchAhead } from './app/route-table.ts';
-import { watchActivity } from './lib/activity.ts';
-import { currentUserQuery } from './lib/current-user.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import { mayBeSignedIn } from './lib/visitor-hint.ts';
+import { watchActivity } from './net/activity.ts';
+import { createQueryClient } from './net/query-client.ts';
+import { currentUserQuery } from './net/session/current-user.ts';
+import { handleSignedOut } from './net/session/signed-out.ts';
+import { mayBeSignedIn } from './net/visitor-hint.ts';
 
 // zod, which comes with the first form, would try to compile its schemas, and the page's policy would
 // report the attempt: it forbids eval. This is where zod looks for its settings (zod, `core.ts`).
@@ -16,7 +17,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchActivity();
-const queryClient = createQueryClient();
+const queryClient = createQueryClient(handleSignedOut);
 if (mayBeSignedIn()) {
   // Asked before anything is rendered: what stands first on a signed-in screen waits for both.
   void queryClient.prefetchQuery(currentUserQuery);

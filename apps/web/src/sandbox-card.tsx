@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/styles.css';
-import './features/initial-deposit/sandbox-card/hosted-page.css';
-import { SandboxCardPage } from './features/initial-deposit/sandbox-card/sandbox-card-page.tsx';
+import './customer/initial-deposit/sandbox-card/hosted-page.css';
+import { SandboxCardPage } from './customer/initial-deposit/sandbox-card/sandbox-card-page.tsx';
 
 // The document that the sandbox card processor serves for the bank's payment form to frame.
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../src/features/admin/csv.ts';
+import { toCsv } from '../src/ui/data/csv.ts';
 
 describe('a CSV file (RFC 4180)', () => {
   it('ends every line with CRLF and quotes only what must be quoted', () => {

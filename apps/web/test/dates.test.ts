@@ -6,7 +6,7 @@ import {
   formatReceiptDateTime,
   isoDay,
   isThisMonth,
-} from '../src/lib/dates.ts';
+} from '../src/ui/data/dates.ts';
 
 const afternoon = '2025-01-05T20:04:00.000Z';
 

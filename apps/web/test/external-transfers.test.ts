@@ -1,16 +1,13 @@
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { describe, expect, test } from 'vitest';
-import { paymentForm, paymentKind } from '../src/features/external-transfers/payment-kind.ts';
-import {
-  transferFileName,
-  transferFileText,
-  transferLines,
-} from '../src/features/external-transfers/transfer-receipt.ts';
+import { paymentForm, paymentKind } from '../src/customer/external-transfers/payment-kind.ts';
 import {
   maskAccountNumber,
   wireForm,
   wireKind,
-} from '../src/features/external-transfers/wire-kind.ts';
+} from '../src/customer/external-transfers/wire-kind.ts';
+import { transferReceipt } from '../src/customer/transfer-success/transfer-receipt.ts';
+import { receiptText } from '../src/money/receipt/receipt-document.ts';
 
 const wire = {
   amount: '1,234.50',
@@ -150,7 +147,7 @@ const transfer: Transaction = {
 describe('the receipt of a transfer', () => {
   test('has the SH number, the documented date, the costs and the reason, and nothing empty', () => {
     const lines = Object.fromEntries(
-      transferLines(transfer).map((line) => [line.label, line.value]),
+      transferReceipt(transfer).lines.map((line) => [line.label, line.value]),
     );
     expect(lines).toMatchObject({
       'Receipt Number': 'SH00000042',
@@ -165,8 +162,8 @@ describe('the receipt of a transfer', () => {
   });
 
   test('is saved as a text file named after the transaction', () => {
-    expect(transferFileName(transfer)).toBe('receipt-42.txt');
-    const text = transferFileText(transfer, new Date('2025-01-06T15:00:00Z'));
+    expect(transferReceipt(transfer).fileName).toBe('receipt-42.txt');
+    const text = receiptText(transferReceipt(transfer), new Date('2025-01-06T15:00:00Z'));
     expect(text).toMatch(/^Receipt Number: +SH00000042$/m);
     expect(text).toContain('Generated on Jan 06, 2025 - 10:00 AM');
   });

@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/contracts/brand';
 import { liveCloseCodes } from '@seven-hills/contracts/live-close-codes';
 import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/live-socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LiveEvent, LiveSocket, type Socket } from '../src/lib/live-socket.ts';
+import { type LiveEvent, LiveSocket, type Socket } from '../src/net/live-socket.ts';
 
 const open = 1;
 const closed = 3;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caretAfterFormat, formatPhone, formatSsn, formatZip } from '../src/lib/masks.ts';
+import { caretAfterFormat, formatPhone, formatSsn, formatZip } from '../src/ui/form/masks.ts';
 
 test.each([
   ['', ''],

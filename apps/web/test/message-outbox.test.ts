@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@seven-hills/contracts/api/chat';
 import type { ClientFrame } from '@seven-hills/contracts/live-socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MessageOutbox, type Posted, type Unsent } from '../src/features/chat/message-outbox.ts';
-import type { LiveEvent } from '../src/lib/live-socket.ts';
+import { MessageOutbox, type Posted, type Unsent } from '../src/help/chat/message-outbox.ts';
+import type { LiveEvent } from '../src/net/live-socket.ts';
 
 /**
  * A bank with a socket and HTTP, each of which can be away, take a message and lose the answer, or

@@ -4,7 +4,7 @@ import {
   emptyRegistration,
   registrationForm,
   registrationPayload,
-} from '../src/features/landing/register/registration-form.ts';
+} from '../src/visitor/register/registration-form.ts';
 
 const complete = {
   ...emptyRegistration,

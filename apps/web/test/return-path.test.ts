@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPath, signInHref } from '../src/lib/return-path.ts';
+import { returnPath, signInHref } from '../src/net/session/return-path.ts';
 
 const origin = 'https://bank.example';
 

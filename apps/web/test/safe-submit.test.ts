@@ -4,9 +4,9 @@ import {
   createIntentionStore,
   intentionFor,
   type KeyValueStore,
-} from '../src/banking/intention-store.ts';
-import { canBeGivenUp, settle, submitSafely } from '../src/banking/safe-submit.ts';
-import { ApiError, NetworkError } from '../src/lib/api-client.ts';
+} from '../src/money/submit/intention-store.ts';
+import { canBeGivenUp, settle, submitSafely } from '../src/money/submit/safe-submit.ts';
+import { ApiError, NetworkError } from '../src/net/api-error.ts';
 
 interface Draft {
   amount: string;

@@ -7,7 +7,7 @@ import {
   transactionForm,
   typesOffered,
   waitsForApproval,
-} from '../src/features/transactions/transaction-form.ts';
+} from '../src/customer/transactions/transaction-form.ts';
 
 const marcus = { id: 2, accountNumber: '3188112118', holder: 'Marcus B.' };
 const filled = {

@@ -1,7 +1,8 @@
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { describe, expect, it } from 'vitest';
-import { holdText } from '../src/banking/hold.ts';
-import { receiptFileName, receiptFileText, receiptLines } from '../src/banking/receipt.ts';
+import { holdText } from '../src/money/hold.ts';
+import { receiptText } from '../src/money/receipt/receipt-document.ts';
+import { transactionReceipt } from '../src/money/receipt/transaction-receipt.ts';
 
 const transfer: Transaction = {
   id: 36,
@@ -36,11 +37,12 @@ const transfer: Transaction = {
 };
 
 const lineOf = (transaction: Transaction, label: string) =>
-  receiptLines(transaction, '9313906597').find((line) => line.label === label)?.value;
+  transactionReceipt(transaction, '9313906597').lines.find((line) => line.label === label)?.value;
 
 describe('the receipt of a transaction', () => {
   it('is a text file with every line aligned', () => {
-    const text = receiptFileText(transfer, '9313906597', new Date('2025-01-06T14:30:00Z'));
+    const receipt = transactionReceipt(transfer, '9313906597');
+    const text = receiptText(receipt, new Date('2025-01-06T14:30:00Z'));
     expect(text).toBe(
       [
         'SEVEN HILLS BANK',
@@ -61,7 +63,7 @@ describe('the receipt of a transaction', () => {
         '',
       ].join('\n'),
     );
-    expect(receiptFileName(transfer)).toBe('receipt-36.txt');
+    expect(receipt.fileName).toBe('receipt-36.txt');
   });
 
   it('tells the recipient who sent the money', () => {
@@ -106,7 +108,9 @@ describe('the receipt of a transaction', () => {
       fromAccountNumber: null,
       counterparty: null,
     };
-    expect(receiptLines(deposit, '9313906597').map(({ label }) => label)).not.toContain('From');
+    expect(transactionReceipt(deposit, '9313906597').lines.map(({ label }) => label)).not.toContain(
+      'From',
+    );
     expect(lineOf(deposit, 'Description')).toBe('Deposit');
     expect(lineOf(deposit, 'Made')).toBeUndefined();
   });

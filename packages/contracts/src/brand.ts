@@ -1,6 +1,6 @@
 /**
  * Everything that makes this bank this bank. Another institution makes the product its own by
- * changing this file (and the mark in `apps/web/src/ui/logo.tsx`).
+ * changing this file (and the mark in `apps/web/src/ui/brand/logo.tsx`).
  */
 export const brand = {
   name: 'Seven Hills Bank',

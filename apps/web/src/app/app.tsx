@@ -1,19 +1,17 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useCurrentUser } from '../lib/current-user.ts';
-import { fetched } from '../lib/fetched.tsx';
-import { useSettled } from '../lib/use-settled.ts';
-import { showToastLeftBehind } from '../ui/toast.ts';
-import { prepareToasts, Toaster } from '../ui/toaster.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { useCurrentUser } from '../net/session/current-user.ts';
+import { showToastLeftBehind } from '../ui/feedback/toast.ts';
+import { prepareToasts, Toaster } from '../ui/feedback/toaster.tsx';
+import { fetched } from '../ui/fetched.tsx';
 import { FloatingSupport } from './floating-support.tsx';
 import { AppRoutes } from './routes.tsx';
-import { SiteFrame } from './site-frame.tsx';
+import { ErrorBoundary } from './shells/error-boundary.tsx';
+import { SiteFrame } from './shells/site-frame.tsx';
+import { useSettled } from './use-settled.ts';
 
-const SessionNotice = fetched(
-  async () => (await import('../features/session/session-notice.tsx')).SessionNotice,
-);
+const SessionNotice = fetched(async () => (await import('./session-notice.tsx')).SessionNotice);
 const LiveUpdates = fetched(async () => (await import('./live-updates.tsx')).LiveUpdates);
 
 export function App({ queryClient }: { queryClient: QueryClient }) {

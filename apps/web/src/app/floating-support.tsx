@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { SupportWidget } from '../features/support-widget/support-widget.tsx';
-import { useCurrentUser } from '../lib/current-user.ts';
-import { fetched } from '../lib/fetched.tsx';
-import { useSettled } from '../lib/use-settled.ts';
+import { SupportWidget } from '../help/widget/support-widget.tsx';
+import { useCurrentUser } from '../net/session/current-user.ts';
+import { fetched } from '../ui/fetched.tsx';
 import { isStaffArea } from './route-table.ts';
+import { useSettled } from './use-settled.ts';
 
 const UnreadCount = fetched(async () => (await import('./customer-support.tsx')).UnreadCount);
 const PersonChat = fetched(async () => (await import('./customer-support.tsx')).PersonChat);

@@ -1,9 +1,10 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { accountQuery, transactionPagesKey } from '../banking/queries.ts';
-import { currentUserQuery } from '../lib/current-user.ts';
-import { liveSocket } from '../lib/live-socket.ts';
-import { announceSignedOut } from '../lib/signed-out.ts';
+import { accountQuery } from '../money/queries.ts';
+import { isPaged, isUnder } from '../net/api-client.ts';
+import { liveSocket } from '../net/live-socket.ts';
+import { currentUserQuery } from '../net/session/current-user.ts';
+import { announceSignedOut } from '../net/session/signed-out.ts';
 
 /**
  * Keeps the tab's live socket open while somebody is signed in, reads account and transactions again
@@ -14,14 +15,12 @@ export function LiveUpdates() {
   useEffect(() => {
     const refresh = () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
-        queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+        queryClient.invalidateQueries(accountQuery),
+        queryClient.invalidateQueries(currentUserQuery),
         queryClient.invalidateQueries({
-          queryKey: [transactionPagesKey[0]],
           // Somebody who has scrolled through many pages keeps them.
-          predicate: ({ queryKey, state }) =>
-            queryKey[1] !== transactionPagesKey[1] ||
-            ((state.data as InfiniteData<unknown> | undefined)?.pages?.length ?? 0) <= 1,
+          predicate: ({ queryKey, state: { data } }) =>
+            isUnder('/api/transactions', queryKey) && !(isPaged(queryKey) && pagesIn(data) > 1),
         }),
       ]);
     return liveSocket.subscribe(({ type }) => {
@@ -38,4 +37,10 @@ export function LiveUpdates() {
     });
   }, [queryClient]);
   return null;
+}
+
+/** How many pages of a list have been read. */
+function pagesIn(data: unknown): number {
+  const isList = typeof data === 'object' && data !== null && 'pages' in data;
+  return isList && Array.isArray(data.pages) ? data.pages.length : 0;
 }

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
-import { usePageTitle } from '../lib/page-title.ts';
-import { signInHref } from '../lib/return-path.ts';
+import { signInHref } from '../net/session/return-path.ts';
+import { HillsMark } from '../ui/brand/hills.tsx';
 import { buttonStyle } from '../ui/button.tsx';
-import { HillsMark } from '../ui/hills.tsx';
-import { SimplePage } from '../ui/simple-page.tsx';
+import { usePageTitle } from '../ui/layout/page-title.ts';
+import { SimplePage } from '../ui/layout/simple-page.tsx';
 
 /** Any unknown path; also a known one while signed out, with a way to sign in and come back. */
 export function NotFoundScreen({ offerSignIn = false }: { offerSignIn?: boolean }) {

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/session';
-import type { PagePath } from '@seven-hills/contracts/pages';
+import { isPagePath, type PagePath } from '@seven-hills/contracts/pages';
 import type { ComponentType } from 'react';
-import { LandingScreen } from '../features/landing/landing-screen.tsx';
-import { type Fetched, fetched } from '../lib/fetched.tsx';
-import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import { type Fetched, fetched } from '../ui/fetched.tsx';
+import { WaitingScreen } from '../ui/layout/waiting-screen.tsx';
+import { LandingScreen } from '../visitor/landing/landing-screen.tsx';
 
 /** A screen whose code is fetched when it is first shown. */
 const fetchedScreen = <Name extends string>(
@@ -15,22 +15,22 @@ type Screens = Readonly<
   Partial<Record<PagePath, ComponentType & Partial<Pick<Fetched<object>, 'fetch'>>>>
 >;
 
-const about = fetchedScreen(() => import('../features/about/about-screen.tsx'), 'AboutScreen');
-const customerArea = fetchedScreen(() => import('./customer-area.tsx'), 'CustomerArea');
+const about = fetchedScreen(() => import('../visitor/about/about-screen.tsx'), 'AboutScreen');
+const customerArea = fetchedScreen(() => import('./shells/customer-area.tsx'), 'CustomerArea');
 const receipts = fetchedScreen(
-  () => import('../features/receipts/receipts-screen.tsx'),
+  () => import('../customer/receipts/receipts-screen.tsx'),
   'ReceiptsScreen',
 );
 const profile = fetchedScreen(
-  () => import('../features/profile/profile-screen.tsx'),
+  () => import('../customer/profile/profile-screen.tsx'),
   'ProfileScreen',
 );
 const support = fetchedScreen(
-  () => import('../features/support/support-screen.tsx'),
+  () => import('../customer/support/support-screen.tsx'),
   'SupportScreen',
 );
 const transactionFailed = fetchedScreen(
-  () => import('../features/transaction-failed/transaction-failed-screen.tsx'),
+  () => import('../customer/transactions/transaction-failed-screen.tsx'),
   'TransactionFailedScreen',
 );
 
@@ -38,36 +38,36 @@ const transactionFailed = fetchedScreen(
 const articles: Screens = {
   '/about': about,
   '/support/security-tips': fetchedScreen(
-    () => import('../features/support/security-tips-screen.tsx'),
+    () => import('../visitor/articles/security-tips-screen.tsx'),
     'SecurityTipsScreen',
   ),
-  '/support/fees': fetchedScreen(() => import('../features/support/fees-screen.tsx'), 'FeesScreen'),
+  '/support/fees': fetchedScreen(() => import('../visitor/articles/fees-screen.tsx'), 'FeesScreen'),
   '/support/privacy': fetchedScreen(
-    () => import('../features/support/privacy-screen.tsx'),
+    () => import('../visitor/articles/privacy-screen.tsx'),
     'PrivacyScreen',
   ),
   '/support/terms': fetchedScreen(
-    () => import('../features/support/terms-screen.tsx'),
+    () => import('../visitor/articles/terms-screen.tsx'),
     'TermsScreen',
   ),
 };
 const depositRequired = fetchedScreen(
-  () => import('../features/initial-deposit/initial-deposit-required.tsx'),
-  'InitialDepositRequired',
+  () => import('../customer/initial-deposit/initial-deposit-required-screen.tsx'),
+  'InitialDepositRequiredScreen',
 );
 const depositSuccess = fetchedScreen(
-  () => import('../features/initial-deposit/deposit-success-page.tsx'),
-  'DepositSuccessPage',
+  () => import('../customer/initial-deposit/deposit-success-screen.tsx'),
+  'DepositSuccessScreen',
 );
 
-const staffArea = fetchedScreen(() => import('./staff-area.tsx'), 'StaffArea');
+const staffArea = fetchedScreen(() => import('./shells/staff-area.tsx'), 'StaffArea');
 
 /** Nobody is signed in. The landing page is part of the entry script, so that it shows at once. */
 const visitorScreens: Screens = {
   ...articles,
   '/': LandingScreen,
   '/admin': fetchedScreen(
-    () => import('../features/admin/sign-in-first-screen.tsx'),
+    () => import('../visitor/sign-in/sign-in-first-screen.tsx'),
     'SignInFirstScreen',
   ),
 };
@@ -81,14 +81,11 @@ const customerScreens: Screens = {
   '/support': support,
   '/transaction-failed': transactionFailed,
   '/initial-deposit': fetchedScreen(
-    () => import('../features/initial-deposit/initial-deposit-page.tsx'),
-    'InitialDepositPage',
+    () => import('../customer/initial-deposit/initial-deposit-screen.tsx'),
+    'InitialDepositScreen',
   ),
   '/deposit-success': depositSuccess,
-  '/admin': fetchedScreen(
-    () => import('../features/admin/staff-only-screen.tsx'),
-    'StaffOnlyScreen',
-  ),
+  '/admin': fetchedScreen(() => import('./staff-only-screen.tsx'), 'StaffOnlyScreen'),
 };
 
 /** Staff land in their own area, and have the customers' pages too. */
@@ -106,12 +103,12 @@ const gatedScreen = (path: string) =>
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {
   if (user && !user.hasInitialDeposit && user.role !== 'admin') return gatedScreen(path);
   const screens = screensFor(user);
-  return Object.hasOwn(screens, path) ? screens[path as PagePath] : undefined;
+  return isPagePath(path) ? screens[path] : undefined;
 }
 
 /** Fetches the code of the screen that a customer at `path` most likely sees, before it is known who asks. */
 export function fetchAhead(path: string): void {
-  if (Object.hasOwn(customerScreens, path)) void customerScreens[path as PagePath]?.fetch?.();
+  if (isPagePath(path)) void customerScreens[path]?.fetch?.();
 }
 
 /** Whether `path` shows `user` the staff area. */

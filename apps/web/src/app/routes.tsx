@@ -1,11 +1,11 @@
 import { isPagePath } from '@seven-hills/contracts/pages';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { useCurrentUser } from '../lib/current-user.ts';
-import { mayBeSignedIn } from '../lib/visitor-hint.ts';
-import { ErrorState } from '../ui/empty-state.tsx';
-import { WaitingScreen } from '../ui/waiting-screen.tsx';
-import { LoggedOutScreen } from './logged-out-screen.tsx';
+import { useCurrentUser } from '../net/session/current-user.ts';
+import { mayBeSignedIn } from '../net/visitor-hint.ts';
+import { ErrorState } from '../ui/feedback/empty-state.tsx';
+import { WaitingScreen } from '../ui/layout/waiting-screen.tsx';
+import { LoggedOutScreen } from '../visitor/sign-in/logged-out-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { screenAt } from './route-table.ts';
 

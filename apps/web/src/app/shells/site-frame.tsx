@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { bankServices } from '../../net/bank-services.ts';
+import { SiteFooter } from '../../ui/layout/site-footer.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+
+interface SiteFrameProps {
+  /** What floats over every page, such as the support widget. */
+  floating?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every page has: the skip link, a public demo's banner, the footer and whatever floats above them. */
+export function SiteFrame({ floating, children }: SiteFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-3 left-3 z-[70] -translate-y-20 rounded-control bg-evergreen px-5 py-3 font-semibold text-on-evergreen focus-visible:translate-y-0"
+      >
+        Skip to main content
+      </a>
+      {bankServices.isPublicDemo && <DemoBanner />}
+      {children}
+      <SiteFooter />
+      {floating}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import ChartPie from 'lucide-react/icons/chart-pie';
+import Inbox from 'lucide-react/icons/inbox';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ListChecks from 'lucide-react/icons/list-checks';
+import LogOut from 'lucide-react/icons/log-out';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Users from 'lucide-react/icons/users';
+import type { ComponentType } from 'react';
+import { useSearch } from 'wouter';
+import { useChatEvents } from '../../help/chat/use-chat-events.ts';
+import { SupportWidget } from '../../help/widget/support-widget.tsx';
+import { useSignOut } from '../../net/session/sign-out.ts';
+import { ChatManagementScreen } from '../../staff/chat/chat-management-screen.tsx';
+import { DashboardScreen } from '../../staff/dashboard/dashboard-screen.tsx';
+import { SupportInboxScreen } from '../../staff/support-inbox/support-inbox-screen.tsx';
+import { type AdminView, adminHref, adminViewIn } from '../../staff/views.ts';
+import { type WaitingWork, waitingWorkQuery } from '../../staff/waiting-work.ts';
+import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { fetched } from '../../ui/fetched.tsx';
+import { type MenuEntry, SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
+import { LoadingScreen } from '../../ui/spinner.tsx';
+
+/** A view with its entry in the menu. */
+interface ViewEntry {
+  view: AdminView;
+  label: string;
+  icon: MenuEntry['icon'];
+  /** Which of the counts of waiting work stands beside it. */
+  waits?: keyof WaitingWork;
+  View: ComponentType;
+}
+
+/** Each view but the one that staff begin with comes when it is opened. */
+const AuditLogScreen = fetched(
+  async () => (await import('../../staff/audit-log/audit-log-screen.tsx')).AuditLogScreen,
+  LoadingScreen,
+);
+const ReportsScreen = fetched(
+  async () => (await import('../../staff/reports/reports-screen.tsx')).ReportsScreen,
+  LoadingScreen,
+);
+const TransactionsScreen = fetched(
+  async () => (await import('../../staff/transactions/transactions-screen.tsx')).TransactionsScreen,
+  LoadingScreen,
+);
+const UserOverviewScreen = fetched(
+  async () => (await import('../../staff/reports/user-overview-screen.tsx')).UserOverviewScreen,
+  LoadingScreen,
+);
+const UsersScreen = fetched(
+  async () => (await import('../../staff/users/users-screen.tsx')).UsersScreen,
+  LoadingScreen,
+);
+
+const entries: readonly ViewEntry[] = [
+  { view: 'dashboard', label: 'Dashboard', icon: LayoutDashboard, View: DashboardScreen },
+  { view: 'user-management', label: 'Manage Users & Balances', icon: Users, View: UsersScreen },
+  { view: 'users', label: 'User Overview', icon: ChartPie, View: UserOverviewScreen },
+  {
+    view: 'transactions',
+    label: 'Transactions',
+    icon: ListChecks,
+    waits: 'approvals',
+    View: TransactionsScreen,
+  },
+  { view: 'reports', label: 'Reports', icon: ChartColumn, View: ReportsScreen },
+  {
+    view: 'chat-management',
+    label: 'Chat Management',
+    icon: MessagesSquare,
+    waits: 'chats',
+    View: ChatManagementScreen,
+  },
+  {
+    view: 'support-inbox',
+    label: 'Support Inbox',
+    icon: Inbox,
+    waits: 'messages',
+    View: SupportInboxScreen,
+  },
+  { view: 'audit-log', label: 'Audit Log', icon: ScrollText, View: AuditLogScreen },
+];
+
+/**
+ * Staff's pages, which are views of one, with the count of what waits in each; the server refuses their
+ * calls to everyone else.
+ */
+export function StaffArea() {
+  useChatEvents();
+  const { data: waiting } = useQuery(waitingWorkQuery);
+  const current = adminViewIn(useSearch());
+  const menu = entries.map(({ view, label, icon, waits }) => ({
+    label,
+    icon,
+    waiting: waits ? (waiting?.[waits] ?? 0) : 0,
+    href: adminHref(view),
+    current: view === current,
+  }));
+  const View = entries.find(({ view }) => view === current)?.View ?? DashboardScreen;
+  return (
+    <SideMenuLayout
+      menuLabel="Staff area"
+      entries={menu}
+      badge={<Badge variant="copper">ADMIN</Badge>}
+      greeting={<p className="truncate font-display text-lg">Admin User</p>}
+      actions={<HeaderActions />}
+    >
+      <View />
+    </SideMenuLayout>
+  );
+}
+
+/** The support widget stands in the head line here, so that it covers nothing. */
+function HeaderActions() {
+  const leave = useSignOut();
+  return (
+    <>
+      <SupportWidget placement="header" />
+      <ThemeToggle />
+      <Button
+        variant="quiet"
+        className="px-2 sm:px-5"
+        pending={leave.isPending}
+        onClick={() => leave.mutate()}
+      >
+        <LogOut aria-hidden="true" />
+        Logout
+      </Button>
+    </>
+  );
+}

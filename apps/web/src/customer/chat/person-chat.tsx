@@ -1,0 +1,120 @@
+import type { ChatSession } from '@seven-hills/contracts/api/chat';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ChatStatusBadge, standingOf } from '../../help/chat/chat-status.tsx';
+import { Conversation } from '../../help/chat/conversation.tsx';
+import { ownChatsQuery, refreshChats } from '../../help/chat/queries.ts';
+import { useCloseChat } from '../../help/chat/use-close-chat.ts';
+import { api } from '../../net/api-client.ts';
+import { QueryError } from '../../net/query-error.tsx';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { BackLink } from '../../ui/layout/page-header.tsx';
+import { PastChats } from './past-chats.tsx';
+
+const paneHeight = 'h-[min(22rem,42dvh)]';
+
+/** A customer's chat with the bank's staff: the open one, a new one, or one of before to read. */
+export function PersonChat({ onBack }: { onBack: () => void }) {
+  const chats = useInfiniteQuery(ownChatsQuery);
+  const [readId, setReadId] = useState<number | null>(null);
+  if (!chats.data)
+    return chats.isPending ? (
+      <SkeletonRows rows={4} label="Loading your chats" />
+    ) : (
+      <QueryError query={chats} />
+    );
+  const read = chats.data.find(({ id }) => id === readId);
+  if (read) return <OneChat chat={read} onBack={() => setReadId(null)} backLabel="Back to Chats" />;
+  const current = chats.data.find(({ status }) => status !== 'closed');
+  const past = (
+    <PastChats
+      chats={chats.data.filter(({ status }) => status === 'closed')}
+      onRead={setReadId}
+      onMore={chats.hasNextPage ? () => void chats.fetchNextPage() : null}
+      isLoadingMore={chats.isFetchingNextPage}
+    />
+  );
+  if (!current) return <NoOpenChat onBack={onBack}>{past}</NoOpenChat>;
+  return (
+    <>
+      <OneChat chat={current} onBack={onBack} backLabel="Other Options" />
+      {past}
+    </>
+  );
+}
+
+interface OneChatProps {
+  chat: ChatSession;
+  onBack: () => void;
+  backLabel: string;
+}
+
+function OneChat({ chat, onBack, backLabel }: OneChatProps) {
+  const close = useCloseChat();
+  const isOpen = chat.status !== 'closed';
+  return (
+    <div className="grid gap-3">
+      <BackLink label={backLabel} onClick={onBack} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-sm">
+          {standingOf(chat)}
+        </p>
+        <ChatStatusBadge status={chat.status} />
+      </div>
+      <Conversation
+        chat={chat}
+        side="customer"
+        className={paneHeight}
+        emptyText={isOpen ? 'How can we help you?' : 'Nothing was written in this chat.'}
+        autoFocus
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-ink-soft text-sm">
+          Chat #{chat.id}, started {formatDateTime(chat.createdAt)}
+        </p>
+        {isOpen && (
+          <Button
+            variant="link"
+            className="min-h-11"
+            pending={close.isPending}
+            onClick={() => close.mutate(chat.id)}
+          >
+            End Chat
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface NoOpenChatProps {
+  onBack: () => void;
+  /** The chats of before. */
+  children: ReactNode;
+}
+
+function NoOpenChat({ onBack, children }: NoOpenChatProps) {
+  const queryClient = useQueryClient();
+  const start = useMutation({
+    mutationFn: () => api.post('/api/chat/sessions'),
+    onSuccess: () => refreshChats(queryClient),
+    onError: (error) =>
+      toastFailure('Chat Not Started', error, 'The chat could not be started. Please try again.'),
+  });
+  return (
+    <div className="grid gap-4">
+      <BackLink label="Other Options" onClick={onBack} />
+      <p>
+        One of our people answers here. Everything that is written stays in your account, so you can
+        read it again later. Never write your password or PIN; we do not ask for them.
+      </p>
+      <Button pending={start.isPending} onClick={() => start.mutate()}>
+        {start.isPending ? 'Starting...' : 'Start Chat with a Person'}
+      </Button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { limits } from '@seven-hills/contracts/limits';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { PinInput } from '../../ui/form/masked-input.tsx';
+
+interface ClosingFieldsProps {
+  /** A form's field by name: its control and the error that stands at it. */
+  fieldOf: (name: 'description' | 'pin') => {
+    control: UseFormRegisterReturn;
+    error: string | undefined;
+  };
+}
+
+/** What every transfer's form ends with. */
+export function ClosingFields({ fieldOf }: ClosingFieldsProps) {
+  const description = fieldOf('description');
+  const pin = fieldOf('pin');
+  return (
+    <>
+      <Field label="Description" optional error={description.error}>
+        <Input
+          autoComplete="off"
+          maxLength={limits.descriptionLengthMax}
+          {...description.control}
+        />
+      </Field>
+      <Field label="PIN" hint="The 4-digit PIN that you set up for transactions." error={pin.error}>
+        <PinInput {...pin.control} />
+      </Field>
+    </>
+  );
+}

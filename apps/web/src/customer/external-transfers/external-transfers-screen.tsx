@@ -1,0 +1,102 @@
+import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import { useWatch } from 'react-hook-form';
+import { useLocation, useSearch } from 'wouter';
+import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
+import { viewHref } from '../views.ts';
+import { ConfirmTransfer } from './confirm-transfer.tsx';
+import { NotOffered } from './not-offered.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { paymentKind } from './payment-kind.ts';
+import { TransferForm } from './transfer-form.tsx';
+import { transferTabs } from './transfer-kind.ts';
+import { useTransfer } from './use-transfer.ts';
+import { WireFields } from './wire-fields.tsx';
+import { wireKind } from './wire-kind.ts';
+
+const offersPayments = bankServices.paymentProviders.length > 0;
+const firstOffered = bankServices.wires || !offersPayments ? 'wire' : 'payment';
+
+function whatItDoes(): string {
+  if (!bankServices.wires) return 'Send money to a person through a payment service.';
+  return offersPayments
+    ? 'Send money to an account at another bank, or to a person through a payment service.'
+    : 'Send money to an account at another bank.';
+}
+
+/** Wires to other banks and payments through payment services: form, confirmation, and out. */
+export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
+  const [, navigate] = useLocation();
+  const named = new URLSearchParams(useSearch()).get('tab');
+  const tab = transferTabs.find((known) => known === named) ?? firstOffered;
+  const wire = useTransfer(user, wireKind);
+  const payment = useTransfer(user, paymentKind);
+  const confirming =
+    (tab === 'wire' ? [wire, payment] : [payment, wire]).find(
+      ({ draft, kind, unsettled }) => draft !== null && (unsettled !== null || kind.tab === tab),
+    ) ?? null;
+  usePageTitle(confirming ? `Confirm ${confirming.kind.title}` : 'External Transfers');
+  const wireAmount = useWatch({ control: wire.form.control, name: 'amount' });
+  const paymentAmount = useWatch({ control: payment.form.control, name: 'amount' });
+
+  if (confirming === wire && wire.draft)
+    return <ConfirmTransfer transfer={wire} draft={wire.draft} />;
+  if (confirming === payment && payment.draft)
+    return <ConfirmTransfer transfer={payment} draft={payment.draft} />;
+  const back = { label: 'Back to Dashboard', href: viewHref('dashboard') };
+  if (!offersExternalTransfers)
+    return (
+      <>
+        <PageHeader title="External Transfers" back={back} />
+        <NotOffered title="External transfers are not available online" />
+      </>
+    );
+  return (
+    <>
+      <PageHeader title="External Transfers" description={whatItDoes()} back={back} />
+      <Tabs
+        value={tab}
+        onValueChange={(next) =>
+          navigate(viewHref('external-transfer', { tab: next }), { replace: true })
+        }
+      >
+        <TabList aria-label="Kind of transfer">
+          <Tab value="wire">{wireKind.title}</Tab>
+          <Tab value="payment">{paymentKind.title}</Tab>
+        </TabList>
+        <TabPanel value="wire">
+          {bankServices.wires ? (
+            <TransferForm
+              title={wireKind.title}
+              typedAmount={wireAmount}
+              feeBasisPoints={wireKind.feeBasisPoints}
+              note="Wire transfers take 1-3 business days and cannot be reversed."
+              onSubmit={wire.form.submit}
+            >
+              <WireFields form={wire.form} />
+            </TransferForm>
+          ) : (
+            <NotOffered title="Wire transfers are not available online" />
+          )}
+        </TabPanel>
+        <TabPanel value="payment">
+          {offersPayments ? (
+            <TransferForm
+              title={paymentKind.title}
+              typedAmount={paymentAmount}
+              feeBasisPoints={paymentKind.feeBasisPoints}
+              note="External payments are usually instant, and take up to 24 hours."
+              onSubmit={payment.form.submit}
+            >
+              <PaymentFields form={payment.form} />
+            </TransferForm>
+          ) : (
+            <NotOffered title="External payments are not available online" />
+          )}
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}

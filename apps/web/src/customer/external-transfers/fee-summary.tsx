@@ -1,0 +1,63 @@
+import { type Cents, feeOf, formatUsd, parseTypedAmount } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
+import { accountQuery } from '../../money/queries.ts';
+import { centsOf } from '../../money/transaction-words.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+
+interface FeeSummaryProps {
+  title: string;
+  /** The amount as it is being typed. */
+  typedAmount: string;
+  feeBasisPoints: bigint;
+}
+
+/** Amount, fee and total of what is being typed; read out as they change. */
+export function FeeSummary({ title, typedAmount, feeBasisPoints }: FeeSummaryProps) {
+  const { data: account } = useQuery(accountQuery);
+  const amount = parseTypedAmount(typedAmount) ?? 0n;
+  const fee = feeOf(amount, feeBasisPoints);
+  const isBeyond = account !== undefined && amount + fee > centsOf(account.balance);
+  return (
+    <Card aria-labelledby="fee-summary" className="grid gap-4">
+      <h2 id="fee-summary" className="text-xl">
+        {title}
+      </h2>
+      <div aria-live="polite" aria-atomic="true">
+        <FeeLines amount={amount} fee={fee} feeBasisPoints={feeBasisPoints} />
+      </div>
+      {isBeyond && (
+        <Alert variant="warning" announce>
+          Amount and fee together are more than your available balance of{' '}
+          {formatUsd(centsOf(account.balance))}.
+        </Alert>
+      )}
+    </Card>
+  );
+}
+
+interface FeeLinesProps {
+  amount: Cents;
+  fee: Cents;
+  feeBasisPoints: bigint;
+}
+
+/** The three lines of what a transfer costs. */
+export function FeeLines({ amount, fee, feeBasisPoints }: FeeLinesProps) {
+  return (
+    <dl className="grid gap-2">
+      <div className="flex justify-between gap-6">
+        <dt className="text-ink-soft">Amount</dt>
+        <dd className="tabular">{formatUsd(amount)}</dd>
+      </div>
+      <div className="flex justify-between gap-6">
+        <dt className="text-ink-soft">Fee ({String(feeBasisPoints / 100n)}%)</dt>
+        <dd className="tabular">{formatUsd(fee)}</dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-6 border-line border-t pt-3">
+        <dt className="font-semibold">Total</dt>
+        <dd className="tabular font-display font-medium text-2xl">{formatUsd(amount + fee)}</dd>
+      </div>
+    </dl>
+  );
+}

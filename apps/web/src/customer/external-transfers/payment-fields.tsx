@@ -1,0 +1,63 @@
+import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
+import { identifierKinds, providerNames } from '@seven-hills/contracts/payment-identifiers';
+import { useWatch } from 'react-hook-form';
+import { AvailableBalance } from '../../money/available-balance.tsx';
+import { bankServices } from '../../net/bank-services.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Select } from '../../ui/form/input.tsx';
+import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { ClosingFields } from './closing-fields.tsx';
+import type { PaymentDraft, PaymentValues } from './payment-kind.ts';
+import type { Transfer } from './use-transfer.ts';
+
+/** How much, through which service, to whom. */
+export function PaymentFields({ form }: { form: Transfer<PaymentValues, PaymentDraft>['form'] }) {
+  const chosen = useWatch({ control: form.control, name: 'paymentProvider' });
+  const provider = paymentProviders.find((known) => known === chosen);
+  return (
+    <>
+      <Field
+        label="Amount"
+        hint={<AvailableBalance limitOf="payments" />}
+        error={form.errorOf('amount')}
+      >
+        <MoneyInput {...form.register('amount')} />
+      </Field>
+      <Field label="Payment Provider" error={form.errorOf('paymentProvider')}>
+        <Select {...form.register('paymentProvider')}>
+          <option value="">Choose a payment service</option>
+          {bankServices.paymentProviders.map((known) => (
+            <option key={known} value={known}>
+              {providerNames[known]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Payment Identifier"
+        hint={provider ? hintOf(provider) : 'How the recipient is known to the service.'}
+        error={form.errorOf('paymentIdentifier')}
+      >
+        <Input
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          {...form.register('paymentIdentifier')}
+        />
+      </Field>
+      <Field label="Recipient Name" error={form.errorOf('recipientName')}>
+        <Input autoComplete="off" maxLength={100} {...form.register('recipientName')} />
+      </Field>
+      <ClosingFields
+        fieldOf={(name) => ({ control: form.register(name), error: form.errorOf(name) })}
+      />
+    </>
+  );
+}
+
+/** `An e-mail address or a US phone number.` */
+function hintOf(provider: PaymentProvider): string {
+  const kinds = identifierKinds(provider);
+  return `${kinds.charAt(0).toUpperCase()}${kinds.slice(1)}.`;
+}

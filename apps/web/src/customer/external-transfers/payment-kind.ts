@@ -1,0 +1,81 @@
+import { checkIdentifier, paymentFields } from '@seven-hills/contracts/api/external-payments';
+import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import { limits } from '@seven-hills/contracts/limits';
+import { providerNames, readPaymentIdentifier } from '@seven-hills/contracts/payment-identifiers';
+import { z } from 'zod';
+import { holdSentence } from '../../money/hold.ts';
+import { createIntentionStore } from '../../money/submit/intention-store.ts';
+import { api } from '../../net/api-client.ts';
+import { type TransferKind, typedAmount } from './transfer-kind.ts';
+
+const { shape } = paymentFields;
+
+/** The fields in the order of the form, by the same rules as the call. */
+export const paymentForm = z
+  .object({
+    amount: typedAmount,
+    // The select's empty choice is a text like any other until it is checked.
+    paymentProvider: z.string().pipe(shape.paymentProvider),
+    paymentIdentifier: shape.paymentIdentifier,
+    recipientName: shape.recipientName,
+    description: shape.description,
+    pin: shape.pin,
+  })
+  .superRefine(checkIdentifier)
+  .transform((form) => ({
+    ...form,
+    paymentIdentifier:
+      readPaymentIdentifier(form.paymentProvider, form.paymentIdentifier) ?? form.paymentIdentifier,
+  }));
+
+export type PaymentValues = z.input<typeof paymentForm>;
+const emptyValues: PaymentValues = {
+  amount: '',
+  paymentProvider: '',
+  paymentIdentifier: '',
+  recipientName: '',
+  description: '',
+  pin: '',
+};
+export type PaymentDraft = Omit<z.output<typeof paymentForm>, 'pin'>;
+
+function sentenceOn(transaction: Transaction): string {
+  const { status, paymentProvider } = transaction;
+  const hold = holdSentence(transaction);
+  if (hold) return hold;
+  return status === 'completed' || !paymentProvider
+    ? 'Your payment has been sent successfully.'
+    : `Your payment is with ${providerNames[paymentProvider]}, which has not confirmed it yet.`;
+}
+
+export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {
+  tab: 'payment',
+  title: 'External Payment',
+  send: (form, idempotencyKey) =>
+    api.post('/api/external-payment', {
+      body: { ...form, type: 'external_payment' },
+      idempotencyKey,
+    }),
+  feeBasisPoints: limits.paymentFeeBasisPoints,
+  schema: paymentForm.transform(({ pin, ...draft }) => ({ draft, pin })),
+  emptyValues,
+  store: createIntentionStore<PaymentDraft>('external-payment'),
+  failure: { title: 'Payment Failed', fallback: 'Failed to process payment' },
+  success: (transaction) => ({
+    title: holdSentence(transaction) ? 'External Payment On Hold' : 'External Payment Sent',
+    description: sentenceOn(transaction),
+    variant: 'success',
+  }),
+  details: (draft) => [
+    { term: 'Payment Provider', detail: providerNames[draft.paymentProvider] },
+    { term: 'Recipient', detail: draft.recipientName },
+    { term: 'Payment Identifier', detail: draft.paymentIdentifier },
+    ...(draft.description ? [{ term: 'Description', detail: draft.description }] : []),
+  ],
+  describe: (draft) =>
+    `Your ${providerNames[draft.paymentProvider]} payment to ${draft.recipientName}`,
+  caution: {
+    title: 'Please check who is paid',
+    text: 'External payments are usually instant and can take up to 24 hours. Once the money has arrived, only the recipient can send it back.',
+  },
+};

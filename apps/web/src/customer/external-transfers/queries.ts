@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../net/api-client.ts';
+
+const askAgainMs = 15_000;
+
+/** One transfer as it stands; read again from time to time while it is not decided. */
+export const transferQuery = (id: number) =>
+  queryOptions({
+    ...api.query('/api/transactions/:id', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainMs : false),
+  });

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PinLockNotice } from '../pin/pin-lock-notice.tsx';
+import { FeeSummary } from './fee-summary.tsx';
+
+interface TransferFormProps {
+  title: string;
+  typedAmount: string;
+  feeBasisPoints: bigint;
+  /** How long it takes and what cannot be undone, in a line or two. */
+  note: string;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A form with the review of its costs beside it. */
+export function TransferForm(props: TransferFormProps) {
+  const { title, typedAmount, feeBasisPoints, note, onSubmit, children } = props;
+  return (
+    <form
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div className="grid gap-4">
+        <PinLockNotice />
+        <Card className="grid gap-5">{children}</Card>
+      </div>
+      <div className="grid gap-4 lg:sticky lg:top-6">
+        <FeeSummary
+          title={`${title} Summary`}
+          typedAmount={typedAmount}
+          feeBasisPoints={feeBasisPoints}
+        />
+        <Button type="submit" size="large">
+          Review Transfer
+        </Button>
+        <p className="text-ink-soft text-sm">{note}</p>
+      </div>
+    </form>
+  );
+}

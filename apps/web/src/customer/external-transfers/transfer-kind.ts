@@ -1,0 +1,52 @@
+import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import { parseTypedAmount, toDecimal } from '@seven-hills/money';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { z } from 'zod';
+import type { IntentionStore } from '../../money/submit/intention-store.ts';
+import type { ToastMessage } from '../../ui/feedback/toast.ts';
+
+/** What a submit stands for, without the PIN; `amount` is decimal text. */
+export interface TransferDraft {
+  amount: string;
+}
+
+/** A draft as it is sent. */
+export type SentTransfer<Draft extends TransferDraft> = Draft & { pin: string; fee: string };
+
+/** What distinguishes the two kinds of transfer to the outside; the way to send one is the same. */
+export interface TransferKind<Values extends FieldValues, Draft extends TransferDraft> {
+  /** The tab of the screen, and its name in the address. */
+  tab: TransferTab;
+  title: string;
+  /** Makes the call; the key is the intention's. */
+  send: (form: SentTransfer<Draft>, idempotencyKey: string) => Promise<Transaction>;
+  feeBasisPoints: bigint;
+  /** What is typed, checked; the PIN is apart, since it is never kept. */
+  schema: z.ZodType<{ draft: Draft; pin: string }, Values>;
+  /** Every field, in the order in which errors are told. */
+  emptyValues: Values & DefaultValues<Values>;
+  store: IntentionStore<Draft>;
+  failure: { title: string; fallback: string };
+  success: (transaction: Transaction) => ToastMessage;
+  /** What the customer confirms, line by line, without the amounts. */
+  details: (draft: Draft) => { term: string; detail: string }[];
+  /** `Your wire to Ada Byron`: the beginning of a sentence. */
+  describe: (draft: Draft) => string;
+  /** What the customer must know before confirming. */
+  caution: { title: string; text: string };
+}
+
+export const transferTabs = ['wire', 'payment'] as const;
+export type TransferTab = (typeof transferTabs)[number];
+
+/** An amount as people type it (`1,234.50`), checked and brought into decimal text. */
+export const typedAmount = z
+  .string()
+  .trim()
+  .min(1, { error: 'Amount is required' })
+  .transform((text, context) => {
+    const cents = parseTypedAmount(text) ?? 0n;
+    if (cents > 0n) return toDecimal(cents);
+    context.addIssue({ code: 'custom', message: 'Please enter a valid amount.' });
+    return z.NEVER;
+  });

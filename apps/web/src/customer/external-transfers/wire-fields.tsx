@@ -1,0 +1,120 @@
+import { bankNameOf } from '@seven-hills/contracts/routing-numbers';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { AvailableBalance } from '../../money/available-balance.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { MaskedInput } from '../../ui/form/masked-input.tsx';
+import { digitsOf } from '../../ui/form/masks.ts';
+import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { ClosingFields } from './closing-fields.tsx';
+import type { Transfer } from './use-transfer.ts';
+import type { WireDraft, WireValues } from './wire-kind.ts';
+
+type WireForm = Transfer<WireValues, WireDraft>['form'];
+
+/** Everything that a wire needs: how much, to whom, at which bank. */
+export function WireFields({ form }: { form: WireForm }) {
+  const routingNumber = useWatch({ control: form.control, name: 'externalRoutingNumber' });
+  const bankName = bankNameOf(routingNumber);
+  useOfferedBankName(form, bankName);
+  return (
+    <>
+      <Field
+        label="Amount"
+        hint={<AvailableBalance limitOf="wires" />}
+        error={form.errorOf('amount')}
+      >
+        <MoneyInput {...form.register('amount')} />
+      </Field>
+      <FieldGroup legend="Recipient">
+        <Field
+          label="Recipient Name"
+          className="sm:col-span-2"
+          error={form.errorOf('recipientName')}
+        >
+          <Input autoComplete="off" maxLength={100} {...form.register('recipientName')} />
+        </Field>
+        <Field
+          label="Recipient Address"
+          className="sm:col-span-2"
+          error={form.errorOf('recipientAddress')}
+        >
+          <Input autoComplete="off" maxLength={200} {...form.register('recipientAddress')} />
+        </Field>
+      </FieldGroup>
+      <FieldGroup legend="Recipient’s bank">
+        <Field
+          label="Routing Number"
+          hint={
+            <span aria-live="polite">{bankName ?? 'Nine digits, at the bottom of a check.'}</span>
+          }
+          error={form.errorOf('externalRoutingNumber')}
+        >
+          <MaskedInput
+            autoComplete="off"
+            maxLength={9}
+            format={(text) => digitsOf(text).slice(0, 9)}
+            className="tabular"
+            {...form.register('externalRoutingNumber')}
+          />
+        </Field>
+        <Field label="Bank Name" error={form.errorOf('externalBankName')}>
+          <Input autoComplete="off" maxLength={100} {...form.register('externalBankName')} />
+        </Field>
+        <Field label="Account Number" error={form.errorOf('externalAccountNumber')}>
+          <Input
+            autoComplete="off"
+            maxLength={42}
+            className="tabular"
+            {...form.register('externalAccountNumber')}
+          />
+        </Field>
+        <Field label="SWIFT Code" optional error={form.errorOf('swiftCode')}>
+          <Input
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={14}
+            {...form.register('swiftCode')}
+          />
+        </Field>
+        <Field
+          label="Intermediary Bank"
+          optional
+          className="sm:col-span-2"
+          error={form.errorOf('intermediaryBank')}
+        >
+          <Input autoComplete="off" maxLength={100} {...form.register('intermediaryBank')} />
+        </Field>
+      </FieldGroup>
+      <ClosingFields
+        fieldOf={(name) => ({ control: form.register(name), error: form.errorOf(name) })}
+      />
+    </>
+  );
+}
+
+/** Offers the name of a common bank, and never replaces what a person has typed. */
+function useOfferedBankName(form: WireForm, name: string | null) {
+  const { getValues, setValue, clearErrors } = form;
+  const offered = useRef('');
+  useEffect(() => {
+    const current = getValues('externalBankName');
+    if (current !== '' && current !== offered.current) return;
+    offered.current = name ?? '';
+    if (current === offered.current) return;
+    setValue('externalBankName', offered.current);
+    if (name !== null) clearErrors('externalBankName');
+  }, [name, getValues, setValue, clearErrors]);
+}
+
+/** Fields that belong together, side by side where there is room. */
+function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-5 border-line border-t pt-5">
+      <legend className="float-left mb-1 w-full font-display font-medium text-lg">{legend}</legend>
+      <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import { wireDetails } from '@seven-hills/contracts/api/wire-transfers';
+import { limits } from '@seven-hills/contracts/limits';
+import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
+import { z } from 'zod';
+import { holdSentence } from '../../money/hold.ts';
+import { createIntentionStore } from '../../money/submit/intention-store.ts';
+import { api } from '../../net/api-client.ts';
+import { type TransferKind, typedAmount } from './transfer-kind.ts';
+
+const { shape } = wireDetails;
+
+/** The fields in the order of the form, by the same rules as the call. */
+export const wireForm = z.object({
+  amount: typedAmount,
+  recipientName: shape.recipientName,
+  recipientAddress: shape.recipientAddress,
+  externalRoutingNumber: shape.externalRoutingNumber.refine(isRoutingNumber, {
+    error: 'This routing number is not valid. Please check its nine digits.',
+  }),
+  externalBankName: shape.externalBankName,
+  externalAccountNumber: shape.externalAccountNumber,
+  swiftCode: shape.swiftCode,
+  intermediaryBank: shape.intermediaryBank,
+  description: shape.description,
+  pin: shape.pin,
+});
+
+export type WireValues = z.input<typeof wireForm>;
+const emptyValues: WireValues = {
+  amount: '',
+  recipientName: '',
+  recipientAddress: '',
+  externalRoutingNumber: '',
+  externalBankName: '',
+  externalAccountNumber: '',
+  swiftCode: '',
+  intermediaryBank: '',
+  description: '',
+  pin: '',
+};
+export type WireDraft = Omit<z.output<typeof wireForm>, 'pin'>;
+
+/** `••••••4433`: all but the last four digits. */
+export const maskAccountNumber = (accountNumber: string): string =>
+  `${'•'.repeat(Math.max(accountNumber.length - 4, 4))}${accountNumber.slice(-4)}`;
+
+const optionalLine = (term: string, detail: string | null) => (detail ? [{ term, detail }] : []);
+
+export const wireKind: TransferKind<WireValues, WireDraft> = {
+  tab: 'wire',
+  title: 'Wire Transfer',
+  send: (form, idempotencyKey) =>
+    api.post('/api/wire-transfer', { body: { ...form, type: 'wire_transfer' }, idempotencyKey }),
+  feeBasisPoints: limits.wireFeeBasisPoints,
+  schema: wireForm.transform(({ pin, ...draft }) => ({ draft, pin })),
+  emptyValues,
+  store: createIntentionStore<WireDraft>('wire-transfer'),
+  failure: { title: 'Wire Transfer Failed', fallback: 'Failed to process wire transfer' },
+  success: (transaction) => ({
+    title: holdSentence(transaction) ? 'Wire Transfer On Hold' : 'Wire Transfer Initiated',
+    description:
+      holdSentence(transaction) ?? 'Your wire transfer has been submitted and is being processed.',
+    variant: 'success',
+  }),
+  details: (draft) => [
+    { term: 'Recipient', detail: draft.recipientName },
+    { term: 'Recipient Address', detail: draft.recipientAddress },
+    { term: 'Bank', detail: draft.externalBankName },
+    { term: 'Routing Number', detail: draft.externalRoutingNumber },
+    { term: 'Account Number', detail: maskAccountNumber(draft.externalAccountNumber) },
+    ...optionalLine('SWIFT Code', draft.swiftCode),
+    ...optionalLine('Intermediary Bank', draft.intermediaryBank),
+    ...optionalLine('Description', draft.description),
+  ],
+  describe: (draft) => `Your wire to ${draft.recipientName}`,
+  caution: {
+    title: 'A wire transfer cannot be reversed',
+    text: 'Wire transfers take 1-3 business days. Amount and fee are held in your account until then. Please check every detail: once the wire is sent, it cannot be taken back.',
+  },
+};

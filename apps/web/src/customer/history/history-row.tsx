@@ -1,0 +1,98 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are placed by hand need a table of roles
+// biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a plain table take no focus
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the row's button does the same for keyboards
+import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import { memo, type Ref } from 'react';
+import { holdText } from '../../money/hold.ts';
+import { StatusBadge } from '../../money/status-badge.tsx';
+import { centsOf, descriptionOf, typeName } from '../../money/transaction-words.ts';
+import { cn } from '../../ui/cn.ts';
+import { formatDate, formatTime } from '../../ui/data/dates.ts';
+import { Money } from '../../ui/data/money.tsx';
+import { Tooltip } from '../../ui/feedback/tooltip.tsx';
+
+const columns =
+  '@3xl:grid-cols-[7rem_minmax(0,1fr)_8.5rem_8rem_6.5rem] @3xl:items-center @3xl:gap-x-5 @3xl:px-3';
+
+/** The shape that the head and the rows share: columns where there is room for them, cards elsewhere. */
+export const gridStyle = {
+  header: `border-line border-b pb-3 text-ink-soft text-sm @3xl:grid ${columns}`,
+  headerCell: 'font-semibold [&:nth-child(4)]:text-right',
+  row: `absolute inset-x-0 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-line border-b py-3.5 transition-colors hover:bg-evergreen-soft/60 ${columns}`,
+};
+
+/** A cell's place in a card; in columns it stands where it is written. */
+const inCard = {
+  date: '@max-3xl:order-4 @max-3xl:whitespace-nowrap @max-3xl:text-ink-soft @max-3xl:text-sm',
+  description: '@max-3xl:order-1 @max-3xl:col-span-2',
+  type: '@max-3xl:order-3 @max-3xl:whitespace-nowrap @max-3xl:text-ink-soft @max-3xl:text-sm',
+  amount: '@max-3xl:order-2',
+  status: '@max-3xl:order-5 @max-3xl:justify-self-end',
+};
+
+interface HistoryRowProps {
+  transaction: Transaction;
+  /** The row's place among all, from 0. */
+  index: number;
+  /** Distance from the top of the table's body in pixels. */
+  top: number;
+  onSelect: (transaction: Transaction) => void;
+  ref: Ref<HTMLDivElement>;
+}
+
+/**
+ * One transaction. A click anywhere opens its receipt; a keyboard finds a button in the row. Scrolling
+ * draws the table again with nearly all the same rows, which are left as they are.
+ */
+export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
+  const { transaction, index, top, onSelect, ref } = props;
+  const { direction } = transaction;
+  const hold = holdText(transaction);
+  return (
+    <Tooltip content="Click to view receipt">
+      <div
+        ref={ref}
+        data-index={index}
+        role="row"
+        aria-rowindex={index + 2}
+        className={gridStyle.row}
+        style={{ transform: `translateY(${top}px)` }}
+        onClick={() => onSelect(transaction)}
+      >
+        <span role="cell" className={inCard.date}>
+          {formatDate(transaction.createdAt)}
+          <span className="hidden text-ink-soft text-sm @3xl:block">
+            {formatTime(transaction.createdAt)}
+          </span>
+        </span>
+        <span role="cell" className={cn('min-w-0', inCard.description)}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="-my-2 min-h-11 w-full truncate text-left font-semibold"
+            onClick={(event) => {
+              event.stopPropagation();
+              onSelect(transaction);
+            }}
+          >
+            {descriptionOf(transaction)}
+          </button>
+          {hold && <span className="block text-balance text-ink-soft text-sm">{hold}</span>}
+        </span>
+        <span role="cell" className={inCard.type}>
+          {typeName(transaction.type)}
+        </span>
+        <span role="cell" className={cn('self-center text-right', inCard.amount)}>
+          <Money
+            cents={centsOf(transaction.amount)}
+            direction={direction}
+            className="font-semibold"
+          />
+        </span>
+        <span role="cell" className={inCard.status}>
+          <StatusBadge status={transaction.status} />
+        </span>
+      </div>
+    </Tooltip>
+  );
+});

@@ -1,0 +1,148 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { formatUsd } from '@seven-hills/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { QueryError } from '../../net/query-error.tsx';
+import { currentUserQuery, useCurrentUser } from '../../net/session/current-user.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { LoadingScreen } from '../../ui/spinner.tsx';
+import { depositSuccessful } from './deposit-messages.ts';
+import { HillsPage } from './hills-page.tsx';
+import { type DepositStatus, depositStatusQuery } from './queries.ts';
+
+const amount = formatUsd(limits.initialDeposit);
+
+/** `/deposit-success`: where a card's own bank sends the customer back to. Says how the payment stands. */
+export function DepositSuccessScreen() {
+  usePageTitle('Your Initial Deposit');
+  const status = useQuery(depositStatusQuery);
+  useWelcomeOnceCredited(status.data);
+  useEffect(forgetReturnParameters, []);
+
+  return (
+    <HillsPage width="narrow">
+      {status.data ? (
+        <div aria-live="polite">
+          <Standing status={status.data} />
+        </div>
+      ) : status.isFetching ? (
+        <LoadingScreen label="Asking the card processor" />
+      ) : (
+        <>
+          <h1 tabIndex={-1} className="sr-only">
+            Your Initial Deposit
+          </h1>
+          <QueryError
+            query={status}
+            title="The card processor could not be asked"
+            fallback="If you have paid, your account is credited as soon as it answers."
+          />
+        </>
+      )}
+    </HillsPage>
+  );
+}
+
+function Standing({ status }: { status: DepositStatus }) {
+  switch (status.state) {
+    case 'credited':
+      return (
+        <Report
+          Icon={CircleCheck}
+          tone="text-success"
+          title="Your Deposit Has Arrived"
+          action={
+            <Link href="/dashboard" className={buttonStyle({ size: 'large' })}>
+              Go to Dashboard
+            </Link>
+          }
+        >
+          {amount} is in your balance and your account is active.
+        </Report>
+      );
+    case 'processing':
+      return (
+        <Report Icon={Hourglass} tone="text-copper" title="Your Payment Is Being Processed">
+          The card processor has not finished yet; this page asks every other second. You may also
+          leave: your account is credited by itself, and we write to you when it is.
+        </Report>
+      );
+    case 'failed':
+      return (
+        <Report
+          Icon={CircleX}
+          tone="text-danger"
+          title="The Payment Did Not Succeed"
+          action={<TryAgain label="Try Again" />}
+        >
+          {status.message ?? 'The card processor did not take the payment.'} Nothing was credited.
+        </Report>
+      );
+    default:
+      return (
+        <Report
+          Icon={CircleX}
+          tone="text-copper"
+          title="No Payment Yet"
+          action={<TryAgain label="Continue the Payment" />}
+        >
+          {status.state === 'requires_action'
+            ? 'Your card asks you to confirm the payment, and that has not happened yet.'
+            : 'The card processor knows of no payment. Nothing was charged.'}
+        </Report>
+      );
+  }
+}
+
+const TryAgain = ({ label }: { label: string }) => (
+  <Link href="/initial-deposit" className={buttonStyle({ size: 'large' })}>
+    {label}
+  </Link>
+);
+
+interface ReportProps {
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  tone: string;
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Report({ Icon, tone, title, action, children }: ReportProps) {
+  return (
+    <div className="grid justify-items-start gap-4 py-6">
+      <Icon aria-hidden="true" className={cn('size-12', tone)} />
+      <h1 tabIndex={-1} className="text-3xl sm:text-4xl">
+        {title}
+      </h1>
+      <p className="text-ink-soft text-lg">{children}</p>
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}
+
+/** Opens the gate for someone who was before it, and says so once. */
+function useWelcomeOnceCredited(status: DepositStatus | undefined): void {
+  const queryClient = useQueryClient();
+  const { user } = useCurrentUser();
+  const isWelcomed = useRef(false);
+  const hasJustArrived = status?.state === 'credited' && user !== null && !user.hasInitialDeposit;
+  useEffect(() => {
+    if (!hasJustArrived || isWelcomed.current) return;
+    isWelcomed.current = true;
+    toast(depositSuccessful);
+    void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  }, [hasJustArrived, queryClient]);
+}
+
+/** The processor's return address carries the payment's secret; it does not stay in the address bar. */
+function forgetReturnParameters(): void {
+  if (location.search) history.replaceState(history.state, '', location.pathname);
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Hills } from '../../ui/brand/hills.tsx';
+import { SimplePage } from '../../ui/layout/simple-page.tsx';
+
+/** A page of the deposit: one column, and the hills below it, which run into the footer. */
+export function HillsPage({
+  width = 'medium',
+  children,
+}: {
+  width?: 'narrow' | 'medium';
+  children: ReactNode;
+}) {
+  return (
+    <div className="relative isolate flex flex-1 flex-col overflow-hidden">
+      <SimplePage width={width}>
+        <div className="pb-48 sm:pb-60">{children}</div>
+      </SimplePage>
+      <Hills className="absolute inset-x-0 -bottom-px -z-10 h-56 sm:h-72" />
+    </div>
+  );
+}

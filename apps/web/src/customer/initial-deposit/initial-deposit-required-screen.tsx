@@ -1,0 +1,88 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { formatUsd } from '@seven-hills/money';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { bankServices } from '../../net/bank-services.ts';
+import { useSignOut } from '../../net/session/sign-out.ts';
+import { Button } from '../../ui/button.tsx';
+import { toastAfterLoad } from '../../ui/feedback/toast.ts';
+import { DepositElsewhere } from './deposit-elsewhere.tsx';
+import { depositSuccessful } from './deposit-messages.ts';
+import { HillsPage } from './hills-page.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { RequiredLayout } from './required-layout.tsx';
+
+const amount = formatUsd(limits.initialDeposit);
+
+/**
+ * Stands before everything until the initial deposit is made: says why, and leads to the payment.
+ * At `/initial-deposit` it begins with the payment.
+ */
+export function InitialDepositRequiredScreen() {
+  const [path] = useLocation();
+  const [isPaying, setPaying] = useState(path === '/initial-deposit');
+
+  function enter() {
+    toastAfterLoad(depositSuccessful);
+    if (path === '/initial-deposit') window.location.assign('/dashboard');
+    else window.location.reload();
+  }
+
+  return (
+    <HillsPage>
+      {!bankServices.cardDeposits ? (
+        <DepositElsewhere leave={<LeaveButton />} />
+      ) : isPaying ? (
+        <PaymentStep back={{ label: 'Back', onClick: () => setPaying(false) }} onCredited={enter} />
+      ) : (
+        <RequiredStep onContinue={() => setPaying(true)} />
+      )}
+    </HillsPage>
+  );
+}
+
+const steps = [
+  { title: `Deposit ${amount} by card`, text: 'It is yours: the whole amount is in your balance.' },
+  { title: 'Set your PIN', text: 'Four digits that you give with every transaction.' },
+  { title: 'Bank with us', text: 'Send money, pay and withdraw, from any device.' },
+];
+
+function RequiredStep({ onContinue }: { onContinue: () => void }) {
+  return (
+    <RequiredLayout consequence="The deposit activates it right away.">
+      <div className="mt-1 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button onClick={onContinue}>Make the {amount} Deposit</Button>
+        <LeaveButton />
+      </div>
+      <p className="max-w-xl text-ink-soft">
+        You can also deposit at least {amount} in cash at the counter. Bring a photo ID and your
+        account number.
+      </p>
+      <ol className="mt-3 grid gap-5">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-copper-soft font-display font-semibold text-copper"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <p className="font-semibold">{title}</p>
+              <p className="text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </RequiredLayout>
+  );
+}
+
+function LeaveButton() {
+  const leave = useSignOut();
+  return (
+    <Button variant="secondary" pending={leave.isPending} onClick={() => leave.mutate()}>
+      Log Out &amp; Return Later
+    </Button>
+  );
+}

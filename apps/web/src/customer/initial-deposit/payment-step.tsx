@@ -1,0 +1,115 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { accountQuery } from '../../money/queries.ts';
+import { failureText, isUnauthorized, problemCode } from '../../net/api-error.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { CardFieldsSkeleton, CardStep } from './card-step.tsx';
+import { depositPaymentQuery } from './queries.ts';
+
+const amount = formatUsd(limits.initialDeposit);
+const setupFailed = 'Unable to initialize payment. Please try again.';
+
+interface PaymentStepProps {
+  back: { label: string; href: string } | { label: string; onClick: () => void };
+  onCredited: () => void;
+}
+
+/** Where the deposit is paid by card, the same before the gate and behind it. */
+export function PaymentStep({ back, onCredited }: PaymentStepProps) {
+  usePageTitle('Make Your Initial Deposit');
+  const { data: account } = useQuery(accountQuery);
+  return (
+    <>
+      <PageHeader
+        title="Make Your Initial Deposit"
+        description={`Pay ${amount} by card, once. It goes into your balance in full and activates your account.`}
+        back={back}
+      />
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
+        <Card>
+          <PaymentForm onCredited={onCredited} />
+        </Card>
+        <aside aria-label="Summary" className="rounded-card bg-sunken px-5 py-3 sm:px-6">
+          <DescriptionList
+            items={[
+              { term: 'Into account', detail: account?.accountNumber ?? 'Yours' },
+              { term: 'Deposit', detail: amount },
+              { term: 'Fee', detail: 'None' },
+              { term: 'Charged to your card', detail: amount },
+            ]}
+          />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** Opens the payment, and shows whatever comes of that. */
+function PaymentForm({ onCredited }: { onCredited: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(depositPaymentQuery);
+  const code = problemCode(error);
+  const isMadeOrUnderWay = code === 'deposit_already_made' || code === 'conflict';
+
+  useEffect(() => {
+    if (!error || isMadeOrUnderWay || isUnauthorized(error)) return;
+    toast({ title: 'Payment Setup Failed', description: setupFailed, variant: 'destructive' });
+  }, [error, isMadeOrUnderWay]);
+
+  if (isFetching)
+    return (
+      <div className="relative min-h-64">
+        <CardFieldsSkeleton />
+      </div>
+    );
+  if (isMadeOrUnderWay)
+    return code === 'conflict' ? (
+      <Alert
+        title="Your payment is being processed"
+        actions={
+          <Link href="/deposit-success" className={buttonStyle()}>
+            See How It Stands
+          </Link>
+        }
+      >
+        There is nothing more to do, and no second card to try.
+      </Alert>
+    ) : (
+      <Alert
+        variant="success"
+        title="Your initial deposit is made"
+        actions={
+          <a href="/dashboard" className={buttonStyle()}>
+            Go to Dashboard
+          </a>
+        }
+      >
+        It is made once, and yours has arrived. Nothing more is charged.
+      </Alert>
+    );
+  if (error || !data)
+    return (
+      <ErrorState
+        title="The payment could not be opened"
+        message={failureText(error, setupFailed)}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <CardStep
+      key={data.clientSecret}
+      payment={data}
+      onCredited={onCredited}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  type CardDetails,
+  type CardField,
+  type CardProblem,
+  testCards,
+} from '@seven-hills/contracts/card-checks';
+import type { ChangeEvent } from 'react';
+import { Field } from '../../../ui/form/field.tsx';
+import { MaskedInput } from '../../../ui/form/masked-input.tsx';
+import { digitsOf, formatZip } from '../../../ui/form/masks.ts';
+
+interface CardFieldsProps {
+  card: CardDetails;
+  problems: readonly CardProblem[];
+  onChange: (changes: Partial<CardDetails>) => void;
+  onSubmit: () => void;
+}
+
+/** The four fields of a card. No browser offers a real card to fill in here. */
+export function CardFields({ card, problems, onChange, onSubmit }: CardFieldsProps) {
+  const errorOf = (field: CardField) =>
+    problems.find((problem) => problem.field === field)?.message;
+  const control = (field: CardField) => ({
+    name: field,
+    value: card[field],
+    autoComplete: 'off',
+    className: 'tabular',
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [field]: event.target.value }),
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Field label="Card number" error={errorOf('number')}>
+        <MaskedInput
+          {...control('number')}
+          format={groupedByFour}
+          maxLength={19}
+          placeholder="1234 1234 1234 1234"
+        />
+      </Field>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-3 gap-y-4">
+        <Field label="Expires" error={errorOf('expiry')}>
+          <MaskedInput
+            {...control('expiry')}
+            format={monthAndYear}
+            maxLength={7}
+            placeholder="MM / YY"
+          />
+        </Field>
+        <Field label="Security code" error={errorOf('securityCode')}>
+          <MaskedInput
+            {...control('securityCode')}
+            format={(text) => digitsOf(text).slice(0, 3)}
+            maxLength={3}
+            placeholder="123"
+          />
+        </Field>
+        <Field label="ZIP code" error={errorOf('zipCode')}>
+          <MaskedInput
+            {...control('zipCode')}
+            format={formatZip}
+            maxLength={10}
+            placeholder="45202"
+          />
+        </Field>
+      </div>
+      {/* Lets Enter in a field submit; the button that people see is the bank's. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <TestCards onChoose={(number) => onChange(filledWith(number))} />
+    </form>
+  );
+}
+
+const groupedByFour = (text: string) =>
+  (
+    digitsOf(text)
+      .slice(0, 16)
+      .match(/\d{1,4}/g) ?? []
+  ).join(' ');
+
+function monthAndYear(text: string): string {
+  const typed = digitsOf(text);
+  const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
+  return digits.length <= 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`;
+}
+
+const filledWith = (number: string): CardDetails => ({
+  number: groupedByFour(number),
+  expiry: '12 / 34',
+  securityCode: '123',
+  zipCode: '45202',
+});
+
+function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
+  return (
+    <section aria-labelledby="test-cards" className="rounded-control bg-sunken p-3.5">
+      <h2 id="test-cards" className="font-sans font-semibold text-[0.95rem] tracking-normal">
+        Sandbox: no real card, no real money
+      </h2>
+      <p className="mt-0.5 text-ink-soft text-sm">Choose a test card to fill the fields:</p>
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-3">
+        {testCards.map(({ number, outcome }) => (
+          <li key={number}>
+            <button
+              type="button"
+              className="-mx-2 min-h-11 w-[calc(100%+1rem)] rounded-control px-2 py-1 text-left text-sm leading-snug hover:bg-evergreen-soft"
+              onClick={() => onChoose(number)}
+            >
+              <span className="tabular block whitespace-nowrap font-semibold text-evergreen">
+                {groupedByFour(number)}
+              </span>
+              <span className="block text-ink-soft">{outcome}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

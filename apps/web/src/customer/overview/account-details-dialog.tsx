@@ -1,0 +1,48 @@
+import type { Account } from '@seven-hills/contracts/api/account';
+import { brand } from '@seven-hills/contracts/brand';
+import { accountName } from '../../money/account-types.ts';
+import { centsOf } from '../../money/transaction-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { formatDate } from '../../ui/data/dates.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+
+interface AccountDetailsDialogProps {
+  account: Account;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What one needs to be paid from elsewhere, and how the account stands. */
+export function AccountDetailsDialog({ account, open, onClose }: AccountDetailsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Account Details"
+      description="Give the account and routing number to whoever pays you from another bank."
+      size="small"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <DescriptionList
+        items={[
+          { term: 'Account Type', detail: accountName(account.accountType) },
+          { term: 'Account Number', detail: account.accountNumber },
+          { term: 'Routing Number', detail: brand.routingNumber },
+          { term: 'Available Balance', detail: <Money cents={centsOf(account.balance)} /> },
+          {
+            term: 'Status',
+            detail: account.isActive ? (
+              <Badge>Active</Badge>
+            ) : (
+              <Badge variant="destructive">Suspended</Badge>
+            ),
+          },
+          { term: 'Opened', detail: formatDate(account.createdAt) },
+        ]}
+      />
+    </Dialog>
+  );
+}

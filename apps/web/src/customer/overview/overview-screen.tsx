@@ -1,0 +1,67 @@
+import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import { limits } from '@seven-hills/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { accountQuery } from '../../money/queries.ts';
+import { failureText, problemCode } from '../../net/api-error.ts';
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { AccountCard, AccountCardSkeleton } from './account-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { SuspendedBanner } from './suspended-banner.tsx';
+
+interface OverviewScreenProps {
+  user: CurrentUser;
+  /** It is not known yet whether it may be shown: the heading stands there, the rest comes. */
+  isWaiting: boolean;
+}
+
+/** The customer's account at a glance. */
+export function OverviewScreen({ isWaiting, ...props }: OverviewScreenProps) {
+  usePageTitle('Account Overview');
+  return (
+    <>
+      <PageHeader title="Account Overview" />
+      {isWaiting ? <AccountCardSkeleton /> : <Overview {...props} />}
+    </>
+  );
+}
+
+/** Read again every 30 seconds, in the background too. */
+function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
+  const account = useQuery({
+    ...accountQuery,
+    refetchInterval: limits.accountRefetchMs,
+    refetchIntervalInBackground: true,
+  });
+  return (
+    <div className="grid gap-8">
+      {account.data && !account.data.isActive && <SuspendedBanner user={user} />}
+      {account.data ? (
+        <AccountCard account={account.data} />
+      ) : account.isPending ? (
+        <AccountCardSkeleton />
+      ) : (
+        <Card>
+          <NoAccount error={account.error} onRetry={() => void account.refetch()} />
+        </Card>
+      )}
+      <QuickActions />
+      <RecentActivity />
+    </div>
+  );
+}
+
+function NoAccount({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (problemCode(error) === 'not_found')
+    return <EmptyState title="No account">There is no account with this sign-in.</EmptyState>;
+  return (
+    <ErrorState
+      title="Your account could not be loaded"
+      message={failureText(error, 'Please try again.')}
+      onRetry={onRetry}
+    />
+  );
+}

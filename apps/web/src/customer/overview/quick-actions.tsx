@@ -1,0 +1,72 @@
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import Globe from 'lucide-react/icons/globe';
+import Send from 'lucide-react/icons/send';
+import { Link } from 'wouter';
+import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';
+import { viewHref } from '../views.ts';
+
+function whereTo(): string {
+  if (bankServices.paymentProviders.length === 0) return 'To another bank';
+  return bankServices.wires ? 'To another bank or app' : 'To a payment app';
+}
+
+const actions = [
+  {
+    title: 'Send Money',
+    about: 'To another customer',
+    href: viewHref('transaction', { type: 'transfer' }),
+    Icon: Send,
+  },
+  {
+    title: 'Deposit',
+    about: bankServices.deposits === 'off' ? 'By wire or at the counter' : 'Deposit cash',
+    href: viewHref('transaction', { type: 'deposit' }),
+    Icon: ArrowDownToLine,
+  },
+  {
+    title: 'Withdraw',
+    about: bankServices.withdrawals ? 'Withdraw cash' : 'At the counter',
+    href: viewHref('transaction', { type: 'withdrawal' }),
+    Icon: ArrowUpFromLine,
+  },
+  {
+    title: 'External Transfer',
+    about: whereTo(),
+    href: viewHref('external-transfer'),
+    Icon: Globe,
+  },
+];
+
+const shown = actions.filter(
+  ({ title }) => title !== 'External Transfer' || offersExternalTransfers,
+);
+
+/** What people come for, one tap away. */
+export function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="mb-4 text-xl">
+        Quick Actions
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+        {shown.map(({ title, about, href, Icon }) => (
+          <li key={title} className="max-xl:odd:last:col-span-2">
+            <Link
+              href={href}
+              className="group flex h-full flex-col gap-3 rounded-card bg-surface p-4 shadow-card transition-colors hover:bg-evergreen-soft sm:flex-row sm:items-center sm:p-5"
+            >
+              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-evergreen-soft text-evergreen transition-colors group-hover:bg-evergreen group-hover:text-on-evergreen">
+                <Icon aria-hidden="true" className="size-5" />
+              </span>
+              <span className="grid">
+                <span className="font-semibold">{title}</span>
+                <span className="text-ink-soft text-sm">{about}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { pinStatusQuery } from '../../money/queries.ts';
+import { WaitingPeriodNotice, waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
+import { api } from '../../net/api-client.ts';
+import { isUnauthorized, problemCode } from '../../net/api-error.ts';
+import { showServerErrors } from '../../net/server-errors.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { PinInput } from '../../ui/form/masked-input.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+
+const rules = {
+  required: 'Please enter and confirm your PIN.',
+  length: `PIN must be exactly ${limits.pinLength} digits.`,
+  match: 'PINs do not match.',
+  password: 'Please confirm your password to set your PIN.',
+} as const;
+
+/** One rule at a time, in the order in which they are told. */
+const fields = z.object({
+  pin: z.string(),
+  confirmPin: z.string(),
+  currentPassword: z.string(),
+});
+const pinForm = (asksPassword: boolean) =>
+  fields.superRefine((form, context) => {
+    const refuse = (path: keyof typeof form, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const isWhole = (pin: string) => pin.length === limits.pinLength;
+    if (!form.pin) refuse('pin', rules.required);
+    else if (!form.confirmPin) refuse('confirmPin', rules.required);
+    else if (!isWhole(form.pin)) refuse('pin', rules.length);
+    else if (!isWhole(form.confirmPin)) refuse('confirmPin', rules.length);
+    else if (form.pin !== form.confirmPin) refuse('confirmPin', rules.match);
+    else if (asksPassword && !form.currentPassword) refuse('currentPassword', rules.password);
+  });
+
+/** The first PIN. Once it is set, the PIN's standing is read again and the dashboard takes over. */
+export function SetUpPinScreen() {
+  usePageTitle('Set Up Your PIN');
+  const { data: status, refetch, isFetching } = useQuery(pinStatusQuery);
+  const waitsUntil = status?.waitingPeriodEndsAt ?? null;
+  return (
+    <div className="grid max-w-4xl gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+      <div className="md:col-span-2">
+        <PageHeader
+          title="Set Up Your PIN"
+          description="Every transaction asks for this 4-digit PIN. Choose one that only you know; it takes a moment, and then your account is ready."
+        />
+      </div>
+      {waitsUntil ? (
+        <div className="self-start">
+          <WaitingPeriodNotice
+            actions={
+              <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+                Check Again
+              </Button>
+            }
+          >
+            To protect your account, you can’t set up your PIN until {waitingPeriodEnd(waitsUntil)}.
+          </WaitingPeriodNotice>
+        </div>
+      ) : (
+        <SetUpForm />
+      )}
+      <SecurityTips />
+    </div>
+  );
+}
+
+/** In a session that is not fresh the bank asks for the password; what was typed stays meanwhile. */
+function SetUpForm() {
+  const queryClient = useQueryClient();
+  const [asksPassword, setAsksPassword] = useState(false);
+  const reloadStatus = () => queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+  const setUp = useMutation({
+    mutationFn: ({ pin, currentPassword }: z.output<typeof fields>) =>
+      api.post('/api/pin/setup', { body: { pin, ...(currentPassword && { currentPassword }) } }),
+    onSuccess: () => {
+      toast({
+        title: 'Success',
+        description: 'Your PIN has been set successfully!',
+        variant: 'success',
+      });
+      return reloadStatus();
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      const code = problemCode(error);
+      if (code === 'password_required' && !asksPassword) return setAsksPassword(true);
+      toastFailure('Error', error, 'Failed to set PIN');
+      if (code === 'pin_already_set' || code === 'recently_reset') void reloadStatus();
+      else if (showServerErrors(form, error))
+        form.setFocus(code === 'pin_too_simple' ? 'pin' : 'currentPassword', {
+          shouldSelect: true,
+        });
+    },
+  });
+  const form = useAppForm({
+    schema: pinForm(asksPassword),
+    defaultValues: { pin: '', confirmPin: '', currentPassword: '' },
+    onValid: (values) => setUp.mutate(values),
+  });
+  const isBusy = setUp.isPending;
+
+  return (
+    <Card>
+      <form noValidate onSubmit={form.submit} className="grid gap-5">
+        <Field label="PIN" hint="4 digits" error={form.errorOf('pin')}>
+          <PinInput {...form.register('pin')} />
+        </Field>
+        <Field label="Confirm PIN" error={form.errorOf('confirmPin')}>
+          <PinInput {...form.register('confirmPin')} />
+        </Field>
+        {asksPassword && (
+          <Field
+            label="Password"
+            hint="You signed in a while ago, so please confirm the password you sign in with."
+            error={form.errorOf('currentPassword')}
+          >
+            <PasswordInput
+              autoFocus
+              autoComplete="current-password"
+              {...form.register('currentPassword')}
+            />
+          </Field>
+        )}
+        <Button type="submit" size="large" pending={isBusy} className="justify-self-start">
+          {isBusy ? 'Setting up PIN...' : 'Set PIN'}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+const tips = [
+  'Do not use 1234, one digit four times, your year of birth or the end of your SSN.',
+  'Do not use the PIN of a card or a phone.',
+  'Tell it to nobody. We never ask for it by phone, e-mail or chat.',
+  `After ${limits.pinFailuresUntilLock} wrong tries it is locked for ${limits.pinLockMinutes} minutes.`,
+];
+
+function SecurityTips() {
+  return (
+    <section aria-labelledby="pin-tips" className="rounded-card bg-sunken p-5 sm:p-6">
+      <h2 id="pin-tips" className="mb-3 text-xl">
+        Security tips
+      </h2>
+      <ul className="grid list-disc gap-2.5 pl-5 text-[0.95rem] marker:text-copper">
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

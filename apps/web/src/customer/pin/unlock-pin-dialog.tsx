@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { pinStatusQuery } from '../../money/queries.ts';
+import { api } from '../../net/api-client.ts';
+import { failureText, isUnauthorized, problemCode } from '../../net/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+
+const unlockForm = z.object({
+  currentPassword: z.string().min(1, { error: 'Current password is required' }),
+});
+
+interface UnlockPinDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Opens a locked PIN again once the account's password is confirmed. */
+export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
+  const queryClient = useQueryClient();
+  const unlock = useMutation({
+    mutationFn: (body: z.output<typeof unlockForm>) => api.post('/api/pin/unlock', { body }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+      close();
+      toast({
+        title: 'PIN Unlocked',
+        description: 'You can use your PIN again.',
+        variant: 'success',
+      });
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      // A password reset came in between: the notice takes the dialog's place.
+      if (problemCode(error) === 'recently_reset')
+        void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+      form.setError('currentPassword', { message: failureText(error, 'Failed to unlock the PIN') });
+      form.setFocus('currentPassword', { shouldSelect: true });
+    },
+  });
+  const form = useAppForm({
+    schema: unlockForm,
+    defaultValues: { currentPassword: '' },
+    onValid: (body) => unlock.mutate(body),
+  });
+
+  function close() {
+    form.reset();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title="Unlock Your PIN"
+      description="Confirm the password you sign in with. Your PIN stays the same."
+      size="small"
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form="unlock-pin" pending={unlock.isPending}>
+            {unlock.isPending ? 'Unlocking...' : 'Unlock PIN'}
+          </Button>
+        </>
+      }
+    >
+      <form id="unlock-pin" noValidate onSubmit={form.submit}>
+        <Field label="Password" error={form.errorOf('currentPassword')}>
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

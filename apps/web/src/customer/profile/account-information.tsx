@@ -1,0 +1,37 @@
+import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import { brand } from '@seven-hills/contracts/brand';
+import { formatCalendarDate, formatLongDate } from '../../ui/data/dates.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+
+/** What the account was opened with. */
+export function AccountInformation({ user }: { user: CurrentUser }) {
+  return (
+    <Card>
+      <CardHeader title="Account Information" />
+      <DescriptionList
+        items={[
+          { term: 'Email', detail: <span className="break-all">{user.email}</span> },
+          { term: 'Member Since', detail: formatLongDate(user.createdAt) },
+          {
+            term: 'Date of Birth',
+            detail: user.dateOfBirth ? formatCalendarDate(user.dateOfBirth) : 'Not provided',
+          },
+          { term: 'SSN', detail: user.ssn || 'Not provided' },
+        ]}
+      />
+      <Alert className="mt-4">
+        To change your email, date of birth or SSN, please contact customer service at{' '}
+        <a
+          href={brand.supportPhoneHref}
+          className="-my-1 inline-block whitespace-nowrap py-1 font-semibold text-evergreen underline underline-offset-4"
+        >
+          {brand.supportPhone}
+        </a>
+        . With your current password, you can also change your email yourself under Security
+        Settings.
+      </Alert>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { streetOf } from './address.ts';
+
+/** Where the bank reaches the customer. */
+export function CurrentAddress({ user }: { user: CurrentUser }) {
+  const items = [
+    { term: 'Phone', value: user.phoneNumber },
+    { term: 'Street Address', value: streetOf(user) },
+    { term: 'City', value: user.city },
+    { term: 'State', value: user.state },
+    { term: 'ZIP Code', value: user.zipCode },
+  ];
+  return (
+    <Card>
+      <CardHeader title="Current Address on File" />
+      <DescriptionList
+        items={items.map(({ term, value }) => ({
+          term,
+          detail: value || <span className="font-normal text-ink-soft">Not provided</span>,
+        }))}
+      />
+    </Card>
+  );
+}

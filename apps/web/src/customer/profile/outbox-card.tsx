@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../net/api-client.ts';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+
+const outboxQuery = queryOptions({ ...api.query('/api/demo/outbox'), staleTime: 0 });
+
+/** The mail that a demo bank without a mail server would have sent. Not there in a real one. */
+export function OutboxCard() {
+  const { data } = useQuery(outboxQuery);
+  if (!data?.isShown || data.messages.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader
+        title="Messages from the Bank"
+        description="This demo bank has no mail server. What it would have mailed to you stands here."
+      />
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+        {data.messages.map(({ id, subject, text, createdAt }) => (
+          <li key={id}>
+            <Disclosure
+              summary={
+                <>
+                  <span className="block font-semibold">{subject}</span>
+                  <span className="text-ink-soft text-sm">{formatDateTime(createdAt)}</span>
+                </>
+              }
+            >
+              <p className="whitespace-pre-line break-words text-sm">{text}</p>
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import FileDown from 'lucide-react/icons/file-down';
+import Search from 'lucide-react/icons/search';
+import { buttonStyle } from '../../ui/button.tsx';
+import { isoDay } from '../../ui/data/dates.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { PrefixedInput, Select } from '../../ui/form/input.tsx';
+import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
+import { monthName, monthsBack } from './months.ts';
+import type { ReceiptFilters } from './receipt-filters.ts';
+
+interface ReceiptFilterBarProps {
+  filters: ReceiptFilters;
+  /** The month of the first transaction, `2026-03`; null without any. */
+  firstMonth: string | null;
+  onChange: (changes: Partial<ReceiptFilters>) => void;
+}
+
+/** Looks for receipts by text and month. A chosen month can be saved as a statement. */
+export function ReceiptFilterBar({ filters, firstMonth, onChange }: ReceiptFilterBarProps) {
+  const [typed, setTyped] = useTypedSearch(filters.search, (search) => onChange({ search }));
+  const thisMonth = isoDay(new Date()).slice(0, 7);
+  const months = monthsBack(firstMonth ?? thisMonth, thisMonth);
+  const offered =
+    filters.month && !months.includes(filters.month) ? [filters.month, ...months] : months;
+  return (
+    <search className="mb-4 flex flex-wrap items-end gap-4">
+      <Field label="Search Receipts" className="min-w-0 flex-1 basis-72">
+        <PrefixedInput
+          type="search"
+          prefix={<Search />}
+          placeholder="Search by type, description or amount"
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Field label="Month" className="max-sm:w-full sm:w-52">
+        <Select value={filters.month} onChange={(event) => onChange({ month: event.target.value })}>
+          <option value="">All months</option>
+          {offered.map((month) => (
+            <option key={month} value={month}>
+              {monthName(month)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {filters.month && (
+        <a
+          href={`/api/transactions/statement?month=${filters.month}`}
+          download
+          className={buttonStyle({ variant: 'secondary', className: 'max-sm:w-full' })}
+        >
+          <FileDown aria-hidden="true" />
+          Download Statement
+        </a>
+      )}
+    </search>
+  );
+}

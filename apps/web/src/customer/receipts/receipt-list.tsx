@@ -1,0 +1,39 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { accountQuery, transactionPagesQuery } from '../../money/queries.ts';
+import { QueryError } from '../../net/query-error.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import type { ReceiptFilters } from './receipt-filters.ts';
+import { ReceiptRows } from './receipt-rows.tsx';
+
+/** The receipts that match, in every state that a list can be in. */
+export function ReceiptList({ given }: { given: Partial<ReceiptFilters> }) {
+  const account = useQuery(accountQuery);
+  const pages = useInfiniteQuery(transactionPagesQuery(given));
+  const rows = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);
+
+  if (pages.isPending || account.isPending)
+    return <SkeletonRows rows={8} label="Loading receipts" />;
+  if (!pages.data) return <QueryError query={pages} title="Your receipts could not be loaded" />;
+  if (rows.length === 0)
+    return (
+      <EmptyState title="No Receipts Found">
+        {Object.keys(given).length > 0
+          ? 'No transactions match your search criteria.'
+          : "You haven't made any transactions yet."}
+      </EmptyState>
+    );
+  return (
+    <ReceiptRows
+      rows={rows}
+      accountNumber={account.data?.accountNumber ?? null}
+      pages={{
+        hasMore: pages.hasNextPage,
+        isLoadingMore: pages.isFetchingNextPage,
+        failedToLoadMore: pages.isFetchNextPageError,
+        onLoadMore: () => void pages.fetchNextPage(),
+      }}
+    />
+  );
+}

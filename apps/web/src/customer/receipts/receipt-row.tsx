@@ -1,0 +1,94 @@
+import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import type { Ref } from 'react';
+import {
+  downloadReceipt,
+  printReceipt,
+  receiptNumber,
+} from '../../money/receipt/receipt-document.ts';
+import { StatusBadge } from '../../money/status-badge.tsx';
+import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { Money } from '../../ui/data/money.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { listedReceipt } from './listed-receipt.ts';
+
+interface ReceiptRowProps {
+  transaction: Transaction;
+  accountNumber: string | null;
+  /** The row's place among all, from 0, and how many there are; -1 while that is unknown. */
+  index: number;
+  count: number;
+  /** Distance from the top of the list in pixels. */
+  top: number;
+  ref: Ref<HTMLLIElement>;
+}
+
+/** One receipt with its two ways to keep it. */
+export function ReceiptRow(props: ReceiptRowProps) {
+  const { transaction, accountNumber, index, count, top, ref } = props;
+  const number = receiptNumber(transaction.id);
+  function print() {
+    if (printReceipt(listedReceipt(transaction, accountNumber))) return;
+    toast({
+      title: 'The receipt could not be opened',
+      description: 'Please allow windows of this site in your browser, then print again.',
+      variant: 'destructive',
+    });
+  }
+  return (
+    <li
+      ref={ref}
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      className="absolute inset-x-0 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-line border-b py-4 lg:grid-cols-[minmax(0,1fr)_9rem_7rem_auto]"
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div className="min-w-0">
+        <p className="truncate font-semibold">
+          {typeName(transaction.type)}
+          {transaction.description && (
+            <span className="font-normal text-ink-soft"> · {transaction.description}</span>
+          )}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {formatDateTime(transaction.createdAt)}
+          <span className="max-sm:block sm:before:content-['_·_']">
+            Receipt <span className="tabular">{number}</span>
+          </span>
+        </p>
+      </div>
+      <Money
+        cents={centsOf(transaction.amount)}
+        direction={transaction.direction}
+        className="text-right font-semibold"
+      />
+      <span className="max-lg:order-last max-lg:justify-self-end">
+        <StatusBadge status={transaction.status} />
+      </span>
+      <div className="-ml-3 flex gap-1 lg:ml-0">
+        <Button
+          variant="quiet"
+          className="px-3"
+          aria-label={`Print receipt ${number}`}
+          onClick={print}
+        >
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+        <Button
+          variant="quiet"
+          className="px-3"
+          aria-label={`Download receipt ${number}`}
+          onClick={() => downloadReceipt(listedReceipt(transaction, accountNumber))}
+        >
+          <Download aria-hidden="true" />
+          Download
+        </Button>
+      </div>
+    </li>
+  );
+}

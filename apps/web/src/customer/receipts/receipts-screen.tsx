@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { viewHref } from '../views.ts';
+import { receiptSummaryQuery } from './queries.ts';
+import { ReceiptFilterBar } from './receipt-filter-bar.tsx';
+import { receiptFilters } from './receipt-filters.ts';
+import { ReceiptList } from './receipt-list.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+/** Every transaction as a receipt to print or to keep. */
+export function ReceiptsScreen() {
+  usePageTitle('Transaction Receipts');
+  const summary = useQuery(receiptSummaryQuery);
+  const { filters, given, filter } = useUrlFilters(receiptFilters);
+  return (
+    <SimplePage width="wide">
+      <PageHeader
+        title="Transaction Receipts"
+        description="Print or save a receipt of anything that moved in your account."
+        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      />
+      <div className="grid gap-6">
+        <StatCards summary={summary.data} failed={summary.isError} />
+        <Card>
+          <CardHeader title="All Transaction Receipts" />
+          <ReceiptFilterBar
+            filters={filters}
+            firstMonth={summary.data?.firstMonth ?? null}
+            onChange={filter}
+          />
+          <ReceiptList key={JSON.stringify(given)} given={given} />
+        </Card>
+      </div>
+    </SimplePage>
+  );
+}

@@ -1,0 +1,47 @@
+import type { summarizeTransactions } from '@seven-hills/contracts/api/transactions';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Scale from 'lucide-react/icons/scale';
+import type { ReactNode } from 'react';
+import { centsOf } from '../../money/transaction-words.ts';
+import { Money } from '../../ui/data/money.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { StatCard } from '../../ui/layout/card.tsx';
+
+interface StatCardsProps {
+  summary: AnswerOf<typeof summarizeTransactions> | undefined;
+  failed: boolean;
+}
+
+const counted = new Intl.NumberFormat('en-US');
+
+/** How many receipts there are, how many are of this month, and what they come to. */
+export function StatCards({ summary, failed }: StatCardsProps) {
+  const waiting = failed ? (
+    <span className="text-ink-soft">–</span>
+  ) : (
+    <Skeleton className="h-9 w-24" />
+  );
+  const figure = (value: (summary: NonNullable<StatCardsProps['summary']>) => ReactNode) =>
+    summary ? value(summary) : waiting;
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 max-sm:[&>:last-child]:col-span-2">
+      <StatCard
+        label="Total Transactions"
+        icon={<ReceiptText aria-hidden="true" />}
+        value={figure(({ total }) => counted.format(total))}
+      />
+      <StatCard
+        label="This Month"
+        icon={<CalendarDays aria-hidden="true" />}
+        value={figure(({ thisMonth }) => counted.format(thisMonth))}
+      />
+      <StatCard
+        label="Total Volume"
+        icon={<Scale aria-hidden="true" />}
+        value={figure(({ totalVolume }) => <Money cents={centsOf(totalVolume)} />)}
+      />
+    </div>
+  );
+}

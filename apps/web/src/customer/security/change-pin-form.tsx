@@ -1,0 +1,102 @@
+import type { changePin } from '@seven-hills/contracts/api/profile';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { pinStatusQuery } from '../../money/queries.ts';
+import { WaitingPeriodNotice, waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
+import { api } from '../../net/api-client.ts';
+import { problemCode } from '../../net/api-error.ts';
+import { showServerErrors } from '../../net/server-errors.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { PinInput } from '../../ui/form/masked-input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import { FormButtons } from './form-buttons.tsx';
+
+const fields = z.object({
+  currentPassword: z.string().min(1, { error: 'Current password is required to change your PIN' }),
+  currentPin: z.string(),
+  pin: z.string(),
+  confirmPin: z.string(),
+});
+
+const pinForm = (needsCurrentPin: boolean) =>
+  fields.superRefine(({ currentPin, pin, confirmPin }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (needsCurrentPin && !/^\d{4}$/.test(currentPin))
+      refuse('currentPin', 'Please enter your current PIN');
+    if (!pin || !confirmPin)
+      refuse(pin ? 'confirmPin' : 'pin', 'Please enter and confirm your PIN.');
+    else if (!/^\d{4}$/.test(pin)) refuse('pin', 'PIN must be exactly 4 digits.');
+    else if (pin !== confirmPin) refuse('confirmPin', 'PINs do not match.');
+  });
+
+/** For a day after a password reset by mail the current PIN is asked for as well. */
+export function ChangePinForm({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const { data: status } = useQuery({ ...pinStatusQuery, staleTime: 0 });
+  const waitsUntil = status?.waitingPeriodEndsAt ?? null;
+  const reloadStatus = () => queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+  const change = useMutation({
+    mutationFn: (form: BodyOf<typeof changePin>) => api.put('/api/pin', { body: form }),
+    onSuccess: () => {
+      toast({
+        title: 'PIN Updated',
+        description: 'Confirm your next transaction with the new PIN.',
+        variant: 'success',
+      });
+      onClose();
+      return reloadStatus();
+    },
+    onError: (error) => {
+      showServerErrors(form, error);
+      if (problemCode(error) === 'recently_reset') void reloadStatus();
+      toastFailure('PIN Update Failed', error, 'Failed to update PIN. Please try again.');
+    },
+  });
+  const form = useAppForm({
+    schema: pinForm(waitsUntil !== null),
+    defaultValues: { currentPassword: '', currentPin: '', pin: '', confirmPin: '' },
+    onValid: ({ currentPassword, currentPin, pin }) =>
+      change.mutate({ currentPassword, pin, ...(waitsUntil !== null && { currentPin }) }),
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
+      {waitsUntil && (
+        <WaitingPeriodNotice>
+          Until {waitingPeriodEnd(waitsUntil)}, you need your current PIN as well as your password
+          to change your PIN.
+        </WaitingPeriodNotice>
+      )}
+      <CurrentPasswordField
+        autoFocus
+        error={form.errorOf('currentPassword')}
+        {...form.register('currentPassword')}
+      />
+      {waitsUntil && (
+        <Field label="Current PIN" error={form.errorOf('currentPin')}>
+          <PinInput {...form.register('currentPin')} />
+        </Field>
+      )}
+      <Field
+        label="New PIN"
+        hint="Four digits; not a sequence, your year of birth or part of your SSN."
+        error={form.errorOf('pin')}
+      >
+        <PinInput {...form.register('pin')} />
+      </Field>
+      <Field label="Confirm New PIN" error={form.errorOf('confirmPin')}>
+        <PinInput {...form.register('confirmPin')} />
+      </Field>
+      <FormButtons
+        label="Update PIN"
+        pendingLabel="Updating..."
+        pending={change.isPending}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

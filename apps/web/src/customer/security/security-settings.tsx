@@ -1,0 +1,76 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ChangeEmailForm } from './change-email-form.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { ChangePinForm } from './change-pin-form.tsx';
+
+/** The forms that need the current password, folded away until they are wanted. */
+export function SecuritySettings() {
+  return (
+    <Card>
+      <CardHeader title="Security Settings" />
+      <Alert>
+        Changes of your email or password need your current password. If you do not know it, please
+        contact customer service.
+      </Alert>
+      <div className="mt-2 divide-y divide-line">
+        <Folded
+          title="Change Email"
+          description="You sign in with it, and we write to it."
+          form={(close) => <ChangeEmailForm onClose={close} />}
+        />
+        <Folded
+          title="Change Password"
+          description="Every other device is signed out."
+          form={(close) => <ChangePasswordForm onClose={close} />}
+        />
+        <Folded
+          title="Change PIN"
+          description="The four digits that confirm each transaction."
+          form={(close) => <ChangePinForm onClose={close} />}
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface FoldedProps {
+  title: string;
+  description: string;
+  /** Drawn anew each time, so that a closed form keeps nothing. */
+  form: (close: () => void) => ReactNode;
+}
+
+function Folded({ title, description, form }: FoldedProps) {
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  function close() {
+    setOpen(false);
+    opener.current?.focus();
+  }
+  return (
+    <div className="py-4 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 className="font-sans font-semibold text-base tracking-normal">{title}</h3>
+          <p className="text-ink-soft text-sm">{description}</p>
+        </div>
+        <Button
+          ref={opener}
+          variant="secondary"
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+        >
+          {title}
+        </Button>
+      </div>
+      <div id={panelId} hidden={!open} className="pt-5">
+        {open && form(close)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { OwnSession } from '@seven-hills/contracts/api/own-sessions';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../net/api-client.ts';
+import { QueryError } from '../../net/query-error.tsx';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ownSessionsQuery } from './queries.ts';
+import { SessionRow } from './session-row.tsx';
+
+/** Where the customer is signed in, with a way to end what they do not know. */
+export function SessionsCard() {
+  const sessions = useQuery(ownSessionsQuery);
+  return (
+    <Card>
+      <CardHeader
+        title="Where You Are Signed In"
+        description="Sign out what you do not recognize, then change your password."
+      />
+      {sessions.data ? (
+        <SessionList sessions={sessions.data} />
+      ) : sessions.isPending ? (
+        <SkeletonRows rows={2} label="Loading your sessions" />
+      ) : (
+        <QueryError query={sessions} />
+      )}
+    </Card>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const queryClient = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+  const endOne = useMutation({
+    mutationFn: (session: OwnSession) =>
+      api.delete('/api/sessions/:id', { params: { id: session.id } }),
+    onSuccess: (_answer, session) => {
+      toast({ title: 'Signed Out', description: `${session.device} was signed out.` });
+      return refresh();
+    },
+    onError: async (error) => {
+      toastFailure('Sign-Out Failed', error, 'The device could not be signed out.');
+      await refresh();
+    },
+  });
+  const endOthers = useMutation({
+    mutationFn: () => api.delete('/api/sessions'),
+    onSuccess: () => {
+      setAsks(false);
+      toast({ title: 'Signed Out', description: 'All other devices were signed out.' });
+      return refresh();
+    },
+    onError: (error) => {
+      setAsks(false);
+      toastFailure('Sign-Out Failed', error, 'The other devices could not be signed out.');
+    },
+  });
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            pending={endOne.isPending && endOne.variables.id === session.id}
+            onSignOut={() => endOne.mutate(session)}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button variant="secondary" className="mt-4 w-full" onClick={() => setAsks(true)}>
+          Sign Out All Other Devices
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Sign out all other devices?"
+        description="Whoever uses your account elsewhere is signed out at once. This device stays signed in."
+        confirmLabel="Sign Out"
+        pending={endOthers.isPending}
+        onConfirm={() => endOthers.mutate()}
+      />
+    </>
+  );
+}

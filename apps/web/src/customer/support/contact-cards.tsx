@@ -1,0 +1,107 @@
+import { brand } from '@seven-hills/contracts/brand';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link } from 'wouter';
+import { setSupportWidgetOpen } from '../../help/widget/widget-state.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+
+export function CallCard() {
+  return (
+    <Card className="flex flex-col">
+      <CardHeader title="Call Us" description="The quickest way to somebody who knows your bank." />
+      <p className="mb-4 font-display font-medium text-2xl tracking-tight">{brand.supportPhone}</p>
+      <a href={brand.supportPhoneHref} className={buttonStyle({ className: 'mt-auto' })}>
+        Call Now
+      </a>
+    </Card>
+  );
+}
+
+export function ChatCard() {
+  return (
+    <Card className="flex flex-col">
+      <CardHeader
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            Live Chat
+            <Badge variant="success" className="font-sans tracking-normal">
+              Online
+            </Badge>
+          </span>
+        }
+        description="Available 24/7. Average wait 2 minutes."
+      />
+      <Button
+        variant="secondary"
+        className="mt-auto w-full"
+        onClick={() => setSupportWidgetOpen(true)}
+      >
+        Start Chat
+      </Button>
+    </Card>
+  );
+}
+
+export function EmergencyCard() {
+  return (
+    <Card className="bg-danger-soft">
+      <CardHeader title="Emergency Contact" />
+      <p className="mb-4">
+        Lost or stolen card, or activity that you do not recognize? Call at once. The line is open
+        24/7.
+      </p>
+      <a
+        href={brand.servicePhoneHref}
+        className={buttonStyle({ variant: 'destructive', className: 'w-full' })}
+      >
+        Call {brand.servicePhone}
+      </a>
+    </Card>
+  );
+}
+
+export function HoursCard() {
+  return (
+    <Card>
+      <CardHeader title="Support Hours" />
+      <DescriptionList
+        items={[
+          { term: 'Monday-Friday', detail: '8:00 AM-8:00 PM EST' },
+          { term: 'Saturday', detail: '9:00 AM-5:00 PM EST' },
+          { term: 'Sunday', detail: 'Closed' },
+          { term: 'Chat and emergency line', detail: '24/7' },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const links = [
+  { label: 'Account Security Tips', href: '/support/security-tips' },
+  { label: 'Fee Schedule', href: '/support/fees' },
+  { label: 'Privacy Policy', href: '/support/privacy' },
+  { label: 'Terms of Service', href: '/support/terms' },
+] as const;
+
+export function QuickLinksCard() {
+  return (
+    <Card>
+      <CardHeader title="Quick Links" />
+      <ul className="divide-y divide-line">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              className="group flex min-h-12 items-center justify-between gap-4 rounded-control font-semibold text-evergreen hover:underline"
+            >
+              {label}
+              <ArrowRight aria-hidden="true" className="size-4" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  type SupportReceipt,
+  type sendSupportMessage,
+  supportForm,
+} from '@seven-hills/contracts/api/support';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../net/api-client.ts';
+import { showServerErrors } from '../../net/server-errors.ts';
+import { useCurrentUser } from '../../net/session/current-user.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Textarea } from '../../ui/form/input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { SentMessage } from './sent-message.tsx';
+
+/** A message to customer service, then a copy of what was sent. */
+export function SupportForm() {
+  const [sent, setSent] = useState<SupportReceipt | null>(null);
+  return (
+    <Card>
+      <CardHeader
+        title="Send us a Message"
+        description="We reply within 24 hours on business days."
+      />
+      {sent ? (
+        <SentMessage sent={sent} onWriteAnother={() => setSent(null)} />
+      ) : (
+        <MessageForm onSent={setSent} />
+      )}
+    </Card>
+  );
+}
+
+function MessageForm({ onSent }: { onSent: (sent: SupportReceipt) => void }) {
+  const { user } = useCurrentUser();
+  const send = useMutation({
+    mutationFn: (form: BodyOf<typeof sendSupportMessage>) =>
+      api.post('/api/support-messages', { body: form }),
+    onSuccess: (receipt) => {
+      // What was written stays between the customer and the bank: only that it arrived is noted.
+      // biome-ignore lint/suspicious/noConsole: the specification has the browser note it
+      console.info(`Support message ${receipt.reference} delivered.`);
+      onSent(receipt);
+    },
+    onError: (error) => {
+      showServerErrors(form, error);
+      toastFailure('Message Not Sent', error, 'Your message could not be sent. Please try again.');
+    },
+  });
+  const form = useAppForm({
+    schema: supportForm,
+    defaultValues: {
+      name: user ? `${user.firstName} ${user.lastName}` : '',
+      email: user?.email ?? '',
+      subject: '',
+      message: '',
+    },
+    onValid: send.mutate,
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
+      <Field label="Name" required error={form.errorOf('name')}>
+        <Input autoComplete="name" {...form.register('name')} />
+      </Field>
+      <Field label="Email" required error={form.errorOf('email')}>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Field label="Subject" required className="sm:col-span-2" error={form.errorOf('subject')}>
+        <Input maxLength={150} {...form.register('subject')} />
+      </Field>
+      <Field
+        label="Message"
+        required
+        hint="Never write your password or PIN; we do not ask for them."
+        className="sm:col-span-2"
+        error={form.errorOf('message')}
+      >
+        <Textarea rows={6} maxLength={4_000} {...form.register('message')} />
+      </Field>
+      <div className="sm:col-span-2">
+        <Button type="submit" pending={send.isPending} className="max-sm:w-full">
+          {send.isPending ? 'Sending...' : 'Send Message'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { viewHref } from '../views.ts';
+import { CallCard, ChatCard, EmergencyCard, HoursCard, QuickLinksCard } from './contact-cards.tsx';
+import { SupportForm } from './support-form.tsx';
+import { SupportTopics } from './support-topics.tsx';
+
+/** Every way to help. */
+export function SupportScreen() {
+  usePageTitle('Help & Support');
+  return (
+    <SimplePage width="wide">
+      <PageHeader
+        title="Help & Support"
+        description="Call, chat or write. A person answers."
+        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-6">
+          <div className="grid gap-6 sm:grid-cols-2">
+            <CallCard />
+            <ChatCard />
+          </div>
+          <SupportForm />
+          <SupportTopics />
+        </div>
+        <div className="grid gap-6">
+          <EmergencyCard />
+          <HoursCard />
+          <QuickLinksCard />
+        </div>
+      </div>
+    </SimplePage>
+  );
+}

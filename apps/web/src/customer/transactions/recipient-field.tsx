@@ -1,0 +1,96 @@
+import type { Recipient } from '@seven-hills/contracts/api/account';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { api } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/form/combobox.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useDebounced } from '../../ui/form/use-typed-search.ts';
+import type { ChosenRecipient } from './transaction-form.ts';
+
+const typingPauseMs = 200;
+/** Long enough to type a name twice, short enough to see a customer who has just joined. */
+const freshMs = 30_000;
+
+/** Active accounts whose holder or number matches, people paid before first. */
+const recipientsQuery = (search: string) =>
+  queryOptions({
+    ...api.query('/api/accounts', { query: { search } }),
+    staleTime: freshMs,
+    placeholderData: keepPreviousData,
+  });
+
+interface RecipientFieldProps {
+  value: ChosenRecipient | null;
+  onChange: (recipient: ChosenRecipient | null) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** Who is paid: a list to search by name or account number, without one's own account. */
+export function RecipientField(props: RecipientFieldProps) {
+  const { value, onChange, onBlur, error, ref } = props;
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), typingPauseMs);
+  const recipients = useQuery(recipientsQuery(search));
+  const options = (recipients.data ?? []).filter((recipient) => !recipient.isOwn);
+  const isBehind = recipients.isFetching || search !== typed.trim();
+  return (
+    <Field
+      label="Recipient Account"
+      hint="Search by name or account number."
+      error={error ?? (recipients.isError ? failureText(recipients.error, listFailed) : undefined)}
+      aside={
+        recipients.isError && (
+          <Button variant="link" className="min-h-6" onClick={() => void recipients.refetch()}>
+            Try Again
+          </Button>
+        )
+      }
+    >
+      <Combobox<ChosenRecipient & Partial<Recipient>>
+        ref={ref}
+        name="recipient"
+        query={typed}
+        onQueryChange={setTyped}
+        options={options}
+        optionKey={(recipient) => recipient.id}
+        optionText={recipientText}
+        renderOption={(recipient) => <RecipientOption recipient={recipient} />}
+        selected={value}
+        onSelect={(recipient) =>
+          onChange(
+            recipient && {
+              id: recipient.id,
+              accountNumber: recipient.accountNumber,
+              holder: recipient.holder,
+            },
+          )
+        }
+        loading={isBehind}
+        emptyText="No account matches"
+        placeholder="Marcus, or 0123456789"
+        onBlur={onBlur}
+      />
+    </Field>
+  );
+}
+
+const listFailed = 'The list of accounts could not be loaded.';
+
+export const recipientText = ({ holder, accountNumber }: ChosenRecipient): string =>
+  `${holder}, ${accountNumber}`;
+
+function RecipientOption({ recipient }: { recipient: ChosenRecipient & Partial<Recipient> }) {
+  return (
+    <span className="flex flex-1 items-center justify-between gap-4">
+      <span className="grid">
+        <span className="font-semibold">{recipient.holder}</span>
+        <span className="tabular text-ink-soft text-sm">{recipient.accountNumber}</span>
+      </span>
+      {recipient.paidBefore && <span className="text-ink-soft text-sm">Paid before</span>}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
+import { Controller, useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
+import { AvailableBalance } from '../../money/available-balance.tsx';
+import { bankServices } from '../../net/bank-services.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Select } from '../../ui/form/input.tsx';
+import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { viewHref } from '../views.ts';
+import { RecipientField } from './recipient-field.tsx';
+import { typeLabels, typesOffered, waitsForApproval } from './transaction-form.ts';
+import type { TransactionForm } from './use-transaction-form.ts';
+
+const { deposits } = bankServices;
+
+/** What to move, how much, and to whom. */
+export function TransactionFields({ form }: { form: TransactionForm }) {
+  const [type, typedAmount] = useWatch({ control: form.control, name: ['type', 'amount'] });
+  const amount = parseTypedAmount(typedAmount) ?? 0n;
+  return (
+    <>
+      <Field
+        label="Transaction Type"
+        hint={deposits === 'off' && <DepositLink />}
+        error={form.errorOf('type')}
+      >
+        <Select {...form.register('type')}>
+          {typesOffered(bankServices).map((known) => (
+            <option key={known} value={known}>
+              {typeLabels[known]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Amount"
+        hint={<AvailableBalance limitOf={type === 'transfer' ? 'transfers' : null} />}
+        error={form.errorOf('amount')}
+      >
+        <MoneyInput {...form.register('amount')} />
+      </Field>
+      {waitsForApproval(type, amount, deposits) && <ApprovalNotice />}
+      {type === 'transfer' && (
+        <Controller
+          control={form.control}
+          name="recipient"
+          render={({ field }) => (
+            <RecipientField
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={form.errorOf('recipient')}
+            />
+          )}
+        />
+      )}
+      <Field label="Description" optional error={form.errorOf('description')}>
+        <Input
+          autoComplete="off"
+          maxLength={limits.descriptionLengthMax}
+          {...form.register('description')}
+        />
+      </Field>
+    </>
+  );
+}
+
+function DepositLink() {
+  return (
+    <Link
+      href={viewHref('transaction', { type: 'deposit' })}
+      className={buttonStyle({ variant: 'link', className: 'text-sm' })}
+    >
+      How to make a deposit
+    </Link>
+  );
+}
+
+const reviewedAbove: Cents = limits.depositUnreviewedMax;
+
+function ApprovalNotice() {
+  return (
+    <Alert announce>
+      {deposits === 'confirmed'
+        ? 'Bring the cash to the counter. Your deposit is pending until our staff confirm it.'
+        : `A deposit above ${formatUsd(reviewedAbove)} is pending until our staff approve it.`}
+    </Alert>
+  );
+}

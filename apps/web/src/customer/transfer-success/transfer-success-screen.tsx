@@ -1,0 +1,137 @@
+import type { Transaction, TransactionStatus } from '@seven-hills/contracts/api/transactions';
+import { brand } from '@seven-hills/contracts/brand';
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { Link, useSearch } from 'wouter';
+import { holdSentence } from '../../money/hold.ts';
+import { PrintSheet } from '../../money/receipt/print-sheet.tsx';
+import { downloadReceipt } from '../../money/receipt/receipt-document.ts';
+import { StatusBadge } from '../../money/status-badge.tsx';
+import { QueryError } from '../../net/query-error.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { transferQuery } from '../external-transfers/queries.ts';
+import { viewHref } from '../views.ts';
+import { transferReceipt } from './transfer-receipt.ts';
+
+/** What became of a transfer, with its receipt; the address names it, so that it can be reloaded. */
+export function TransferSuccessScreen() {
+  const id = Number(new URLSearchParams(useSearch()).get('id'));
+  return Number.isSafeInteger(id) && id > 0 ? <LoadedTransfer id={id} /> : <NoTransfer />;
+}
+
+function LoadedTransfer({ id }: { id: number }) {
+  const transfer = useQuery(transferQuery(id));
+  if (transfer.data) return <TransferDetails transfer={transfer.data} />;
+  if (transfer.isPending) return <SkeletonRows label="Loading your transfer" />;
+  return <QueryError query={transfer} title="This transfer could not be loaded" />;
+}
+
+const headings: Record<TransactionStatus, string> = {
+  pending: 'Transfer Successful',
+  completed: 'Transfer Successful',
+  declined: 'Transfer Declined',
+  failed: 'Transfer Failed',
+};
+
+function TransferDetails({ transfer }: { transfer: Transaction }) {
+  const heading = headings[transfer.status];
+  usePageTitle(heading);
+  const receipt = transferReceipt(transfer);
+  const isUndone = transfer.status === 'declined' || transfer.status === 'failed';
+  return (
+    <div className="max-w-2xl">
+      {!isUndone && <SuccessCheck />}
+      <PageHeader
+        title={heading}
+        badge={<StatusBadge status={transfer.status} />}
+        description={standingOf(transfer)}
+      />
+      <div className="grid gap-5">
+        {isUndone && transfer.statusReason && (
+          <Alert variant="danger" title="The reason">
+            {transfer.statusReason}
+          </Alert>
+        )}
+        <Card>
+          <DescriptionList
+            items={receipt.lines.map(({ label, value }) => ({ term: label, detail: value }))}
+          />
+        </Card>
+        <div className="grid gap-3 sm:grid-cols-3">
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Print Receipt
+          </Button>
+          <Button variant="secondary" onClick={() => downloadReceipt(receipt)}>
+            <Download aria-hidden="true" />
+            Download Receipt
+          </Button>
+          <Link href="/receipts" className={buttonStyle({ variant: 'secondary' })}>
+            <ReceiptText aria-hidden="true" />
+            View All Receipts
+          </Link>
+        </div>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+          <Link href={viewHref('dashboard')} className={buttonStyle({ variant: 'quiet' })}>
+            Back to Dashboard
+          </Link>
+          {/* A plain link: the next transfer begins with a freshly loaded page. */}
+          <a href={viewHref('external-transfer')} className={buttonStyle()}>
+            Make Another Transfer
+          </a>
+        </div>
+      </div>
+      <PrintSheet receipt={receipt} />
+    </div>
+  );
+}
+
+function standingOf(transfer: Transaction): string {
+  const { type, status } = transfer;
+  if (status === 'declined' || status === 'failed')
+    return 'Nothing was sent. Whatever was held, the fee included, is available in your account again.';
+  if (status === 'completed') return 'Your money is on its way to the recipient.';
+  const hold = holdSentence(transfer);
+  if (hold)
+    return `${hold} Its amount and fee are held in your account. If you didn’t order it, call us before then: ${brand.servicePhone}.`;
+  return type === 'wire_transfer'
+    ? 'Your wire is being processed, which takes 1-3 business days. Until then its amount and fee are held in your account.'
+    : 'The payment service has not confirmed your payment yet, which can take up to 24 hours. Until then its amount and fee are held in your account.';
+}
+
+function NoTransfer() {
+  usePageTitle('External Transfers');
+  return (
+    <EmptyState
+      title="There is no transfer to show"
+      action={
+        <Link href={viewHref('external-transfer')} className={buttonStyle()}>
+          Make a Transfer
+        </Link>
+      }
+    />
+  );
+}
+
+/** The mark of a transfer that went out: it bounces for three seconds, and stands still for those who asked for less motion. */
+function SuccessCheck() {
+  return (
+    <span
+      data-slot="success-check"
+      aria-hidden="true"
+      className="mb-5 grid size-16 animate-hop place-items-center rounded-full bg-success-soft text-success motion-reduce:animate-none"
+    >
+      <Check className="size-9" strokeWidth={2.5} />
+    </span>
+  );
+}

@@ -1,8 +1,0 @@
-import { isUnauthorized, userMessage } from '../../lib/api-client.ts';
-import { toast } from '../../ui/toast.ts';
-
-/** Toasts why a change was refused. Being signed out is told elsewhere, for every call alike. */
-export function tellFailure(title: string, error: unknown, fallback: string): void {
-  if (isUnauthorized(error)) return;
-  toast({ title, description: userMessage(error, fallback), variant: 'destructive' });
-}

@@ -1,0 +1,46 @@
+import type { ChatEnder, ChatSession, ChatStatus } from '@seven-hills/contracts/api/chat';
+import { limits } from '@seven-hills/contracts/limits';
+import { Badge, type BadgeVariant } from '../../ui/data/badge.tsx';
+
+/** Active green, assigned blue, closed grey, anything else yellow. */
+const variants: Record<ChatStatus, BadgeVariant> = {
+  active: 'success',
+  assigned: 'info',
+  closed: 'secondary',
+  waiting: 'warning',
+};
+
+export function ChatStatusBadge({ status }: { status: ChatStatus }) {
+  return (
+    <Badge variant={variants[status]} className="capitalize">
+      {status}
+    </Badge>
+  );
+}
+
+const endingsForCustomer: Record<ChatEnder, string> = {
+  customer: 'You ended this chat.',
+  admin: 'We ended this chat.',
+  bank: `This chat ended after ${limits.chatIdleHours} hours without a message.`,
+};
+
+/** Who ended a chat, as a sentence to staff that a time can follow. */
+export const endingsForStaff: Record<ChatEnder, string> = {
+  customer: 'The customer ended this chat',
+  admin: 'Staff ended this chat',
+  bank: `This chat ended by itself after ${limits.chatIdleHours} hours without a message`,
+};
+
+/** How a chat stands, as a sentence to its customer. */
+export function standingOf({ status, assignedToName, closedBy }: ChatSession): string {
+  switch (status) {
+    case 'waiting':
+      return 'Somebody will be with you shortly. You can write already.';
+    case 'assigned':
+      return `${assignedToName ?? 'A colleague'} has taken your chat.`;
+    case 'active':
+      return `You are chatting with ${assignedToName ?? 'our staff'}.`;
+    case 'closed':
+      return endingsForCustomer[closedBy ?? 'bank'];
+  }
+}

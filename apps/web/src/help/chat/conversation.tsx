@@ -1,0 +1,97 @@
+import type { ChatMessage, ChatSession, ChatSide } from '@seven-hills/contracts/api/chat';
+import { useEffect, useRef } from 'react';
+import { QueryError } from '../../net/query-error.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { MessageForm } from './message-form.tsx';
+import { MessageLine, UnsentLine } from './message-line.tsx';
+import { useConversation } from './use-conversation.ts';
+
+interface ConversationProps {
+  chat: ChatSession;
+  /** Whose eyes these are. Staff's messages stand on the right for staff, the customer's for them. */
+  side: ChatSide;
+  /** The height of the messages' pane. */
+  className: string;
+  /** What the log says while there is nothing in it. */
+  emptyText: string;
+  autoFocus?: boolean;
+  /** `/` puts the cursor into the field. */
+  slashKey?: boolean;
+}
+
+/** A chat's messages and the field to write the next one; what is typed survives every reconnection. */
+export function Conversation(props: ConversationProps) {
+  const { chat, side, className, emptyText, autoFocus = false, slashKey = false } = props;
+  const { messages, unsent, send, discard, typing, earlier } = useConversation(chat, side);
+  const stored = messages.data ?? [];
+  const storedIds = new Set(stored.map(({ clientId }) => clientId));
+  const onTheirWay = unsent.filter(({ clientId }) => !storedIds.has(clientId));
+  const log = useScrolledToEnd(stored.at(-1), onTheirWay.length, typing.name);
+  return (
+    <div className="grid gap-3">
+      <div
+        ref={log}
+        role="log"
+        aria-label="Conversation"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it
+        tabIndex={0}
+        className={cn(
+          'flex flex-col gap-3 overflow-y-auto overscroll-contain rounded-control bg-sunken p-3',
+          className,
+        )}
+      >
+        {messages.isPending && <SkeletonRows rows={3} label="Loading messages" />}
+        {messages.isError && !messages.data && <QueryError query={messages} />}
+        {earlier.isOffered && (
+          <Button variant="quiet" pending={earlier.isLoading} onClick={earlier.load}>
+            Show Earlier Messages
+          </Button>
+        )}
+        {messages.data?.length === 0 && onTheirWay.length === 0 && (
+          <p className="m-auto max-w-xs text-center text-ink-soft">{emptyText}</p>
+        )}
+        {stored.map((message) => (
+          <MessageLine key={message.clientId} message={message} side={side} />
+        ))}
+        {onTheirWay.map((message) => (
+          <UnsentLine key={message.clientId} message={message} side={side} onDiscard={discard} />
+        ))}
+        {typing.name !== null && chat.status !== 'closed' && (
+          <p className="text-ink-soft text-sm">{typing.name} is typing…</p>
+        )}
+      </div>
+      {chat.status !== 'closed' && (
+        <MessageForm
+          sessionId={chat.id}
+          onSend={send}
+          onTyping={typing.tell}
+          autoFocus={autoFocus}
+          slashKey={slashKey}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Keeps the newest message in sight, unless somebody has scrolled up to read. */
+function useScrolledToEnd(newest: ChatMessage | undefined, unsent: number, typing: string | null) {
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const pane = log.current;
+    if (!pane) return;
+    const note = () => {
+      isAtEnd.current = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 80;
+    };
+    pane.addEventListener('scroll', note, { passive: true });
+    return () => pane.removeEventListener('scroll', note);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added below should be seen
+  useEffect(() => {
+    const pane = log.current;
+    if (pane && isAtEnd.current) pane.scrollTop = pane.scrollHeight;
+  }, [newest?.id, unsent, typing]);
+  return log;
+}

@@ -1,0 +1,57 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { api } from '../../net/api-client.ts';
+import { ApiError, failureText, isUnauthorized } from '../../net/api-error.ts';
+import { liveSocket } from '../../net/live-socket.ts';
+import { handleSignedOut } from '../../net/session/signed-out.ts';
+import { MessageOutbox, type Posted, type Unsent } from './message-outbox.ts';
+import { addMessages } from './queries.ts';
+
+/** One for each cache: what is on its way outlives the pane that it was written in. */
+const outboxes = new WeakMap<QueryClient, MessageOutbox>();
+
+function outboxOf(queryClient: QueryClient): MessageOutbox {
+  const known = outboxes.get(queryClient);
+  if (known) return known;
+  const outbox = new MessageOutbox({
+    live: liveSocket,
+    post: postMessage,
+    onStored: (message) => addMessages(queryClient, message.sessionId, [message]),
+  });
+  outboxes.set(queryClient, outbox);
+  return outbox;
+}
+
+async function postMessage({ sessionId, clientId, content }: Unsent): Promise<Posted> {
+  try {
+    const message = await api.post('/api/chat/:sessionId/messages', {
+      params: { sessionId },
+      body: { clientId, content },
+    });
+    return { outcome: 'stored', message };
+  } catch (error) {
+    handleSignedOut(error);
+    const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
+    if (!isFinal) return { outcome: 'later' };
+    return {
+      outcome: 'refused',
+      reason: isUnauthorized(error)
+        ? 'You are signed out.'
+        : failureText(error, 'This message could not be sent.'),
+    };
+  }
+}
+
+/** The messages of a chat that are on their way, and how to send and discard. */
+export function useOutbox(sessionId: number) {
+  const outbox = outboxOf(useQueryClient());
+  const unsent = useSyncExternalStore(
+    (listener) => outbox.subscribe(listener),
+    () => outbox.unsent,
+  );
+  return {
+    unsent: unsent.filter((message) => message.sessionId === sessionId),
+    send: (content: string) => outbox.send(sessionId, content),
+    discard: (clientId: string) => outbox.discard(clientId),
+  };
+}

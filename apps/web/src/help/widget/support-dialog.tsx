@@ -1,0 +1,63 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { useState } from 'react';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { ChatPane } from './chat-pane.tsx';
+import { ContactOptions } from './contact-options.tsx';
+import { useCannedChat } from './use-canned-chat.ts';
+import type { PersonOption } from './widget-state.ts';
+
+/** The widget's views. Another way to reach a person is one more here, and one option that leads to it. */
+export type WidgetView = 'options' | 'chat' | 'person';
+
+interface SupportDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  person: PersonOption | undefined;
+}
+
+/**
+ * Calling the bank, or a conversation that stays in this window: it is answered by a fixed reply and
+ * nothing of it is sent anywhere. Closing the dialog keeps it.
+ */
+export function SupportDialog({ open, onOpenChange, person }: SupportDialogProps) {
+  const [view, setView] = useState<WidgetView>('options');
+  const chat = useCannedChat();
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    // What is unread is what the widget was opened for.
+    if (open && view === 'options' && (person?.unreadCount ?? 0) > 0) setView('person');
+  }
+  const shown = view === 'person' && !person ? 'options' : view;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} {...headings[shown]} size="small">
+      {shown === 'options' && (
+        <ContactOptions
+          {...(person ? { onPerson: () => setView('person') } : {})}
+          onStartChat={(name) => {
+            chat.start(name);
+            setView('chat');
+          }}
+        />
+      )}
+      {shown === 'chat' && (
+        <ChatPane
+          messages={chat.messages}
+          isReplying={chat.isReplying}
+          onSend={chat.send}
+          onLeave={() => {
+            chat.end();
+            setView('options');
+          }}
+        />
+      )}
+      {shown === 'person' && person && <person.Chat onBack={() => setView('options')} />}
+    </Dialog>
+  );
+}
+
+const headings: Record<WidgetView, { title: string; description: string }> = {
+  options: { title: 'How can we help?', description: 'Choose how you would like to reach us.' },
+  chat: { title: 'Live Chat', description: `You are chatting with ${brand.name}.` },
+  person: { title: 'Talk to a Person', description: `Our staff in ${brand.city} answer here.` },
+};

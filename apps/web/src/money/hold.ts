@@ -1,0 +1,19 @@
+import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import { formatDateTime } from '../ui/data/dates.ts';
+
+/** `Held until Jan 5, 2025 3:04 PM`, of a first payment that is not sent yet; `null` for any other. */
+export function holdText(
+  { heldUntil }: Pick<Transaction, 'heldUntil'>,
+  now: Date = new Date(),
+): string | null {
+  const isOnHold = heldUntil !== null && Date.parse(heldUntil) > now.getTime();
+  return isOnHold ? `Held until ${formatDateTime(heldUntil)}` : null;
+}
+
+/** Why a first payment is not sent yet, and until when; `null` for any other. */
+export function holdSentence(transaction: Pick<Transaction, 'heldUntil'>): string | null {
+  const { heldUntil } = transaction;
+  return heldUntil && holdText(transaction)
+    ? `This is your first payment to this recipient, so we hold it until ${formatDateTime(heldUntil)} before we send it.`
+    : null;
+}

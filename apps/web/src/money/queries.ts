@@ -1,0 +1,48 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import { api, isPaged, isUnder } from '../net/api-client.ts';
+import type { Answer, QueryInput } from '../net/api-types.ts';
+
+export type PinStatus = Answer<'GET', '/api/pin/status'>;
+
+/** The signed-in customer's account; fails with `not_found` for staff without one. */
+export const accountQuery = queryOptions(api.query('/api/account'));
+
+/** Whether a PIN is set, and whether it is locked. */
+export const pinStatusQuery = queryOptions(api.query('/api/pin/status'));
+
+/** The latest transactions of the overview, newest first. */
+export const recentTransactionsQuery = queryOptions(
+  api.query('/api/transactions', { query: { limit: limits.recentActivityCount } }),
+);
+
+/** Enough for several screens, little enough to arrive at once. */
+const pageSize = 100;
+
+/** The customer's transactions that match, newest first, page by page. */
+export const transactionPagesQuery = (filters: QueryInput<'/api/transactions'>) =>
+  infiniteQueryOptions(
+    api.pages('/api/transactions', {
+      query: { ...filters, limit: pageSize },
+      after: 'before',
+      pageSize,
+    }),
+  );
+
+/**
+ * Reads again everything that a movement of money changes. Paged lists begin anew at their first
+ * page: reading again every page that someone has scrolled through would cost hundreds of requests.
+ */
+export async function refreshMoney(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries(accountQuery),
+    queryClient.invalidateQueries({ queryKey: api.key('GET', '/api/daily-limits') }),
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => isUnder('/api/transactions', queryKey) && !isPaged(queryKey),
+    }),
+    queryClient.resetQueries({
+      predicate: ({ queryKey }) => isUnder('/api/transactions', queryKey) && isPaged(queryKey),
+    }),
+  ]);
+}

@@ -1,0 +1,34 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { createPortal } from 'react-dom';
+import { Logo } from '../../ui/brand/logo.tsx';
+import type { ReceiptDocument } from './receipt-document.ts';
+
+/** What the browser prints in place of the screen while it is there: one page, black on white. */
+export function PrintSheet({ receipt }: { receipt: ReceiptDocument }) {
+  const { title, lines, note } = receipt;
+  return createPortal(
+    <section data-print="sheet" className="hidden text-[12pt] text-black print:block">
+      <Logo />
+      <h2 className="mt-8 mb-4 text-2xl">{title}</h2>
+      <table className="w-full border-black/30 border-t">
+        <tbody>
+          {lines.map(({ label, value }) => (
+            <tr key={label} className="border-black/30 border-b">
+              <th scope="row" className="py-2 pr-6 text-left align-top font-normal">
+                {label}
+              </th>
+              <td className="tabular py-2 text-right font-semibold">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-6 text-[10pt]">
+        <p>{note}</p>
+        <p className="mt-4">
+          Routing number {brand.routingNumber}. SWIFT {brand.swiftCode}. {brand.memberNotice}
+        </p>
+      </div>
+    </section>,
+    document.body,
+  );
+}

@@ -1,0 +1,97 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { saveFile } from '../../ui/data/save-file.ts';
+
+/** `0000000042`: the reference on the transaction screens. */
+export const paddedReference = (id: number): string => String(id).padStart(10, '0');
+
+/** `SH00000042`: the reference on the external transfer and receipts pages. */
+export const receiptNumber = (id: number): string =>
+  `${brand.receiptPrefix}${String(id).padStart(8, '0')}`;
+
+export interface ReceiptLine {
+  label: string;
+  value: string;
+}
+
+/** A receipt, whatever it is of: shown, saved as a text file, or printed. */
+export interface ReceiptDocument {
+  title: string;
+  lines: readonly ReceiptLine[];
+  /** Below the lines. */
+  note: string | null;
+  fileName: string;
+  /** How the moment is written at which it was saved or printed. */
+  formatMoment: (moment: Date) => string;
+}
+
+export const keepThisReceipt = 'Please keep this receipt for your records.';
+
+/** The lines that have something to say. */
+export const linesOf = (
+  lines: readonly (readonly [label: string, value: string | null])[],
+): ReceiptLine[] => lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+const footerOf = ({ note, formatMoment }: ReceiptDocument, now: Date): string[] => [
+  ...(note === null ? [] : [note]),
+  `Generated on ${formatMoment(now)}`,
+  brand.memberNotice,
+];
+
+/** A receipt as plain text: the bank, its title, aligned lines and the moment it was made. */
+export function receiptText(receipt: ReceiptDocument, now: Date = new Date()): string {
+  const { title, lines } = receipt;
+  const labelWidth = Math.max(...lines.map(({ label }) => label.length)) + 2;
+  const rule = '='.repeat(48);
+  return [
+    brand.name.toUpperCase(),
+    title,
+    rule,
+    ...lines.map(({ label, value }) => `${`${label}:`.padEnd(labelWidth)}${value}`),
+    rule,
+    ...footerOf(receipt, now),
+    '',
+  ].join('\n');
+}
+
+/** Saves a receipt as a text file. */
+export const downloadReceipt = (receipt: ReceiptDocument): void =>
+  saveFile(receipt.fileName, receiptText(receipt), 'text/plain');
+
+/**
+ * Opens a window with the receipt as a page of its own and prints it. Values are set as text, never
+ * as HTML. Returns false when the browser blocked the window.
+ */
+export function printReceipt(receipt: ReceiptDocument): boolean {
+  const { title, lines } = receipt;
+  const view = window.open('', '_blank', 'width=640,height=800');
+  if (!view) return false;
+  const page = view.document;
+  page.title = `${title} - ${brand.name}`;
+  const add = (parent: Element, tag: string, text = '', style = '') => {
+    const element = Object.assign(page.createElement(tag), { textContent: text });
+    element.setAttribute('style', style);
+    return parent.appendChild(element);
+  };
+  page.body.setAttribute(
+    'style',
+    'font:16px/1.5 sans-serif;max-width:34rem;margin:2rem auto;color:#1b221d',
+  );
+  add(page.body, 'h1', brand.name, 'font:600 28px Georgia,serif;margin:0');
+  add(page.body, 'h2', title, 'font:400 18px Georgia,serif;margin:0 0 1.5rem');
+  const table = add(page.body, 'table', '', 'width:100%;border-collapse:collapse');
+  for (const { label, value } of lines) {
+    const row = add(table, 'tr');
+    add(
+      row,
+      'th',
+      label,
+      'text-align:left;font-weight:400;padding:.5rem 0;border-bottom:1px solid #ccc',
+    );
+    add(row, 'td', value, 'text-align:right;font-weight:600;border-bottom:1px solid #ccc');
+  }
+  for (const text of footerOf(receipt, new Date()))
+    add(page.body, 'p', text, 'margin-top:1rem;font-size:14px');
+  view.focus();
+  view.print();
+  return true;
+}

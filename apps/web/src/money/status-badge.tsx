@@ -1,0 +1,10 @@
+import type { TransactionStatus } from '@seven-hills/contracts/api/transactions';
+import { Badge } from '../ui/data/badge.tsx';
+import { statusName } from './transaction-words.ts';
+
+/** How a transaction stands: completed in the default style, anything else in the secondary one. */
+export function StatusBadge({ status }: { status: TransactionStatus }) {
+  return (
+    <Badge variant={status === 'completed' ? 'default' : 'secondary'}>{statusName(status)}</Badge>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ProblemCode } from '@seven-hills/contracts/errors';
+import { ApiError, failureText, NetworkError } from '../../net/api-error.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+
+/** The reasons that the transaction-failed page explains. */
+export type FailureReason = 'suspended' | 'insufficient_funds' | 'invalid_account' | 'system_error';
+
+const reasons: Partial<Record<ProblemCode, FailureReason>> = {
+  account_suspended: 'suspended',
+  insufficient_funds: 'insufficient_funds',
+  recipient_not_found: 'invalid_account',
+  recipient_unavailable: 'invalid_account',
+  recipient_is_self: 'invalid_account',
+  internal_error: 'system_error',
+  unavailable: 'system_error',
+};
+
+/** Which page explains a refusal further, if any. */
+export function failureReasonOf(error: unknown): FailureReason | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.problem) return reasons[error.problem.code] ?? null;
+  return error.status >= 500 ? 'system_error' : null;
+}
+
+export const failurePageHref = (reason: FailureReason): string =>
+  `/transaction-failed?reason=${reason}`;
+
+/**
+ * Tells of a movement of money that failed, with a link to the page that explains it where there is
+ * one. A lost connection is called that: whether the movement failed is not known then.
+ */
+export function toastMoneyFailure(title: string, error: unknown, fallback: string): void {
+  const reason = failureReasonOf(error);
+  toast({
+    title: error instanceof NetworkError ? 'Connection Lost' : title,
+    description: failureText(error, fallback),
+    variant: 'destructive',
+    ...(reason && { action: { label: 'What this means', href: failurePageHref(reason) } }),
+  });
+}

@@ -1,0 +1,56 @@
+import type * as contract from '@seven-hills/contracts/api';
+import type {
+  AnswerOf,
+  BodyInputOf,
+  Endpoint,
+  Method,
+  ParamsOf,
+  QueryOf,
+} from '@seven-hills/contracts/endpoint';
+
+/** Every call that the contract declares. Types only: no schema comes into the bundle. */
+type Call = Extract<(typeof contract)[keyof typeof contract], Endpoint>;
+
+/** The paths of a method, as the contract writes them: `/api/transactions/:id`. */
+export type PathOf<M extends Method> = Extract<Call, { method: M }>['path'];
+
+type CallAt<M extends Method, P extends string> = Extract<Call, { method: M; path: P }>;
+
+/** What a call answers. */
+export type Answer<M extends Method, P extends string> = AnswerOf<CallAt<M, P>>;
+
+/** The fields of a read's query that are set. */
+export type QueryInput<P extends PathOf<'GET'>> = Partial<QueryOf<CallAt<'GET', P>>>;
+
+/** A part of the input: left out where the call has none, required where it has. */
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: never }
+  : { [K in Name]: T };
+
+/** A query's fields may each be left out; the server fills in its defaults. */
+type QueryPart<T> = [T] extends [undefined] ? { query?: never } : { query?: Partial<T> };
+
+/** What tells one call of a path from another. */
+export type CallInput<M extends Method, P extends string> = Part<'params', ParamsOf<CallAt<M, P>>> &
+  Part<'body', BodyInputOf<CallAt<M, P>>> &
+  QueryPart<QueryOf<CallAt<M, P>>>;
+
+interface CommonOptions {
+  /** Made once for each intention with `newIdempotencyKey()`, and kept for its retries. */
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** An argument that can be left out where nothing in it is required. */
+type Argument<T> = Record<never, never> extends T ? [options?: T] : [options: T];
+
+export type CallArguments<M extends Method, P extends string> = Argument<
+  CommonOptions & CallInput<M, P>
+>;
+
+export type InputArguments<M extends Method, P extends string> = Argument<CallInput<M, P>>;
+
+/** The reads that answer a list whose next page begins behind an id. */
+export type ListPath = {
+  [P in PathOf<'GET'>]: Answer<'GET', P> extends readonly { id: number }[] ? P : never;
+}[PathOf<'GET'>];

@@ -1,0 +1,24 @@
+import type { BankServices } from '@seven-hills/contracts/api/bank';
+import { paymentProviders } from '@seven-hills/contracts/limits';
+
+/** What the bank offers. The server writes it into every page; a page served by Vite alone is a demo's. */
+export const bankServices: BankServices = readServices() ?? {
+  isDemo: true,
+  isPublicDemo: false,
+  cardDeposits: true,
+  deposits: 'open',
+  withdrawals: true,
+  wires: true,
+  dailyLimits: { transfers: null, wires: null, payments: null },
+  firstPaymentDelayHours: 0,
+  paymentProviders: [...paymentProviders],
+};
+
+/** Whether money can be sent out of the bank in any way. */
+export const offersExternalTransfers: boolean =
+  bankServices.wires || bankServices.paymentProviders.length > 0;
+
+function readServices(): BankServices | null {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="bank-services"]');
+  return meta ? JSON.parse(meta.content) : null;
+}

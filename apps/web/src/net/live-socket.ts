@@ -1,0 +1,179 @@
+import { liveCloseCodes } from '@seven-hills/contracts/live-close-codes';
+import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/live-socket';
+import { mayBeSignedIn } from './visitor-hint.ts';
+
+/** What listeners hear: the server's frames, and that the session behind the socket is over. */
+export type LiveEvent = ServerFrame | { type: 'signed_out' };
+
+type Listener = (event: LiveEvent) => void;
+
+/** The part of a browser's WebSocket that is used; tests bring their own. */
+export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+};
+
+const open = 1;
+const retryMsMin = 500;
+const retryMsMax = 15_000;
+/** A socket without an answer for so long is taken for dead; browsers do not tell by themselves. */
+const pingEveryMs = 20_000;
+const answerMsMax = 8_000;
+
+/**
+ * The one socket of this tab. It is open while somebody listens, comes back by itself when it breaks
+ * (later each time, at once when the network is back), joins its chats again, and then says
+ * `look_again`, since what happened in between was told to nobody.
+ */
+export class LiveSocket {
+  readonly #listeners = new Set<Listener>();
+  readonly #joined = new Map<number, number>();
+  readonly #dial: () => Socket;
+  #socket: Socket | null = null;
+  #isReady = false;
+  #wasReady = false;
+  #isOver = false;
+  #retryMs = retryMsMin;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #pingTimer: ReturnType<typeof setInterval> | undefined;
+  #answerTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(dial: () => Socket) {
+    this.#dial = dial;
+  }
+
+  /** Whether frames that are sent now reach the server. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    this.#connect();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#leave();
+    };
+  }
+
+  /** Hears a chat until the returned function is called, over every reconnection. */
+  join(sessionId: number): () => void {
+    const count = this.#joined.get(sessionId) ?? 0;
+    this.#joined.set(sessionId, count + 1);
+    if (count === 0) this.send({ type: 'join_session', sessionId });
+    return () => {
+      const left = (this.#joined.get(sessionId) ?? 1) - 1;
+      if (left > 0) this.#joined.set(sessionId, left);
+      else {
+        this.#joined.delete(sessionId);
+        this.send({ type: 'leave_session', sessionId });
+      }
+    };
+  }
+
+  /** Sends a frame, if the socket is ready; returns whether it went out. */
+  send(frame: ClientFrame): boolean {
+    if (!this.#isReady || this.#socket?.readyState !== open) return false;
+    this.#socket.send(JSON.stringify(frame));
+    return true;
+  }
+
+  /** Comes back after `signed_out`, now that there is a session again. */
+  reopen(): void {
+    this.#isOver = false;
+    this.retryNow();
+  }
+
+  /** Tries at once instead of at the end of the pause: the network is back. */
+  retryNow(): void {
+    if (this.#socket) this.#ping();
+    else if (this.#listeners.size > 0) this.#connect();
+  }
+
+  #connect(): void {
+    // Without a session the server refuses; the next page that has one starts its own socket.
+    if (!mayBeSignedIn()) return;
+    if (this.#socket || this.#isOver) return;
+    clearTimeout(this.#retryTimer);
+    const socket = this.#dial();
+    this.#socket = socket;
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)));
+    socket.onclose = ({ code }) => this.#lost(socket, code);
+    // A dial that hangs is given up like a socket that does not answer.
+    this.#expectAnswer();
+  }
+
+  #hear(frame: ServerFrame): void {
+    clearTimeout(this.#answerTimer);
+    this.#answerTimer = undefined;
+    if (frame.type === 'ready') this.#begin();
+    if (frame.type !== 'pong') this.#tell(frame);
+    if (frame.type !== 'ready') return;
+    if (this.#wasReady) this.#tell({ type: 'look_again' });
+    this.#wasReady = true;
+  }
+
+  #begin(): void {
+    this.#isReady = true;
+    this.#retryMs = retryMsMin;
+    for (const sessionId of this.#joined.keys()) this.send({ type: 'join_session', sessionId });
+    this.#pingTimer = setInterval(() => this.#ping(), pingEveryMs);
+  }
+
+  #ping(): void {
+    if (this.send({ type: 'ping' })) this.#expectAnswer();
+  }
+
+  #expectAnswer(): void {
+    const socket = this.#socket;
+    this.#answerTimer ??= setTimeout(() => {
+      socket?.close();
+      // A close that nobody answers takes long to be final.
+      if (socket) this.#lost(socket, 0);
+    }, answerMsMax);
+  }
+
+  #lost(socket: Socket, code: number): void {
+    if (this.#socket !== socket) return;
+    this.#forget();
+    if (code === liveCloseCodes.signedOut) {
+      this.#isOver = true;
+      this.#tell({ type: 'signed_out' });
+      return;
+    }
+    if (this.#listeners.size === 0) return;
+    // Spread out, so that a server that restarts is not met by everybody at once.
+    const pause = this.#retryMs * (0.5 + Math.random());
+    this.#retryMs = Math.min(this.#retryMs * 2, retryMsMax);
+    this.#retryTimer = setTimeout(() => this.#connect(), pause);
+  }
+
+  #leave(): void {
+    const socket = this.#socket;
+    clearTimeout(this.#retryTimer);
+    this.#forget();
+    socket?.close();
+  }
+
+  #forget(): void {
+    this.#socket = null;
+    this.#isReady = false;
+    clearInterval(this.#pingTimer);
+    clearTimeout(this.#answerTimer);
+    this.#answerTimer = undefined;
+  }
+
+  #tell(event: LiveEvent): void {
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+}
+
+function dial(): Socket {
+  const { protocol, host } = window.location;
+  return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`) as Socket;
+}
+
+/** The tab's socket. Nothing is opened before somebody listens. */
+export const liveSocket = new LiveSocket(dial);
+
+if (typeof window !== 'undefined') window.addEventListener('online', () => liveSocket.retryNow());

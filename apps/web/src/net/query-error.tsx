@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorState } from '../ui/feedback/empty-state.tsx';
+import { failureText } from './api-error.ts';
+
+interface QueryErrorProps {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  title?: string;
+  /** What to say where the server says nothing particular. */
+  fallback?: string;
+}
+
+/** What stands in place of something that could not be read, with a way to try again. */
+export function QueryError({ query, title, fallback = 'Please try again.' }: QueryErrorProps) {
+  return (
+    <ErrorState
+      {...(title && { title })}
+      message={failureText(query.error, fallback)}
+      onRetry={() => void query.refetch()}
+      pending={query.isFetching}
+    />
+  );
+}

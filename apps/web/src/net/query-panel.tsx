@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { cn } from '../ui/cn.ts';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { QueryError } from './query-error.tsx';
+
+interface QueryPanelProps<Data> {
+  query: UseQueryResult<Data>;
+  /** "Loading users", for screen readers. */
+  loading: string;
+  rows?: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** Loading, failed, or what was read; the rows of before stay, dimmed, while others are fetched. */
+export function QueryPanel<Data>({ query, loading, rows = 6, children }: QueryPanelProps<Data>) {
+  if (query.data !== undefined)
+    return (
+      <div
+        aria-busy={query.isPlaceholderData}
+        className={cn('transition-opacity', query.isPlaceholderData && 'opacity-60')}
+      >
+        {children(query.data)}
+      </div>
+    );
+  if (query.isPending) return <SkeletonRows rows={rows} label={loading} />;
+  return <QueryError query={query} />;
+}

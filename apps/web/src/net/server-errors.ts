@@ -1,0 +1,13 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError } from './api-error.ts';
+
+/** Puts the field errors of a refused request beside their fields. Returns whether there were any. */
+export function showServerErrors<Values extends FieldValues, Context, Output>(
+  form: Pick<UseFormReturn<Values, Context, Output>, 'setError' | 'getValues'>,
+  error: unknown,
+): boolean {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  const known = errors.filter(({ path }) => path in form.getValues());
+  for (const { path, message } of known) form.setError(path as FieldPath<Values>, { message });
+  return known.length > 0;
+}

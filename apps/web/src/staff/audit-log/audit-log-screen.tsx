@@ -1,0 +1,89 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { CursorPages } from '../../ui/data/cursor-pages.tsx';
+import { day, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/input.tsx';
+import { SearchBox } from '../../ui/form/search-box.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { ClearFilters, DayRangeFields } from '../filter-fields.tsx';
+import { adminHref } from '../views.ts';
+import { wordsOf } from '../words.ts';
+import { AuditTable } from './audit-table.tsx';
+import { auditActionsQuery, auditEventsQuery } from './queries.ts';
+
+const auditFilters = {
+  search: text(),
+  action: text(/^[a-z0-9_]{1,60}$/),
+  from: day,
+  to: day,
+  cursor: wholeNumber(0),
+};
+
+/** Who did what to whom, when and from where. Nothing in it can be changed. */
+export function AuditLogScreen() {
+  usePageTitle('Audit Log');
+  const { filters, given, isFiltering, filter, goTo, clear } = useUrlFilters(
+    auditFilters,
+    'cursor',
+  );
+  const events = useQuery(auditEventsQuery(given));
+  const actions = useQuery(auditActionsQuery);
+  const known = new Set([...(actions.data ?? []), ...(filters.action ? [filters.action] : [])]);
+  return (
+    <>
+      <PageHeader
+        title="Audit Log"
+        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
+        description="Who did what to whom, when and from where. Nothing in it can be changed."
+      />
+      <Card>
+        <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem]">
+          <SearchBox
+            label="Search"
+            placeholder="Name or e-mail"
+            value={filters.search}
+            onChange={(search) => filter({ search })}
+            className="max-lg:col-span-2"
+          />
+          <Field label="Action" className="max-lg:col-span-2">
+            <Select
+              value={filters.action}
+              onChange={(event) => filter({ action: event.target.value })}
+            >
+              <option value="">All actions</option>
+              {[...known].map((action) => (
+                <option key={action} value={action}>
+                  {wordsOf(action)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
+          <ClearFilters isShown={isFiltering} onClear={clear} />
+        </div>
+        <QueryPanel query={events} loading="Loading the audit log" rows={10}>
+          {(rows) => (
+            <>
+              {rows.length === 0 ? (
+                <EmptyState title="No events found" />
+              ) : (
+                <AuditTable events={rows} />
+              )}
+              <CursorPages
+                label="Audit log"
+                cursor={filters.cursor}
+                nextCursor={rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id}
+                onChange={goTo}
+              />
+            </>
+          )}
+        </QueryPanel>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { AuditEventEntry } from '@seven-hills/contracts/api/audit-events';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { formatDate, formatTime } from '../../ui/data/dates.ts';
+import { DenseTable } from '../../ui/data/dense-table.tsx';
+import { EmailAddress } from '../email-address.tsx';
+import { wordsOf } from '../words.ts';
+
+type Person = AuditEventEntry['actor'];
+
+const columns: readonly Column<AuditEventEntry>[] = [
+  {
+    header: 'When',
+    cell: ({ happenedAt }) => (
+      <span className="inline-flex flex-wrap gap-x-2 stacked:justify-end tabular:w-24">
+        <span className="whitespace-nowrap">{formatDate(happenedAt)}</span>
+        <span className="whitespace-nowrap text-ink-soft">{formatTime(happenedAt)}</span>
+      </span>
+    ),
+  },
+  { header: 'Action', cell: ({ action }) => wordsOf(action), primary: true },
+  {
+    header: 'Who',
+    // The bank's own jobs come from no address.
+    cell: ({ actor, ipAddress }) => (
+      <PersonCell person={actor} nobody={ipAddress === null ? 'The bank' : 'Not signed in'} />
+    ),
+  },
+  {
+    header: 'Whom',
+    cell: ({ actor, subject }) =>
+      actor && subject?.id === actor.id ? (
+        <span className="text-ink-soft">themselves</span>
+      ) : (
+        <PersonCell person={subject} nobody="Nobody known" />
+      ),
+  },
+  { header: 'Change', cell: (event) => <Change event={event} /> },
+  {
+    header: 'From',
+    cell: ({ ipAddress, requestId }) => (
+      <span className="whitespace-nowrap" title={requestId ? `Request ${requestId}` : undefined}>
+        {ipAddress ?? 'Within'}
+      </span>
+    ),
+  },
+];
+
+export function AuditTable({ events }: { events: readonly AuditEventEntry[] }) {
+  return (
+    <DenseTable label="Audit log, table">
+      <DataTable caption="Audit log" columns={columns} rows={events} rowKey={({ id }) => id} wide />
+    </DenseTable>
+  );
+}
+
+function PersonCell({ person, nobody }: { person: Person; nobody: string }) {
+  if (!person) return <span className="text-ink-soft">{nobody}</span>;
+  return (
+    <span className="grid tabular:min-w-32">
+      {person.name || 'N/A'}
+      <span className="text-ink-soft text-sm">
+        <EmailAddress address={person.email} />
+      </span>
+    </span>
+  );
+}
+
+/** Each field that changed, before and after, and whatever was said to it. */
+function Change({ event: { before, after, detail } }: { event: AuditEventEntry }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0 && !detail) return null;
+  return (
+    <span className="grid gap-0.5 tabular:min-w-36 [overflow-wrap:anywhere]">
+      {names.map((name) => {
+        const [was, is] = [before?.[name], after?.[name]];
+        return (
+          <span key={name}>
+            <span className="text-ink-soft">{fieldWords(name)}: </span>
+            {before && was !== is && (
+              <>
+                <del className="text-ink-soft">{valueText(was)}</del>{' '}
+              </>
+            )}
+            <ins className="no-underline">{valueText(is ?? was)}</ins>
+          </span>
+        );
+      })}
+      {detail && <span className="text-ink-soft">{detail}</span>}
+    </span>
+  );
+}
+
+/** `accountNumber` as `Account number`. */
+const fieldWords = (name: string) =>
+  wordsOf(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+
+const valueText = (value: unknown): string => {
+  if (value === undefined || value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};

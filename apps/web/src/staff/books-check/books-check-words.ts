@@ -1,0 +1,33 @@
+import type { getBooksCheck } from '@seven-hills/contracts/api/books-check';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { formatLongDate, formatTime } from '../../ui/data/dates.ts';
+import { formatCount } from '../words.ts';
+
+type BooksCheck = AnswerOf<typeof getBooksCheck>;
+
+interface BooksCheckWords {
+  variant: 'info' | 'success' | 'warning' | 'danger';
+  title: string;
+  /** What to make of it, where the title does not say enough. */
+  note: string | null;
+}
+
+/** What staff are told of the last nightly audit; findings come before lateness. */
+export function booksCheckWords({ lastRun, isOverdue }: BooksCheck): BooksCheckWords {
+  const late = isOverdue
+    ? 'No audit has finished for more than 36 hours. Check the server log.'
+    : null;
+  if (lastRun === null)
+    return {
+      variant: isOverdue ? 'warning' : 'info',
+      title: 'The books have not been checked yet',
+      note: late ?? 'The audit runs every night.',
+    };
+  const checked = `Books checked ${formatLongDate(lastRun.endedAt)} at ${formatTime(lastRun.endedAt)}`;
+  if (lastRun.findingCount > 0) {
+    const count =
+      lastRun.findingCount === 1 ? '1 finding' : `${formatCount(lastRun.findingCount)} findings`;
+    return { variant: 'danger', title: `${checked}: ${count}`, note: late };
+  }
+  return { variant: isOverdue ? 'warning' : 'success', title: `${checked}: clean`, note: late };
+}

@@ -1,0 +1,121 @@
+import type { ChatSession } from '@seven-hills/contracts/api/chat';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { ChatStatusBadge } from '../../help/chat/chat-status.tsx';
+import { type StaffList, staffChatsQuery } from '../../help/chat/queries.ts';
+import { QueryError } from '../../net/query-error.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { adminHref } from '../views.ts';
+import { useAssignChat } from './use-assign-chat.ts';
+
+interface ChatListProps {
+  list: StaffList;
+  onList: (list: StaffList) => void;
+  hrefOf: (id: number) => string;
+}
+
+const lists = [
+  { list: 'open', label: 'Open' },
+  { list: 'closed', label: 'Closed' },
+] as const;
+
+export function ChatList({ list, onList, hrefOf }: ChatListProps) {
+  usePageTitle('Chat Management');
+  const chats = useInfiniteQuery(staffChatsQuery(list));
+  return (
+    <>
+      <PageHeader
+        title="Chat Management"
+        description="Customers who wait come first, the longest first."
+        back={{ label: 'Back to Admin Panel', href: adminHref('dashboard') }}
+        actions={
+          <fieldset className="flex gap-2">
+            <legend className="sr-only">Which chats</legend>
+            {lists.map((entry) => (
+              <Button
+                key={entry.list}
+                variant={entry.list === list ? 'primary' : 'secondary'}
+                aria-pressed={entry.list === list}
+                onClick={() => onList(entry.list)}
+              >
+                {entry.label}
+              </Button>
+            ))}
+          </fieldset>
+        }
+      />
+      <Card>
+        {chats.isPending && <SkeletonRows rows={5} label="Loading chats" />}
+        {chats.isError && !chats.data && <QueryError query={chats} />}
+        {chats.data?.length === 0 &&
+          (list === 'open' ? (
+            <EmptyState title="No Active Chats">
+              Chats appear here as soon as a customer asks for one.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No Closed Chats">Chats that have ended are kept here.</EmptyState>
+          ))}
+        {chats.data && chats.data.length > 0 && (
+          <ul className="divide-y divide-line" aria-label="Chats">
+            {chats.data.map((chat) => (
+              <ChatRow key={chat.id} chat={chat} href={hrefOf(chat.id)} />
+            ))}
+          </ul>
+        )}
+        {chats.hasNextPage && (
+          <Button
+            variant="secondary"
+            className="mt-4"
+            pending={chats.isFetchingNextPage}
+            onClick={() => void chats.fetchNextPage()}
+          >
+            Show More
+          </Button>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function ChatRow({ chat, href }: { chat: ChatSession; href: string }) {
+  const assign = useAssignChat();
+  const isUnassigned = chat.assignedToAdmin === null && chat.status !== 'closed';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 flex-1 basis-72 gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{chat.customerName}</span>
+          <ChatStatusBadge status={chat.status} />
+          {chat.unreadCount > 0 && <Badge variant="copper">{chat.unreadCount} unread</Badge>}
+        </div>
+        <p className="text-ink-soft text-sm">
+          Session #{chat.id} · {formatDateTime(chat.createdAt)}
+          {chat.assignedToName !== null && ` · ${chat.assignedToName}`}
+        </p>
+        {chat.lastMessage !== null && <p className="truncate text-sm">{chat.lastMessage}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isUnassigned && (
+          <Button
+            variant="secondary"
+            pending={assign.isPending}
+            onClick={() => assign.mutate(chat.id)}
+          >
+            Assign to Me
+          </Button>
+        )}
+        <Link href={href} className={buttonStyle()}>
+          Open Chat
+          <span className="sr-only"> with {chat.customerName}</span>
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ChatSession } from '@seven-hills/contracts/api/chat';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ChatStatusBadge, endingsForStaff } from '../../help/chat/chat-status.tsx';
+import { Conversation } from '../../help/chat/conversation.tsx';
+import { chatQuery } from '../../help/chat/queries.ts';
+import { useCloseChat } from '../../help/chat/use-close-chat.ts';
+import { failureText } from '../../net/api-error.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { adminHref } from '../views.ts';
+import { useAssignChat } from './use-assign-chat.ts';
+
+interface OpenChatProps {
+  id: number;
+  listHref: string;
+}
+
+/** One chat, as staff see it. */
+export function OpenChat({ id, listHref }: OpenChatProps) {
+  const { data: chat, error, isFetching, refetch } = useQuery(chatQuery(id));
+  usePageTitle(chat ? `Chat with ${chat.customerName}` : 'Chat');
+  const back = { label: 'Back to Sessions', href: listHref };
+  if (!chat)
+    return (
+      <>
+        <PageHeader title="Chat" back={back} />
+        {error ? (
+          <ErrorState
+            message={failureText(error, 'Please try again.')}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
+        ) : (
+          <SkeletonRows rows={6} label="Loading the chat" />
+        )}
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={`Chat with ${chat.customerName}`}
+        description={
+          <>
+            Session #{chat.id} · started {formatDateTime(chat.createdAt)}
+            {chat.assignedToName !== null && ` · assigned to ${chat.assignedToName}`}
+          </>
+        }
+        badge={<ChatStatusBadge status={chat.status} />}
+        back={back}
+        actions={
+          <>
+            <Actions chat={chat} />
+            <Link href={adminHref('dashboard')} className={buttonStyle({ variant: 'secondary' })}>
+              Back to Admin Panel
+            </Link>
+          </>
+        }
+      />
+      <Card>
+        <Conversation
+          chat={chat}
+          side="admin"
+          className="h-[500px]"
+          emptyText="Nothing has been written yet."
+          slashKey
+        />
+        {chat.status === 'closed' && (
+          <p className="mt-3 text-ink-soft">
+            {endingsForStaff[chat.closedBy ?? 'bank']}
+            {chat.closedAt !== null && ` (${formatDateTime(chat.closedAt)})`}.
+          </p>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Actions({ chat }: { chat: ChatSession }) {
+  const assign = useAssignChat();
+  const close = useCloseChat();
+  const [isAsking, setIsAsking] = useState(false);
+  if (chat.status === 'closed') return null;
+  return (
+    <>
+      {chat.assignedToAdmin === null && (
+        <Button pending={assign.isPending} onClick={() => assign.mutate(chat.id)}>
+          Assign to Me
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        End Chat
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="End this chat?"
+        description={`${chat.customerName} can read it afterwards, and start another one.`}
+        confirmLabel="End Chat"
+        pending={close.isPending}
+        onConfirm={() => close.mutate(chat.id, { onSettled: () => setIsAsking(false) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSafeSubmit } from '../../money/submit/use-safe-submit.ts';
+import { api } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { filtered, refreshStaffData } from '../staff-data.ts';
+import { fullNameOf } from '../words.ts';
+import { CounterConfirmation } from './counter-confirmation.tsx';
+import { CounterFields } from './counter-fields.tsx';
+import { type CounterDraft, counterStore, type Direction, describeDraft } from './counter-form.ts';
+
+interface CounterDialogProps {
+  user: AdminUser;
+  /** Who books it. */
+  staffId: number;
+  onClose: () => void;
+}
+
+/** Cash across the counter: what and how much, then one more look before it is booked at most once. */
+export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogProps) {
+  const queryClient = useQueryClient();
+  const user = useFreshUser(listed);
+  const [direction, setDirection] = useState<Direction>('deposit');
+  const [checked, setChecked] = useState<CounterDraft | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submitting = useSafeSubmit<CounterDraft>({
+    store: counterStore,
+    userId: staffId,
+    onPosted(transaction) {
+      tellBooked(transaction);
+      onClose();
+      void refreshStaffData(queryClient);
+    },
+    onFailed(error) {
+      const description = failureText(error, 'Failed to post the cash. Please try again.');
+      setRefusal(description);
+      toast({ title: 'Error', description, variant: 'destructive' });
+      void refreshStaffData(queryClient);
+    },
+  });
+  const { unsettled } = submitting;
+  const draft = unsettled?.intention.draft ?? checked;
+
+  function book() {
+    if (!draft) return;
+    setRefusal(null);
+    const { direction: kind, accountId, amount, note } = draft;
+    submitting.submit(draft, (idempotencyKey) =>
+      api.post(`/api/admin/counter-${kind}s`, {
+        body: { accountId, amount, note },
+        idempotencyKey,
+      }),
+    );
+  }
+
+  if (draft)
+    return (
+      <CounterConfirmation
+        // An earlier booking whose outcome is not known may be another customer's.
+        user={draft.accountId === user.account?.id ? user : null}
+        draft={draft}
+        unsettled={unsettled}
+        what={describeDraft(draft)}
+        refusal={unsettled ? null : refusal}
+        isPending={submitting.isPending}
+        onConfirm={book}
+        onBack={() => {
+          setChecked(null);
+          setRefusal(null);
+        }}
+        onGiveUp={submitting.giveUp}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Cash at the Counter"
+      description={`${fullNameOf(user)}, account ${user.account?.accountNumber ?? ''}`}
+    >
+      <CounterFields
+        user={user}
+        direction={direction}
+        onDirectionChange={setDirection}
+        onChecked={setChecked}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
+
+/** The user as the bank knows them now: balances move while a list stands on the screen. */
+function useFreshUser(listed: AdminUser): AdminUser {
+  const search = listed.account?.accountNumber ?? listed.email;
+  const { data = [] } = useQuery({
+    ...api.query('/api/admin/users', { query: { search, pageSize: 5 } }),
+    ...filtered,
+  });
+  return data.find(({ id }) => id === listed.id) ?? listed;
+}
+
+function tellBooked({ type, status }: Transaction) {
+  const what = type === 'withdrawal' ? 'withdrawal' : 'deposit';
+  toast(
+    status === 'pending'
+      ? {
+          title: 'Waiting for Approval',
+          description: `Another staff member must approve this ${what} before it is posted.`,
+          variant: 'success',
+        }
+      : {
+          title: what === 'deposit' ? 'Deposit Posted' : 'Withdrawal Posted',
+          description: `The ${what} has been posted and the customer has been notified.`,
+          variant: 'success',
+        },
+  );
+}

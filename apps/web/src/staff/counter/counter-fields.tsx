@@ -1,0 +1,104 @@
+import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import { limits } from '@seven-hills/contracts/limits';
+import { formatUsd } from '@seven-hills/money';
+import { centsOf } from '../../money/transaction-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
+import {
+  type CounterDraft,
+  type CounterValues,
+  counterForm,
+  type Direction,
+  directions,
+  draftOf,
+} from './counter-form.ts';
+
+const tabs: Record<Direction, string> = { deposit: 'Deposit cash', withdrawal: 'Withdraw cash' };
+
+interface CounterFieldsProps {
+  user: AdminUser;
+  direction: Direction;
+  onDirectionChange: (direction: Direction) => void;
+  onChecked: (draft: CounterDraft) => void;
+  onCancel: () => void;
+}
+
+/** What is posted; nothing is sent before the confirmation. */
+export function CounterFields(props: CounterFieldsProps) {
+  const { user, direction, onDirectionChange, onChecked, onCancel } = props;
+  const form = useAppForm<CounterValues, CounterValues>({
+    schema: counterForm(user, direction),
+    defaultValues: { amount: '', note: '' },
+    onValid: (values) => onChecked(draftOf(user, direction, values)),
+  });
+  const isFirst = !user.hasInitialDeposit;
+  const held = centsOf(user.account?.heldAmount ?? '0.00');
+  const fields = (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      {isFirst && (
+        <Alert title="This deposit activates the account">
+          It is the customer’s first: at least {formatUsd(limits.initialDeposit)} and at most{' '}
+          {formatUsd(limits.depositUnreviewedMax)}.
+        </Alert>
+      )}
+      <Field
+        label="Amount"
+        hint={
+          direction === 'withdrawal' && (
+            <>
+              Available: {formatUsd(centsOf(user.account?.balance ?? '0.00'))}
+              {held > 0n && `, with ${formatUsd(held)} on hold`}
+            </>
+          )
+        }
+        error={form.errorOf('amount')}
+      >
+        <MoneyInput {...form.register('amount')} />
+      </Field>
+      <Field
+        label="Note"
+        optional
+        hint="For example, the slip number. The customer sees it on the receipt."
+        error={form.errorOf('note')}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={limits.descriptionLengthMax}
+          {...form.register('note')}
+        />
+      </Field>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit">Review</Button>
+      </div>
+    </form>
+  );
+  // A first deposit leaves nothing to choose.
+  if (isFirst) return fields;
+  return (
+    <Tabs
+      value={direction}
+      onValueChange={(next) => {
+        const chosen = directions.find((known) => known === next);
+        if (chosen) onDirectionChange(chosen);
+        form.clearErrors();
+      }}
+    >
+      <TabList aria-label="Deposit or withdraw">
+        {directions.map((known) => (
+          <Tab key={known} value={known}>
+            {tabs[known]}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel value={direction}>{fields}</TabPanel>
+    </Tabs>
+  );
+}

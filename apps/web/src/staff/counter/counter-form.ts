@@ -1,0 +1,86 @@
+import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import { limits } from '@seven-hills/contracts/limits';
+import { type Cents, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { z } from 'zod';
+import { createIntentionStore } from '../../money/submit/intention-store.ts';
+import { centsOf } from '../../money/transaction-words.ts';
+import { fullNameOf } from '../words.ts';
+
+export const directions = ['deposit', 'withdrawal'] as const;
+export type Direction = (typeof directions)[number];
+
+/** What a member of staff is about to book: the same draft is the same intention. */
+export interface CounterDraft {
+  direction: Direction;
+  accountId: number;
+  holder: string;
+  accountNumber: string;
+  /** Decimal text, `1234.50`. */
+  amount: string;
+  note: string;
+}
+
+/** Where a booking is kept until its outcome is known. */
+export const counterStore = createIntentionStore<CounterDraft>('counter');
+
+export interface CounterValues {
+  amount: string;
+  note: string;
+}
+
+/** What can be booked for a user: the rules of the call, in the words of the form. */
+export const counterForm = (user: AdminUser, direction: Direction) =>
+  z.object({
+    amount: z.string().superRefine((typed, context) => {
+      const problem = amountProblem(user, direction, typed);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    }),
+    note: z.string().max(limits.descriptionLengthMax, {
+      error: `Please use at most ${limits.descriptionLengthMax} characters`,
+    }),
+  });
+
+function amountProblem(user: AdminUser, direction: Direction, typed: string): string | null {
+  if (!typed.trim()) return 'Amount is required';
+  const amount = parseTypedAmount(typed) ?? 0n;
+  if (amount <= 0n) return 'Please enter a valid amount.';
+  const available = centsOf(user.account?.balance ?? '0.00');
+  if (direction === 'withdrawal' && amount > available)
+    return `That is more than the available ${formatUsd(available)}.`;
+  if (direction === 'withdrawal' || user.hasInitialDeposit) return null;
+  return amount < limits.initialDeposit || amount > limits.depositUnreviewedMax
+    ? `The first deposit must be at least ${formatUsd(limits.initialDeposit)} and at most ${formatUsd(limits.depositUnreviewedMax)}.`
+    : null;
+}
+
+/** The checked form as a draft. Fails with a RangeError on values that the schema refuses. */
+export function draftOf(
+  user: AdminUser,
+  direction: Direction,
+  values: CounterValues,
+): CounterDraft {
+  const amount = parseTypedAmount(values.amount);
+  if (!user.account || amount === null) throw new RangeError('the form was not checked');
+  return {
+    direction,
+    accountId: user.account.id,
+    holder: fullNameOf(user),
+    accountNumber: user.account.accountNumber,
+    amount: toDecimal(amount),
+    note: values.note.trim(),
+  };
+}
+
+/** The posted balance before and after a booking. */
+export function balancesOf(user: AdminUser, { direction, amount }: CounterDraft): [Cents, Cents] {
+  const before = centsOf(user.account?.currentBalance ?? '0.00');
+  return [before, direction === 'deposit' ? before + centsOf(amount) : before - centsOf(amount)];
+}
+
+/** Whether another member of staff must approve a booking before it counts. */
+export const needsApproval = ({ amount }: CounterDraft): boolean =>
+  centsOf(amount) > limits.depositUnreviewedMax;
+
+/** `A deposit of $250.00 for Wanda Klein`: the beginning of a sentence. */
+export const describeDraft = ({ direction, amount, holder }: CounterDraft): string =>
+  `A ${direction} of ${formatUsd(centsOf(amount))} for ${holder}`;

@@ -1,0 +1,110 @@
+import type { AdminTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Landmark from 'lucide-react/icons/landmark';
+import Users from 'lucide-react/icons/users';
+import { Link } from 'wouter';
+import { StatusBadge } from '../../money/status-badge.tsx';
+import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { Money } from '../../ui/data/money.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card, CardHeader, StatCard } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { BooksCheckAlert } from '../books-check/books-check-alert.tsx';
+import { adminHref } from '../views.ts';
+import { formatCount, partiesOf } from '../words.ts';
+import { overviewQuery } from './queries.ts';
+
+/** The bank at a glance: four figures and what happened last. */
+export function DashboardScreen() {
+  usePageTitle('Admin Dashboard');
+  const overview = useQuery(overviewQuery);
+  return (
+    <>
+      <PageHeader title="Admin Dashboard" description="The bank at this moment." />
+      <BooksCheckAlert />
+      <QueryPanel query={overview} loading="Loading the dashboard">
+        {(data) => (
+          <div className="grid gap-6">
+            <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+              <StatCard
+                label="Total Users"
+                value={formatCount(data.totalUsers)}
+                icon={<Users aria-hidden="true" />}
+              />
+              <StatCard
+                label="Total Balance"
+                value={<Money cents={centsOf(data.totalBalance)} />}
+                icon={<Landmark aria-hidden="true" />}
+              />
+              <StatCard
+                label="Today's Transactions"
+                value={formatCount(data.todaysTransactions)}
+                icon={<ArrowLeftRight aria-hidden="true" />}
+              />
+              <StatCard
+                label="Pending Approvals"
+                value={formatCount(data.pendingApprovals)}
+                note={data.pendingApprovals > 0 && <ReviewLink />}
+                icon={<Hourglass aria-hidden="true" />}
+              />
+            </div>
+            <Card>
+              <CardHeader
+                title="Recent System Activity"
+                actions={
+                  <Link
+                    href={adminHref('transactions')}
+                    className={buttonStyle({ variant: 'quiet' })}
+                  >
+                    All Transactions
+                  </Link>
+                }
+              />
+              <RecentActivity transactions={data.recentActivity} />
+            </Card>
+          </div>
+        )}
+      </QueryPanel>
+    </>
+  );
+}
+
+function ReviewLink() {
+  return (
+    <Link href={adminHref('transactions')} className={buttonStyle({ variant: 'link' })}>
+      Review them
+    </Link>
+  );
+}
+
+function RecentActivity({ transactions }: { transactions: readonly AdminTransaction[] }) {
+  if (transactions.length === 0) return <EmptyState title="No recent activity" />;
+  return (
+    <ul className="divide-y divide-line">
+      {transactions.map((transaction) => (
+        <li
+          key={transaction.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto_7rem]"
+        >
+          <div className="min-w-0">
+            <p className="font-semibold">{typeName(transaction.type)}</p>
+            <p className="text-ink-soft text-sm">
+              {formatDateTime(transaction.createdAt)}
+              <span className="max-sm:hidden"> · {partiesOf(transaction)}</span>
+            </p>
+          </div>
+          <Money cents={centsOf(transaction.amount)} className="font-semibold" />
+          <span className="max-sm:col-span-2 sm:text-right">
+            <StatusBadge status={transaction.status} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

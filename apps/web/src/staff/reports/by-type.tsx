@@ -1,0 +1,96 @@
+import type { getReports } from '@seven-hills/contracts/api/admin-reports';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import { accountTypeName } from '../../money/account-types.ts';
+import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { isoDay } from '../../ui/data/dates.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { formatCount } from '../words.ts';
+import { BarTable } from './bar-table.tsx';
+import { CsvButton } from './figures-details.tsx';
+import { shareOf } from './share-of.ts';
+
+type Reports = AnswerOf<typeof getReports>;
+
+const highestOf = (amounts: readonly Cents[]): Cents =>
+  amounts.reduce((highest, amount) => (amount > highest ? amount : highest), 0n);
+
+/** What was moved in the period, by type of transaction. */
+export function VolumeByType({ types }: { types: Reports['byType'] }) {
+  const highest = highestOf(types.map(({ volume }) => centsOf(volume)));
+  return (
+    <Card>
+      <CardHeader
+        title="Volume by Type"
+        description="Within the period"
+        actions={
+          <CsvButton
+            fileName={`volume-by-type-${isoDay(new Date())}`}
+            subject="volume by type"
+            header={['type', 'transactions', 'volume']}
+            rows={types.map(({ type, count, volume }) => [type, count, volume])}
+          />
+        }
+      />
+      {types.length === 0 ? (
+        <EmptyState title="No transactions in this period" />
+      ) : (
+        <BarTable
+          caption="Volume by type"
+          headers={['Type', 'Transactions', 'Volume']}
+          rows={types}
+          rowKey={({ type }) => type}
+          cells={({ type, count, volume }) => [
+            typeName(type),
+            formatCount(count),
+            formatUsd(centsOf(volume)),
+          ]}
+          bars={({ volume }) => [
+            { share: shareOf(centsOf(volume), highest), className: 'bg-evergreen' },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** What customers hold, by type of account. */
+export function BalancesByType({ types }: { types: Reports['balancesByType'] }) {
+  const highest = highestOf(types.map(({ balance }) => centsOf(balance)));
+  return (
+    <Card>
+      <CardHeader
+        title="Balances by Account Type"
+        description="At this moment"
+        actions={
+          <CsvButton
+            fileName={`balances-by-account-type-${isoDay(new Date())}`}
+            subject="balances by account type"
+            header={['account type', 'accounts', 'active accounts', 'balance']}
+            rows={types.map((row) => [
+              row.accountType,
+              row.accounts,
+              row.activeAccounts,
+              row.balance,
+            ])}
+          />
+        }
+      />
+      <BarTable
+        caption="Balances by account type"
+        headers={['Type', 'Accounts', 'Balance']}
+        rows={types}
+        rowKey={({ accountType }) => accountType}
+        cells={({ accountType, accounts, balance }) => [
+          accountTypeName(accountType),
+          formatCount(accounts),
+          formatUsd(centsOf(balance)),
+        ]}
+        bars={({ balance }) => [
+          { share: shareOf(centsOf(balance), highest), className: 'bg-copper' },
+        ]}
+      />
+    </Card>
+  );
+}

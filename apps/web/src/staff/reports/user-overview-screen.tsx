@@ -1,0 +1,143 @@
+import type { getUserOverview } from '@seven-hills/contracts/api/admin-reports';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { accountTypes } from '@seven-hills/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { accountTypeName } from '../../money/account-types.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { formatMonth } from '../../ui/data/dates.ts';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { adminHref } from '../views.ts';
+import { formatCount } from '../words.ts';
+import { BarTable } from './bar-table.tsx';
+import { BalancesByType } from './by-type.tsx';
+import { CsvButton, FiguresTable } from './figures-details.tsx';
+import { userOverviewQuery } from './queries.ts';
+import { shareOf } from './share-of.ts';
+import { TimeChart } from './time-chart.tsx';
+
+type UserOverview = AnswerOf<typeof getUserOverview>;
+
+/** Who the customers are: their accounts by type and standing, when they came, what they hold. */
+export function UserOverviewScreen() {
+  usePageTitle('User Overview');
+  const overview = useQuery(userOverviewQuery);
+  return (
+    <>
+      <PageHeader
+        title="User Overview"
+        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
+      />
+      <QueryPanel query={overview} loading="Loading the overview" rows={10}>
+        {(data) => (
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <AccountsByStanding accounts={data.accounts} />
+            <BalancesByType types={data.balancesByType} />
+            <NewCustomers months={data.newCustomers} />
+          </div>
+        )}
+      </QueryPanel>
+    </>
+  );
+}
+
+const standings = [
+  { status: 'active', label: 'Active', className: 'bg-evergreen' },
+  { status: 'awaiting_deposit', label: 'Awaiting deposit', className: 'bg-control' },
+  { status: 'suspended', label: 'Suspended', className: 'bg-danger' },
+] as const;
+
+function AccountsByStanding({ accounts }: { accounts: UserOverview['accounts'] }) {
+  const rows = accountTypes.map((accountType) => ({
+    accountType,
+    counts: standings.map(
+      ({ status }) =>
+        accounts.find((entry) => entry.accountType === accountType && entry.status === status)
+          ?.accounts ?? 0,
+    ),
+  }));
+  const totalOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+  const highest = Math.max(0, ...rows.map(({ counts }) => totalOf(counts)));
+  return (
+    <Card>
+      <CardHeader
+        title="Accounts by Type and Status"
+        actions={
+          <CsvButton
+            fileName="accounts-by-type-and-status"
+            subject="accounts by type and status"
+            header={['account type', 'status', 'accounts']}
+            rows={accounts.map((entry) => [entry.accountType, entry.status, entry.accounts])}
+          />
+        }
+      />
+      <ul aria-hidden="true" className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">
+        {standings.map(({ label, className }) => (
+          <li key={label} className="flex items-center gap-2">
+            <span className={`size-3 rounded-full ${className}`} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <BarTable
+        caption="Accounts by type and status"
+        headers={['Type', 'Active', 'Awaiting', 'Suspended', 'All']}
+        rows={rows}
+        rowKey={({ accountType }) => accountType}
+        cells={({ accountType, counts }) => [
+          accountTypeName(accountType),
+          ...counts.map(formatCount),
+          formatCount(totalOf(counts)),
+        ]}
+        bars={({ counts }) =>
+          standings.map(({ className }, index) => ({
+            share: shareOf(BigInt(counts[index] ?? 0), BigInt(highest)),
+            className,
+          }))
+        }
+      />
+    </Card>
+  );
+}
+
+function NewCustomers({ months }: { months: UserOverview['newCustomers'] }) {
+  const highest = Math.max(0, ...months.map(({ newCustomers }) => newCustomers));
+  return (
+    <Card className="xl:col-span-2">
+      <CardHeader
+        title="New Customers"
+        description="The last twelve months, this one included"
+        actions={
+          <CsvButton
+            fileName="new-customers-by-month"
+            subject="new customers by month"
+            header={['month', 'new customers', 'customers in all']}
+            rows={months.map((row) => [
+              row.month.slice(0, 7),
+              row.newCustomers,
+              row.totalCustomers,
+            ])}
+          />
+        }
+      />
+      <TimeChart
+        label={`New customers by month; the highest number is ${formatCount(highest)}`}
+        highest={`Highest month: ${formatCount(highest)}`}
+        values={months.map(({ month, newCustomers }) => ({
+          name: formatMonth(month),
+          share: shareOf(BigInt(newCustomers), BigInt(highest)),
+          text: `${formatCount(newCustomers)} new customers`,
+        }))}
+      />
+      <FiguresTable
+        caption="New customers by month"
+        headers={['Month', 'New', 'In all']}
+        rows={months.map(({ month, newCustomers, totalCustomers }) => ({
+          key: month,
+          cells: [formatMonth(month), formatCount(newCustomers), formatCount(totalCustomers)],
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { type InboxMessage, supportReplyForm } from '@seven-hills/contracts/api/support-inbox';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../net/api-client.ts';
+import { showServerErrors } from '../../net/server-errors.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Textarea } from '../../ui/form/input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { waitingWorkQuery } from '../waiting-work.ts';
+
+interface ReplyFormProps {
+  message: InboxMessage;
+  onDone: () => void;
+}
+
+/** The field for an answer. It keeps its id until the bank has taken it, so a retry mails nothing twice. */
+export function ReplyForm({ message, onDone }: ReplyFormProps) {
+  const queryClient = useQueryClient();
+  const send = useMutation({
+    mutationFn: (reply: { clientId: string; message: string }) =>
+      api.post('/api/admin/support-messages/:id/reply', {
+        params: { id: message.id },
+        body: reply,
+      }),
+    onSuccess: async () => {
+      toast({ title: 'Reply Sent', description: `Your answer is on its way to ${message.email}.` });
+      onDone();
+      await Promise.all([
+        queryClient.invalidateQueries({
+          queryKey: api.key('GET', '/api/admin/support-messages'),
+        }),
+        queryClient.invalidateQueries(waitingWorkQuery),
+      ]);
+    },
+    onError: (error) => {
+      showServerErrors(form, error);
+      toastFailure('Reply Not Sent', error, 'The answer could not be sent. Please try again.');
+    },
+  });
+  const form = useAppForm({
+    schema: supportReplyForm,
+    defaultValues: { clientId: crypto.randomUUID(), message: '' },
+    onValid: send.mutate,
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid max-w-3xl gap-3">
+      <Field label={`Answer to ${message.name}`} required error={form.errorOf('message')}>
+        <Textarea rows={6} maxLength={4_000} autoFocus {...form.register('message')} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={send.isPending}>
+          {send.isPending ? 'Sending...' : 'Send Reply'}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

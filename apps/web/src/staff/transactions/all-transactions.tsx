@@ -1,0 +1,119 @@
+import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import { limits } from '@seven-hills/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { holdText } from '../../money/hold.ts';
+import { StatusBadge } from '../../money/status-badge.tsx';
+import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { CursorPages } from '../../ui/data/cursor-pages.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { DenseTable } from '../../ui/data/dense-table.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { partiesOf } from '../words.ts';
+import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
+import type { Decision } from './decision-dialog.tsx';
+import { transactionsQuery } from './queries.ts';
+import { transactionFilters } from './transaction-filter-choices.ts';
+import { TransactionFilters } from './transaction-filters.tsx';
+
+const columns: readonly Column<ListedTransaction>[] = [
+  {
+    header: 'Date',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
+  },
+  {
+    header: 'Type',
+    cell: (transaction) => (
+      <span className="grid">
+        {typeName(transaction.type)}
+        <span className="font-normal text-ink-soft text-sm">
+          {[
+            partiesOf(transaction),
+            transaction.channel === 'counter' && 'at the counter',
+            transaction.description,
+            transaction.status === 'pending' && holdText(transaction),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+    ),
+    primary: true,
+  },
+  { header: 'Amount', cell: ({ amount }) => <Money cents={centsOf(amount)} />, align: 'end' },
+];
+
+/** Every transaction of the bank, filtered and paged by the server; what is pending can be decided here too. */
+export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) => void }) {
+  const filtering = useUrlFilters(transactionFilters, 'cursor');
+  const transactions = useQuery(transactionsQuery(filtering.given));
+  const status: Column<ListedTransaction> = {
+    header: 'Status',
+    cell: (transaction) => <Status transaction={transaction} onDecide={onDecide} />,
+  };
+  return (
+    <Card>
+      <CardHeader title="All Transactions" />
+      <TransactionFilters {...filtering} />
+      <QueryPanel query={transactions} loading="Loading transactions">
+        {(rows) => (
+          <>
+            {rows.length === 0 ? (
+              <EmptyState title="No transactions found" />
+            ) : (
+              <DenseTable label="All Transactions, table">
+                <DataTable
+                  caption="All Transactions"
+                  columns={[...columns, status]}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                />
+              </DenseTable>
+            )}
+            <CursorPages
+              label="Transactions"
+              cursor={filtering.filters.cursor}
+              nextCursor={rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id}
+              onChange={filtering.goTo}
+            />
+          </>
+        )}
+      </QueryPanel>
+    </Card>
+  );
+}
+
+interface StatusProps {
+  transaction: ListedTransaction;
+  onDecide: (decision: Decision) => void;
+}
+
+function Status({ transaction, onDecide }: StatusProps) {
+  const reasonId = useId();
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 stacked:justify-end">
+      <StatusBadge status={transaction.status} />
+      <BlockerBadge transaction={transaction} />
+      {transaction.statusReason && (
+        <span className="text-ink-soft text-sm">{transaction.statusReason}</span>
+      )}
+      {transaction.decider && (
+        <span className="-mx-2 flex">
+          <DecisionButtons
+            transaction={transaction}
+            onDecide={onDecide}
+            isQuiet
+            reasonId={reasonId}
+          />
+        </span>
+      )}
+      <BlockerReason transaction={transaction} id={reasonId} />
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Blocker, ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import { Badge } from '../../ui/data/badge.tsx';
+import { canApprove } from './approval-rules.ts';
+
+const labels: Record<Blocker, string> = {
+  account_suspended: 'Account suspended',
+  payee_unverified: 'Recipient not verified',
+};
+
+const unverified =
+  'We can’t verify that this is the recipient the customer ordered. Decline it to return the money, and report it to security.';
+
+const waits = {
+  account_suspended: {
+    approve: 'Activate the account to approve this. You can also decline it.',
+    decline: 'It also waits for the account to be activated.',
+    send: 'It will be sent when the account is activated.',
+  },
+  payee_unverified: {
+    approve: unverified,
+    decline: unverified,
+    send: 'We can’t verify that this is the recipient the customer ordered, so it won’t be sent. Report it to security.',
+  },
+} as const;
+
+/** What a person who looks at a blocked transaction can do about it. */
+function reasonOf(transaction: ListedTransaction, blocker: Blocker): string {
+  const { decider } = transaction;
+  if (decider !== 'you' && decider !== 'colleague') return waits[blocker].send;
+  return canApprove(transaction) ? waits[blocker].approve : waits[blocker].decline;
+}
+
+/** Names what blocks a transaction; nothing where nothing does. */
+export function BlockerBadge({ transaction: { blockedBy } }: { transaction: ListedTransaction }) {
+  return blockedBy && <Badge variant="destructive">{labels[blockedBy]}</Badge>;
+}
+
+interface BlockerReasonProps {
+  transaction: ListedTransaction;
+  /** For the button that it disables. */
+  id: string;
+}
+
+/** Says what has to happen before a blocked transaction goes on; nothing where nothing blocks it. */
+export function BlockerReason({ transaction, id }: BlockerReasonProps) {
+  const { blockedBy } = transaction;
+  return (
+    blockedBy && (
+      <span id={id} className="mt-1 block max-w-prose text-ink-soft text-sm">
+        {reasonOf(transaction, blockedBy)}
+      </span>
+    )
+  );
+}

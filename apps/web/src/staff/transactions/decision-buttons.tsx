@@ -1,0 +1,64 @@
+import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import { typeName } from '../../money/transaction-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { awaitsCash, canApprove } from './approval-rules.ts';
+import type { Decision } from './decision-dialog.tsx';
+
+interface DecisionButtonsProps {
+  transaction: ListedTransaction;
+  onDecide: (decision: Decision) => void;
+  /** Without frames, for the rows of a table. */
+  isQuiet?: boolean;
+  /** The id of the text that says why a blocked transaction cannot be approved. */
+  reasonId: string;
+}
+
+/**
+ * Approve and Decline, where the person at the screen may; else who decides. A blocked transaction can
+ * only be declined: its Approve button stays in the tab order, so that its reason is read out.
+ * A payment on hold can only be stopped: when its hold ends, it is sent by itself.
+ */
+export function DecisionButtons({
+  transaction,
+  onDecide,
+  isQuiet = false,
+  reasonId,
+}: DecisionButtonsProps) {
+  if (transaction.decider === null) return null;
+  if (transaction.decider !== 'you')
+    return (
+      <span className="text-ink-soft text-sm">
+        {transaction.decider === 'colleague'
+          ? 'Another staff member must decide'
+          : 'The payment service decides'}
+      </span>
+    );
+  const name = `${typeName(transaction.type)} ${transaction.id}`;
+  const isBlocked = transaction.blockedBy !== null;
+  const approval = awaitsCash(transaction) ? 'Confirm Cash' : 'Approve';
+  const className = isQuiet ? 'px-2' : 'flex-1 px-4 md:flex-none';
+  return (
+    <>
+      <Button
+        variant={isQuiet ? 'quiet' : 'secondary'}
+        className={className}
+        aria-label={`Decline ${name}`}
+        onClick={() => onDecide({ kind: 'decline', transaction })}
+      >
+        Decline
+      </Button>
+      {canApprove(transaction) && (
+        <Button
+          variant={isQuiet ? 'quiet' : 'primary'}
+          className={className}
+          aria-label={`${approval} ${name}`}
+          {...(isBlocked
+            ? { 'aria-disabled': true, 'aria-describedby': reasonId }
+            : { onClick: () => onDecide({ kind: 'approve', transaction }) })}
+        >
+          {approval}
+        </Button>
+      )}
+    </>
+  );
+}

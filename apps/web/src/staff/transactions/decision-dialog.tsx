@@ -1,0 +1,119 @@
+import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import { formatUsd } from '@seven-hills/money';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { receiptNumber } from '../../money/receipt/receipt-document.ts';
+import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import { isUnauthorized } from '../../net/api-error.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Textarea } from '../../ui/form/input.tsx';
+import { refreshStaffData } from '../staff-data.ts';
+import { awaitsCash } from './approval-rules.ts';
+import { factsOf } from './transaction-facts.ts';
+
+export interface Decision {
+  kind: 'approve' | 'decline';
+  transaction: ListedTransaction;
+}
+
+const texts = {
+  approve: {
+    title: 'Approve this transaction?',
+    consequence: 'The money moves now and cannot be called back.',
+    confirm: 'Approve',
+    doneTitle: 'Transaction Approved',
+    done: 'The money has been moved and the customer has been notified.',
+    failed: 'Failed to approve transaction. Please try again.',
+  },
+  confirmCash: {
+    title: 'Confirm this cash deposit?',
+    consequence:
+      'Confirm only after you have counted the cash. The deposit is credited right away.',
+    confirm: 'Confirm Cash',
+    doneTitle: 'Cash Confirmed',
+    done: 'The deposit has been credited and the customer has been notified.',
+    failed: 'Failed to confirm the cash. Please try again.',
+  },
+  decline: {
+    title: 'Decline this transaction?',
+    consequence: 'The amount on hold is returned, including any fee.',
+    confirm: 'Decline',
+    doneTitle: 'Transaction Declined',
+    done: 'The money has been released and the customer has been told why.',
+    failed: 'Failed to decline transaction. Please try again.',
+  },
+};
+
+/** Asks before a pending transaction is decided; a refusal needs a reason, which the customer reads. */
+export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
+  const { kind, transaction } = decision;
+  const text = texts[kind === 'approve' && awaitsCash(transaction) ? 'confirmCash' : kind];
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const decide = useMutation({
+    mutationFn: () => {
+      const params = { id: transaction.id };
+      return kind === 'approve'
+        ? api.post('/api/admin/transactions/:id/approve', { params })
+        : api.post('/api/admin/transactions/:id/decline', {
+            params,
+            body: { reason: reason.trim() },
+          });
+    },
+    onSuccess: async () => {
+      toast({ title: text.doneTitle, description: text.done, variant: 'success' });
+      // Closed first, the focus is back in the list when the row leaves it: `useKeptFocus` passes it on.
+      onClose();
+      await refreshStaffData(queryClient);
+    },
+    onError: async (failure) => {
+      if (isUnauthorized(failure)) return;
+      toastFailure('Error', failure, text.failed);
+      // A colleague may have been quicker.
+      await refreshStaffData(queryClient);
+    },
+  });
+  function confirm() {
+    if (decide.isPending) return;
+    if (kind === 'decline' && !reason.trim()) return setError('Reason is required');
+    decide.mutate();
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text.title}
+      description={`${typeName(transaction.type)} ${receiptNumber(transaction.id)} of ${formatUsd(centsOf(transaction.amount))}. ${text.consequence}`}
+      confirmLabel={text.confirm}
+      destructive={kind === 'decline'}
+      pending={decide.isPending}
+      onConfirm={confirm}
+    >
+      <DescriptionList items={factsOf(transaction)} className="text-sm [&>div]:py-1.5" />
+      {kind === 'decline' && (
+        <Field label="Reason" error={error} hint="The customer reads it.">
+          <Textarea
+            rows={2}
+            maxLength={200}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value.replace(/\n/g, ' '));
+              setError(undefined);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              confirm();
+            }}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import { limits } from '@seven-hills/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { holdText } from '../../money/hold.ts';
+import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { bankServices } from '../../net/bank-services.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { Money } from '../../ui/data/money.tsx';
+import { useKeptFocus } from '../../ui/data/use-kept-focus.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { partiesOf } from '../words.ts';
+import { awaitsCash } from './approval-rules.ts';
+import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
+import type { Decision } from './decision-dialog.tsx';
+import { pendingQuery } from './queries.ts';
+
+/** The transactions that wait for a decision, the oldest first. */
+export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) => void }) {
+  const pending = useQuery(pendingQuery);
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(list, pending.data);
+  return (
+    <Card>
+      <CardHeader
+        title="Pending Approvals"
+        description={
+          (pending.data?.length ?? 0) >= limits.staffPageSize
+            ? `The oldest ${limits.staffPageSize} are shown; others follow as these are decided, and stand in the table.`
+            : 'The oldest first. Their money is held until someone decides.'
+        }
+      />
+      <QueryPanel query={pending} loading="Loading what waits" rows={2}>
+        {(transactions) =>
+          transactions.length === 0 ? (
+            <p className="text-ink-soft">Nothing waits for a decision.</p>
+          ) : (
+            <>
+              {!bankServices.wires && transactions.some(({ type }) => type === 'wire_transfer') && (
+                <Alert variant="warning" title="Wires are switched off" className="mb-2">
+                  The wires below stay on hold until wires are back on. You can decline them.
+                </Alert>
+              )}
+              <ul ref={list} aria-label="Pending approvals" className="divide-y divide-line">
+                {transactions.map((transaction) => (
+                  <PendingItem key={transaction.id} transaction={transaction} onDecide={onDecide} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </QueryPanel>
+    </Card>
+  );
+}
+
+/** What is particular about one that waits. */
+function noteOn(transaction: ListedTransaction): string | null {
+  if (awaitsCash(transaction)) return 'Count the cash first';
+  if (transaction.bookedBy) return `Entered at the counter by ${transaction.bookedBy}`;
+  return holdText(transaction);
+}
+
+interface PendingItemProps {
+  transaction: ListedTransaction;
+  onDecide: (decision: Decision) => void;
+}
+
+function PendingItem({ transaction, onDecide }: PendingItemProps) {
+  const reasonId = useId();
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 py-3.5 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {typeName(transaction.type)}
+          <BlockerBadge transaction={transaction} />
+        </p>
+        <p className="text-ink-soft text-sm">
+          {partiesOf(transaction)}
+          {transaction.externalBankName && `, ${transaction.externalBankName}`}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {[formatDateTime(transaction.createdAt), noteOn(transaction)].filter(Boolean).join(' · ')}
+        </p>
+        <BlockerReason transaction={transaction} id={reasonId} />
+      </div>
+      <Money cents={centsOf(transaction.amount)} className="font-semibold text-lg" />
+      <div className="flex gap-2 md:w-60 md:justify-end md:text-right">
+        <DecisionButtons transaction={transaction} onDecide={onDecide} reasonId={reasonId} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import { formatUsd } from '@seven-hills/money';
+import { centsOf, feeLabel } from '../../money/transaction-words.ts';
+import { formatDateTime } from '../../ui/data/dates.ts';
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
+
+/** What somebody who decides about a transaction has to know; what it does not have is left out. */
+export function factsOf(transaction: ListedTransaction): { term: string; detail: string }[] {
+  const fee = centsOf(transaction.transferFee);
+  const ending = transaction.externalAccountNumber;
+  const facts: [term: string, detail: string | null][] = [
+    ['Ordered', formatDateTime(transaction.createdAt)],
+    ['Entered at the counter by', transaction.bookedBy],
+    ['Held until', transaction.heldUntil && formatDateTime(transaction.heldUntil)],
+    ['From', joined(transaction.fromHolder, transaction.fromAccountNumber)],
+    [
+      'To',
+      joined(
+        transaction.toHolder ?? transaction.recipientName,
+        transaction.toAccountNumber ?? transaction.paymentIdentifier,
+      ),
+    ],
+    ['Address', transaction.recipientAddress],
+    ['Bank', joined(transaction.externalBankName, ending && `account ending in ${ending}`)],
+    ['Routing number', transaction.externalRoutingNumber],
+    ['SWIFT code', transaction.swiftCode],
+    ['Intermediary bank', transaction.intermediaryBank],
+    [feeLabel(transaction), fee > 0n ? formatUsd(fee) : null],
+    ['Description', transaction.description],
+  ];
+  return facts.flatMap(([term, detail]) => (detail ? [{ term, detail }] : []));
+}

@@ -1,0 +1,43 @@
+import type { AdminTransactionFilters } from '@seven-hills/contracts/api/admin-transactions';
+import type { TransactionStatus, TransactionType } from '@seven-hills/contracts/api/transactions';
+import { statusName, typeName } from '../../money/transaction-words.ts';
+import { type Choices, choice, day, text, wholeNumber } from '../../ui/data/use-url-filters.ts';
+
+const ofType = (type: TransactionType) => [type, typeName(type)] as const;
+const ofStatus = (status: TransactionStatus) => [status, statusName(status)] as const;
+
+export const types: Choices<AdminTransactionFilters['type']> = [
+  ['all', 'All types'],
+  ofType('transfer'),
+  ofType('deposit'),
+  ofType('withdrawal'),
+  ofType('initial_deposit'),
+  ofType('wire_transfer'),
+  ofType('external_payment'),
+  ofType('adjustment'),
+  ofType('wire_return'),
+];
+export const statuses: Choices<AdminTransactionFilters['status']> = [
+  ['all', 'All statuses'],
+  ofStatus('pending'),
+  ofStatus('completed'),
+  ofStatus('declined'),
+  ofStatus('failed'),
+];
+export const amounts: Choices<AdminTransactionFilters['amount']> = [
+  ['all', 'All amounts'],
+  ['under100', 'Under $100'],
+  ['100to500', '$100 - $500'],
+  ['over500', 'Over $500'],
+  ['over10000', 'Over $10,000'],
+];
+
+export const transactionFilters = {
+  search: text(),
+  type: choice(types, 'all'),
+  status: choice(statuses, 'all'),
+  amount: choice(amounts, 'all'),
+  from: day,
+  to: day,
+  cursor: wholeNumber(0),
+};

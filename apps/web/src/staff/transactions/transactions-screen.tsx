@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { centsOf } from '../../money/transaction-words.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { StatCard } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { overviewQuery } from '../dashboard/queries.ts';
+import { adminHref } from '../views.ts';
+import { formatCount } from '../words.ts';
+import { AllTransactions } from './all-transactions.tsx';
+import { type Decision, DecisionDialog } from './decision-dialog.tsx';
+import { PendingApprovals } from './pending-approvals.tsx';
+
+/** What waits for staff first, then everything. */
+export function TransactionsScreen() {
+  usePageTitle('Transactions');
+  const overview = useQuery(overviewQuery);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  return (
+    <>
+      <PageHeader
+        title="Transactions"
+        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
+      />
+      <div className="grid gap-6">
+        <QueryPanel query={overview} loading="Loading the figures" rows={1}>
+          {(data) => (
+            <div className="grid gap-4 sm:grid-cols-3">
+              <StatCard label="Pending Approvals" value={formatCount(data.pendingApprovals)} />
+              <StatCard
+                label="Today's Volume"
+                value={<Money cents={centsOf(data.todaysVolume)} />}
+                note="Completed and pending"
+              />
+              <StatCard label="Total Transactions" value={formatCount(data.totalTransactions)} />
+            </div>
+          )}
+        </QueryPanel>
+        <PendingApprovals onDecide={setDecision} />
+        <AllTransactions onDecide={setDecision} />
+      </div>
+      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
+    </>
+  );
+}

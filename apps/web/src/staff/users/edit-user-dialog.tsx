@@ -1,0 +1,33 @@
+import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { fullNameOf } from '../words.ts';
+import { BalanceForm } from './balance-form.tsx';
+import { UserForm } from './user-form.tsx';
+import { WaitingPeriod } from './waiting-period.tsx';
+
+/** A user's particulars and balance, each saved by a button of its own. */
+export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit User"
+      description={`${fullNameOf(user)}, ID ${user.id}`}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <div className="grid gap-8">
+        {user.waitingPeriodEndsAt && (
+          <WaitingPeriod user={user} endsAt={user.waitingPeriodEndsAt} onLifted={onClose} />
+        )}
+        <UserForm user={user} onSaved={onClose} />
+        <hr className="border-line" />
+        <BalanceForm user={user} onSaved={onClose} />
+      </div>
+    </Dialog>
+  );
+}

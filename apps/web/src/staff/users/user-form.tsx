@@ -1,0 +1,119 @@
+import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import { roles } from '@seven-hills/contracts/api/session';
+import { emailWith, firstName, lastName, withNameRules } from '@seven-hills/contracts/fields';
+import { changesStaffAccess } from '@seven-hills/contracts/staff-access';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '../../net/api-client.ts';
+import { showServerErrors } from '../../net/server-errors.ts';
+import { useCurrentUser } from '../../net/session/current-user.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Select } from '../../ui/form/input.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { refreshStaffData } from '../staff-data.ts';
+
+const fields = z.object({
+  firstName,
+  lastName,
+  email: emailWith('Please enter a valid email address', 'Email is required'),
+  role: z.enum(roles),
+  currentPassword: z.string(),
+});
+
+const schemaFor = (user: AdminUser) =>
+  withNameRules(fields, user).refine(
+    (form) => form.currentPassword !== '' || !changesStaffAccess(user, form),
+    {
+      error: 'Please confirm your own password',
+      path: ['currentPassword'],
+    },
+  );
+
+/**
+ * Name, e-mail address and role. Nobody changes their own role, and who can sign in as staff is changed
+ * with the password only; the server sees to both too.
+ */
+export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => void }) {
+  const queryClient = useQueryClient();
+  const isSelf = useCurrentUser().user?.id === user.id;
+  const save = useMutation({
+    mutationFn: ({ currentPassword, ...form }: z.output<typeof fields>) =>
+      api.put('/api/admin/users/:id', {
+        params: { id: user.id },
+        body: { ...form, ...(changesStaffAccess(user, form) && { currentPassword }) },
+      }),
+    onSuccess: async () => {
+      toast({
+        title: 'User Updated',
+        description: 'User information updated successfully',
+        variant: 'success',
+      });
+      await refreshStaffData(queryClient);
+      onSaved();
+    },
+    onError: (error) => {
+      showServerErrors(form, error);
+      toastFailure('Error', error, 'Failed to update user. Please try again.');
+    },
+  });
+  const form = useAppForm({
+    schema: schemaFor(user),
+    defaultValues: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      role: user.role,
+      currentPassword: '',
+    },
+    messageOrder: ['Email is required'],
+    onValid: (values) => save.mutate(values),
+  });
+  const [email, role] = form.watch(['email', 'role']);
+  const needsPassword = changesStaffAccess(user, { email: email.trim().toLowerCase(), role });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
+      <Field label="First Name" error={form.errorOf('firstName')}>
+        <Input autoComplete="off" {...form.register('firstName')} />
+      </Field>
+      <Field label="Last Name" error={form.errorOf('lastName')}>
+        <Input autoComplete="off" {...form.register('lastName')} />
+      </Field>
+      <Field
+        label="Email"
+        error={form.errorOf('email')}
+        hint="Changing it notifies both addresses and signs the user out."
+      >
+        <Input type="email" autoComplete="off" {...form.register('email')} />
+      </Field>
+      <Field
+        label="Role"
+        error={form.errorOf('role')}
+        {...(isSelf && { hint: 'Nobody changes their own role.' })}
+      >
+        <Select {...form.register('role')} {...(isSelf && { 'aria-disabled': true })}>
+          <option value="user" disabled={isSelf}>
+            User
+          </option>
+          <option value="admin">Admin</option>
+        </Select>
+      </Field>
+      {needsPassword && (
+        <Field
+          label="Your Password"
+          error={form.errorOf('currentPassword')}
+          hint="This changes who can sign in as staff, so we ask for your own password. We’ll notify all administrators by email."
+          className="sm:col-span-2"
+        >
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+      )}
+      <Button type="submit" pending={save.isPending} className="sm:col-span-2 sm:justify-self-end">
+        {save.isPending ? 'Updating...' : 'Update User'}
+      </Button>
+    </form>
+  );
+}

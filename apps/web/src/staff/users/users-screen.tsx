@@ -1,0 +1,171 @@
+import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import { limits } from '@seven-hills/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { centsOf } from '../../money/transaction-words.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { useCurrentUser } from '../../net/session/current-user.ts';
+import { Money } from '../../ui/data/money.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import {
+  type Choices,
+  choice,
+  oneOf,
+  text,
+  useUrlFilters,
+  wholeNumber,
+} from '../../ui/data/use-url-filters.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { fetched } from '../../ui/fetched.tsx';
+import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
+import { SearchBox } from '../../ui/form/search-box.tsx';
+import { Card, CardHeader, StatCard } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { LoadingScreen } from '../../ui/spinner.tsx';
+import { adminHref } from '../views.ts';
+import { formatCount } from '../words.ts';
+import { userSummaryQuery, usersQuery } from './queries.ts';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { UsersTable } from './users-table.tsx';
+
+const EditUserDialog = fetched(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog);
+const CounterDialog = fetched(
+  async () => (await import('../counter/counter-dialog.tsx')).CounterDialog,
+);
+
+/** The dialogs are there by the time somebody opens one, and the list did not wait for them. */
+function fetchDialogs(): void {
+  void EditUserDialog.fetch();
+  void CounterDialog.fetch();
+}
+
+const statuses = [
+  ['all', 'All'],
+  ['active', 'Active'],
+  ['suspended', 'Suspended'],
+  ['awaiting_deposit', 'Awaiting deposit'],
+] as const satisfies Choices<string>;
+
+const orders = [
+  { sort: 'created', order: 'desc', label: 'Newest first' },
+  { sort: 'created', order: 'asc', label: 'Oldest first' },
+  { sort: 'name', order: 'asc', label: 'Name, A to Z' },
+  { sort: 'name', order: 'desc', label: 'Name, Z to A' },
+  { sort: 'email', order: 'asc', label: 'E-mail, A to Z' },
+  { sort: 'balance', order: 'desc', label: 'Highest balance' },
+  { sort: 'balance', order: 'asc', label: 'Lowest balance' },
+] as const;
+
+const nameOf = ({ sort, order }: { sort: string; order: string }) => `${sort} ${order}`;
+
+const userFilters = {
+  search: text(),
+  status: choice(statuses, 'all'),
+  sort: oneOf(['created', 'name', 'email', 'balance'], 'created'),
+  order: oneOf(['asc', 'desc'], 'desc'),
+  page: wholeNumber(1),
+};
+
+/** Everyone who can sign in, with search, filter, sort and pages on the server. */
+export function UsersScreen() {
+  usePageTitle('Manage Users & Balances');
+  const { filters, given, filter, goTo } = useUrlFilters(userFilters, 'page');
+  const [edited, setEdited] = useState<AdminUser | null>(null);
+  const [cashFor, setCashFor] = useState<AdminUser | null>(null);
+  const { user: staff } = useCurrentUser();
+  const [suspended, setSuspended] = useState<AdminUser | null>(null);
+  const users = useQuery(usersQuery(given));
+  const { search, status } = filters;
+  const summary = useQuery(userSummaryQuery({ status, ...(search && { search }) }));
+  useEffect(fetchDialogs, []);
+
+  if (users.isPending && summary.isPending) return <LoadingScreen label="Loading users" />;
+  return (
+    <>
+      <PageHeader
+        title="Manage Users & Balances"
+        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
+      />
+      <QueryPanel query={summary} loading="Loading the totals" rows={1}>
+        {(totals) => (
+          <div className="mb-6 grid gap-4 sm:grid-cols-3">
+            <StatCard label="Total Users" value={formatCount(totals.totalUsers)} />
+            <StatCard label="Total Accounts" value={formatCount(totals.totalAccounts)} />
+            <StatCard
+              label="Total Balance"
+              value={<Money cents={centsOf(totals.totalBalance)} />}
+            />
+          </div>
+        )}
+      </QueryPanel>
+      <Card>
+        <CardHeader
+          title="All Users"
+          description={<MatchCount matching={summary.data?.matching} />}
+        />
+        <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+          <SearchBox
+            label="Search"
+            placeholder="Name, e-mail or account number"
+            value={search}
+            onChange={(value) => filter({ search: value })}
+            className="sm:col-span-2 lg:col-span-1"
+          />
+          <ChoiceSelect
+            label="Status"
+            choices={statuses}
+            value={status}
+            onChange={(value) => filter({ status: value })}
+          />
+          <ChoiceSelect
+            label="Sort by"
+            choices={orders.map((order) => [nameOf(order), order.label])}
+            value={nameOf(filters)}
+            onChange={(value) => {
+              const chosen = orders.find((order) => nameOf(order) === value);
+              if (chosen) filter({ sort: chosen.sort, order: chosen.order });
+            }}
+          />
+        </div>
+        <QueryPanel query={users} loading="Loading users">
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState title="No users found">
+                Nobody matches. Try part of a name or e-mail, or the start of an account number.
+              </EmptyState>
+            ) : (
+              <UsersTable
+                users={rows}
+                staffId={staff?.id ?? null}
+                onEdit={setEdited}
+                onBookCash={setCashFor}
+                onSuspend={setSuspended}
+              />
+            )
+          }
+        </QueryPanel>
+        <Pagination
+          label="Users"
+          page={filters.page}
+          pageCount={Math.ceil((summary.data?.matching ?? 0) / limits.staffPageSize)}
+          onPageChange={goTo}
+        />
+      </Card>
+      {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
+      {cashFor && staff && (
+        <CounterDialog user={cashFor} staffId={staff.id} onClose={() => setCashFor(null)} />
+      )}
+      {suspended && <SuspendDialog user={suspended} onClose={() => setSuspended(null)} />}
+    </>
+  );
+}
+
+function MatchCount({ matching }: { matching: number | undefined }) {
+  if (matching === undefined) return null;
+  return (
+    <span role="status">
+      {formatCount(matching)} {matching === 1 ? 'user' : 'users'}
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import { centsOf } from '../../money/transaction-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { formatDate } from '../../ui/data/dates.ts';
+import { DenseTable } from '../../ui/data/dense-table.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { EmailAddress } from '../email-address.tsx';
+import { fullNameOf, statusLook } from '../words.ts';
+
+interface UsersTableProps {
+  users: readonly AdminUser[];
+  /** Who looks at the table: nobody books cash on their own account. */
+  staffId: number | null;
+  onEdit: (user: AdminUser) => void;
+  onBookCash: (user: AdminUser) => void;
+  onSuspend: (user: AdminUser) => void;
+}
+
+export function UsersTable({ users, ...acting }: UsersTableProps) {
+  const columns: readonly Column<AdminUser>[] = [
+    { header: 'User', cell: (user) => <Identity user={user} />, primary: true },
+    {
+      header: 'Email',
+      cell: ({ email }) => (
+        <span className="tabular:inline-block tabular:min-w-28">
+          <EmailAddress address={email} />
+        </span>
+      ),
+    },
+    {
+      header: 'Role',
+      cell: ({ role }) =>
+        role === 'admin' ? (
+          <Badge variant="destructive">Admin</Badge>
+        ) : (
+          <Badge variant="default">User</Badge>
+        ),
+    },
+    {
+      header: 'Account Balance',
+      cell: ({ account }) => (account ? <Money cents={centsOf(account.currentBalance)} /> : 'N/A'),
+      align: 'end',
+    },
+    {
+      header: 'Account Number',
+      cell: ({ account }) => <span className="tabular">{account?.accountNumber ?? 'N/A'}</span>,
+    },
+    {
+      header: 'Created',
+      cell: ({ createdAt }) => formatDate(createdAt),
+    },
+    {
+      header: 'Actions',
+      cell: (user) => <Actions user={user} {...acting} />,
+      align: 'end',
+    },
+  ];
+  return (
+    <DenseTable label="All Users, table">
+      <DataTable caption="All Users" columns={columns} rows={users} rowKey={({ id }) => id} wide />
+    </DenseTable>
+  );
+}
+
+function Identity({ user }: { user: AdminUser }) {
+  const name = fullNameOf(user);
+  const { label, variant } = statusLook(user.status);
+  return (
+    <span className="flex items-center gap-3 text-left">
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-evergreen-soft font-display text-evergreen"
+      >
+        {(user.firstName || user.email).charAt(0).toUpperCase()}
+      </span>
+      <span className="grid justify-items-start">
+        <span className="tabular:min-w-32 [overflow-wrap:anywhere]">{name}</span>
+        <span className="flex flex-wrap items-center gap-x-2 font-normal text-ink-soft text-sm">
+          ID: {user.id}
+          {user.status !== 'active' && <Badge variant={variant}>{label}</Badge>}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Actions({
+  user,
+  staffId,
+  onEdit,
+  onBookCash,
+  onSuspend,
+}: { user: AdminUser } & Omit<UsersTableProps, 'users'>) {
+  const name = fullNameOf(user);
+  const style = 'min-h-11 px-1.5';
+  return (
+    <span className="flex justify-end">
+      <Button
+        variant="quiet"
+        className={style}
+        aria-label={`Edit ${name}`}
+        onClick={() => onEdit(user)}
+      >
+        Edit
+      </Button>
+      {(user.status === 'active' || user.status === 'awaiting_deposit') && user.id !== staffId && (
+        <Button
+          variant="quiet"
+          className={style}
+          aria-label={`Cash for ${name}`}
+          onClick={() => onBookCash(user)}
+        >
+          Cash
+        </Button>
+      )}
+      {user.status === 'active' && (
+        <Button
+          variant="quiet"
+          className={`${style} text-danger hover:bg-danger-soft`}
+          aria-label={`Suspend ${name}`}
+          onClick={() => onSuspend(user)}
+        >
+          Suspend
+        </Button>
+      )}
+      {user.status === 'suspended' && (
+        <Button
+          variant="quiet"
+          className={style}
+          aria-label={`Activate ${name}`}
+          onClick={() => onSuspend(user)}
+        >
+          Activate
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
+import { api } from '../../net/api-client.ts';
+import { useCurrentUser } from '../../net/session/current-user.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { refreshStaffData } from '../staff-data.ts';
+import { fullNameOf } from '../words.ts';
+
+interface WaitingPeriodProps {
+  user: AdminUser;
+  endsAt: string;
+  onLifted: () => void;
+}
+
+/** Says that a user's PIN is protected after a password reset, and lets a colleague end that early. */
+export function WaitingPeriod({ user, endsAt, onLifted }: WaitingPeriodProps) {
+  const queryClient = useQueryClient();
+  const isSelf = useCurrentUser().user?.id === user.id;
+  const [asking, setAsking] = useState(false);
+  const lift = useMutation({
+    mutationFn: () =>
+      api.post('/api/admin/users/:id/lift-waiting-period', { params: { id: user.id } }),
+    onSuccess: async () => {
+      toast({
+        title: 'Waiting Period Lifted',
+        description: 'The customer has been notified by email.',
+        variant: 'success',
+      });
+      await refreshStaffData(queryClient);
+      onLifted();
+    },
+    onError: (error) =>
+      toastFailure('Error', error, 'Failed to lift the waiting period. Please try again.'),
+  });
+  return (
+    <Alert
+      variant="warning"
+      title="The password was reset recently"
+      actions={
+        !isSelf && (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Lift the Waiting Period
+          </Button>
+        )
+      }
+    >
+      Until {waitingPeriodEnd(endsAt)}, this user needs the current PIN to change it, and can’t set
+      up a first PIN or unlock a locked one.
+      {isSelf && ' Only another staff member can lift the waiting period.'}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Lift the waiting period?"
+        description={`After this, the password alone is enough to change the PIN of ${fullNameOf(user)}. Verify the customer’s identity first. We’ll notify them by email.`}
+        confirmLabel="Lift the Waiting Period"
+        destructive
+        pending={lift.isPending}
+        onConfirm={() => lift.mutate()}
+      />
+    </Alert>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AdminTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import type { AdminUser, UserStatus } from '@seven-hills/contracts/api/admin-users';
+import type { BadgeVariant } from '../ui/data/badge.tsx';
+
+/** `12,345` */
+export const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+const statusLooks: Record<UserStatus, { label: string; variant: BadgeVariant }> = {
+  active: { label: 'Active', variant: 'success' },
+  suspended: { label: 'Suspended', variant: 'destructive' },
+  awaiting_deposit: { label: 'Awaiting deposit', variant: 'warning' },
+  no_account: { label: 'No account', variant: 'secondary' },
+};
+export const statusLook = (status: UserStatus) => statusLooks[status];
+
+/** `balance_adjusted` as `Balance adjusted`. */
+export function wordsOf(name: string): string {
+  const words = name.replaceAll('_', ' ').replace(/\bpin\b/, 'PIN');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `Olivia Martinez to Marcus Bell`, `to Olivia Martinez`: between whom money moved. */
+export function partiesOf(transaction: AdminTransaction): string {
+  const from = transaction.fromHolder;
+  const to = transaction.toHolder ?? transaction.recipientName ?? transaction.paymentIdentifier;
+  if (from && to) return `${from} to ${to}`;
+  return from ?? (to ? `to ${to}` : '');
+}
+
+/** `Olivia Martinez`, or `N/A` for a user without a name. */
+export const fullNameOf = ({ firstName, lastName }: AdminUser): string =>
+  `${firstName} ${lastName}`.trim() || 'N/A';

@@ -1,0 +1,33 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { cn } from '../cn.ts';
+
+const badgeStyle = cva(
+  'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-[0.8125rem] leading-5',
+  {
+    variants: {
+      variant: {
+        default: 'bg-evergreen-soft text-evergreen',
+        secondary: 'bg-line/70 text-ink',
+        destructive: 'bg-danger-soft text-danger',
+        success: 'bg-success-soft text-success',
+        warning: 'bg-warning-soft text-warning',
+        info: 'bg-info-soft text-info',
+        copper: 'bg-copper-soft text-copper',
+        solid: 'bg-evergreen text-on-evergreen',
+      },
+    },
+    defaultVariants: { variant: 'default' },
+  },
+);
+
+export type BadgeVariant = NonNullable<VariantProps<typeof badgeStyle>['variant']>;
+
+/** A short state or role. The words carry the meaning, the colour only repeats it. */
+export function Badge({
+  variant,
+  className,
+  ...rest
+}: ComponentProps<'span'> & VariantProps<typeof badgeStyle>) {
+  return <span data-slot="badge" className={cn(badgeStyle({ variant }), className)} {...rest} />;
+}

@@ -1,0 +1,86 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Spinner } from '../spinner.tsx';
+
+/** How much of a list that comes in pages is there, and how to get more. */
+export interface Pages {
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  failedToLoadMore: boolean;
+  onLoadMore: () => void;
+}
+
+/** Rows drawn beyond each end of the window, and how near the end more are fetched. */
+const margin = 12;
+/** A list of so many rows is drawn whole: it is quick enough, and can be printed and searched. */
+const drawnWholeMax = 50;
+
+/**
+ * Draws only the rows near the window, so that a list stays quick at any length, and loads the next
+ * page as its end comes near. `list` goes on the element that holds the rows, which has `height` px
+ * and positions each of `drawn` at its `top`; `measure` is each row's ref.
+ */
+export function useEndlessRows<Element extends HTMLElement>(
+  rows: readonly { id: number }[],
+  rowHeightEstimate: number,
+  { hasMore, isLoadingMore, failedToLoadMore, onLoadMore }: Pages,
+) {
+  const list = useRef<Element>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    if (list.current) setOffset(list.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  useStillPage();
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeightEstimate,
+    overscan: rows.length <= drawnWholeMax ? rows.length : margin,
+    scrollMargin: offset,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  const drawn = virtualizer.getVirtualItems();
+
+  const isNearEnd = (virtualizer.range?.endIndex ?? 0) >= rows.length - 2 * margin;
+  const loadMore = useEffectEvent(onLoadMore);
+  useEffect(() => {
+    if (isNearEnd && hasMore && !isLoadingMore && !failedToLoadMore) loadMore();
+  }, [isNearEnd, hasMore, isLoadingMore, failedToLoadMore]);
+
+  return {
+    list,
+    height: virtualizer.getTotalSize(),
+    drawn: drawn.map(({ key, index, start }) => ({ key, index, top: start - offset })),
+    measure: virtualizer.measureElement,
+  };
+}
+
+/** What stands below rows of which there are more. */
+export function MoreRows({ hasMore, isLoadingMore, failedToLoadMore, onLoadMore }: Pages) {
+  if (!hasMore) return null;
+  return (
+    <div className="mt-4 grid min-h-11 place-items-center">
+      {isLoadingMore ? (
+        <span role="status" className="inline-flex items-center gap-2 text-ink-soft">
+          <Spinner /> Loading more
+        </span>
+      ) : (
+        <Button variant="secondary" onClick={onLoadMore}>
+          {failedToLoadMore ? 'Try Again' : 'Load More'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Keeps the window where it is when rows are added. Browsers would hold on to what stands below the
+ * rows (CSS Scroll Anchoring), so that their end would stay in view and load page after page.
+ */
+function useStillPage() {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.overflowAnchor = 'none';
+    return () => void style.removeProperty('overflow-anchor');
+  }, []);
+}

@@ -1,0 +1,72 @@
+import * as Primitive from 'radix-ui/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../button.tsx';
+import { useReturnFocus } from './return-focus.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** What will happen, in a sentence. */
+  description: ReactNode;
+  confirmLabel: ReactNode;
+  cancelLabel?: ReactNode;
+  destructive?: boolean;
+  pending?: boolean;
+  /** The caller closes the dialog when the work is done. */
+  onConfirm: () => void;
+  /** Called by the cancel button only; `onOpenChange(false)` follows in any case. */
+  onCancel?: () => void;
+  /** Further content, such as a field for a reason. */
+  children?: ReactNode;
+}
+
+/**
+ * Asks before something that cannot be undone. Focus starts on the first field, or on Cancel where there
+ * is none; a click outside does nothing. It may be opened from a `Dialog`, which it then covers.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { cancelLabel = 'Cancel', destructive = false, pending = false, children } = props;
+  const returnFocus = useReturnFocus();
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-[#0b120e]/55" />
+        <Primitive.Content
+          ref={content}
+          data-slot="confirm-dialog"
+          {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            const field = content.current?.querySelector<HTMLElement>('input,select,textarea');
+            if (!field) return;
+            event.preventDefault();
+            field.focus();
+          }}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[90dvh] max-w-md -translate-y-1/2 animate-fade gap-4 overflow-y-auto rounded-card bg-surface p-6 shadow-float"
+        >
+          <Primitive.Title className="text-2xl">{props.title}</Primitive.Title>
+          <Primitive.Description className="text-ink-soft">
+            {props.description}
+          </Primitive.Description>
+          {children}
+          <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Primitive.Cancel asChild>
+              <Button variant="secondary" onClick={props.onCancel}>
+                {cancelLabel}
+              </Button>
+            </Primitive.Cancel>
+            <Button
+              variant={destructive ? 'destructive' : 'primary'}
+              pending={pending}
+              onClick={props.onConfirm}
+            >
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

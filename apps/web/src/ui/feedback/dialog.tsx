@@ -1,0 +1,74 @@
+import X from 'lucide-react/icons/x';
+import * as Primitive from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { cn } from '../cn.ts';
+import { useReturnFocus } from './return-focus.ts';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Read out with the title when the dialog opens. */
+  description?: ReactNode;
+  /** The buttons at the end; the main one last. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  className?: string;
+  children?: ReactNode;
+}
+
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' };
+
+/** A modal sheet: centred on wide screens, rising from the lower edge on phones. Esc closes it. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, footer, size = 'medium', children } = props;
+  const returnFocus = useReturnFocus();
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-[#0b120e]/55" />
+        <Primitive.Content
+          data-slot="dialog"
+          {...returnFocus}
+          {...(!description && { 'aria-describedby': undefined })}
+          className={cn(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-card bg-surface shadow-float',
+            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[86dvh] sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
+            widths[size],
+            props.className,
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
+            <div className="grid gap-1.5">
+              <Primitive.Title className="text-2xl">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="text-ink-soft">
+                  {description}
+                </Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close
+              aria-label="Close"
+              className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Primitive.Close>
+          </div>
+          <div ref={reachByKeyboard} className="overflow-y-auto px-5 py-5 sm:px-6">
+            {children}
+          </div>
+          {footer && (
+            <div className="flex flex-col-reverse gap-3 border-line border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+              {footer}
+            </div>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** Lets the keyboard scroll content that is higher than the sheet; content that fits is no stop. */
+function reachByKeyboard(content: HTMLElement | null) {
+  if (content && content.scrollHeight > content.clientHeight) content.tabIndex = 0;
+}

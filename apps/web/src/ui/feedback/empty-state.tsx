@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { HillsMark } from '../brand/hills.tsx';
+import { Button } from '../button.tsx';
+
+interface EmptyStateProps {
+  title: ReactNode;
+  children?: ReactNode;
+  /** What a person can do next. */
+  action?: ReactNode;
+}
+
+/** What a list shows when there is nothing in it. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div data-slot="empty-state" className="grid justify-items-center gap-2 px-4 py-10 text-center">
+      <HillsMark className="mb-2 w-28 text-control" />
+      <p className="font-display font-medium text-xl">{title}</p>
+      {children && <p className="max-w-md text-ink-soft">{children}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  title?: ReactNode;
+  message?: ReactNode;
+  onRetry?: () => void;
+  pending?: boolean;
+}
+
+/** What a panel shows when its data could not be read, with a way to try again. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title = 'This could not be loaded', onRetry, pending = false } = props;
+  const { message = 'Please check your connection and try again.' } = props;
+  return (
+    <div
+      data-slot="error-state"
+      role="alert"
+      className="grid justify-items-center gap-2 px-4 py-10 text-center"
+    >
+      <p className="font-display font-medium text-xl">{title}</p>
+      <p className="max-w-md text-ink-soft">{message}</p>
+      {onRetry && (
+        <Button variant="secondary" className="mt-3" onClick={onRetry} pending={pending}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  );
+}

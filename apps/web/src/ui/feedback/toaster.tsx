@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { fetched } from '../fetched.tsx';
+import { currentToast, subscribeToToast } from './toast.ts';
+
+const ToastView = fetched(async () => (await import('./toast-view.tsx')).ToastView);
+
+/** Fetches the toast's code ahead of the first message, where one may be brief. */
+export const prepareToasts = (): Promise<void> => ToastView.fetch();
+
+let everShown = false;
+
+/** Stands once in the app. The toast's code is fetched when there is a first message. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribeToToast, currentToast);
+  everShown ||= shown !== null;
+  return everShown ? <ToastView shown={shown} /> : null;
+}

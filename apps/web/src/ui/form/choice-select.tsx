@@ -1,0 +1,33 @@
+import type { Choices } from '../data/use-url-filters.ts';
+import { Field } from './field.tsx';
+import { Select } from './input.tsx';
+
+interface ChoiceSelectProps<Value extends string> {
+  label: string;
+  choices: Choices<Value>;
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+}
+
+/** One of a few values to choose from a list, with its label. */
+export function ChoiceSelect<Value extends string>(props: ChoiceSelectProps<Value>) {
+  const { label, choices, value, onChange, className = '' } = props;
+  return (
+    <Field label={label} className={className}>
+      <Select
+        value={value}
+        onChange={(event) => {
+          const chosen = choices.find(([known]) => known === event.target.value);
+          if (chosen) onChange(chosen[0]);
+        }}
+      >
+        {choices.map(([known, name]) => (
+          <option key={known} value={known}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,85 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { cn } from '../cn.ts';
+
+interface FieldContextValue {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+const FieldContext = createContext<FieldContextValue | null>(null);
+
+interface FieldProps {
+  label: ReactNode;
+  /** Help that stays visible, such as a format or what the value is used for. */
+  hint?: ReactNode;
+  /** The message of the failed rule; shown below the control and read out with it. */
+  error?: string | undefined;
+  required?: boolean;
+  /** Says "optional" beside the label, for the few fields that may stay empty. */
+  optional?: boolean;
+  /** Something at the right end of the label's line, such as a link. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One labelled control of a form. The control inside takes its id, description and state from here. */
+export function Field(props: FieldProps) {
+  const { label, hint, error, required = false, optional, aside, className, children } = props;
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div data-slot="field" className={cn('grid content-start gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="font-semibold text-[0.95rem]">
+          {label}
+          {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+        </label>
+        {aside}
+      </div>
+      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
+        {children}
+      </FieldContext>
+      {hint && (
+        <p id={hintId} className="text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} message={error} />
+    </div>
+  );
+}
+
+function FieldError({ id, message }: { id: string | undefined; message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p id={id} data-slot="field-error" className="flex items-start gap-1.5 text-danger text-sm">
+      <CircleAlert aria-hidden="true" className="mt-[0.2em] size-[1.05em] shrink-0" />
+      {message}
+    </p>
+  );
+}
+
+export interface ControlAttributes {
+  id?: string | undefined;
+  required?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+}
+
+/** The attributes that tie a control to the `Field` around it; empty outside of one. */
+export function useFieldControl(): ControlAttributes {
+  const field = useContext(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+    ...(field.required && { required: true }),
+  };
+}

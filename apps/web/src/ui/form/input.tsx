@@ -1,0 +1,79 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../cn.ts';
+import { useFieldControl } from './field.tsx';
+
+/** The look that every typed control shares. */
+export const controlStyle = [
+  'min-h-11 w-full rounded-control bg-surface px-3.5 py-2 text-ink text-base',
+  'border border-control transition-colors placeholder:text-ink-soft/80',
+  'hover:border-evergreen aria-invalid:border-danger aria-invalid:bg-danger-soft/50',
+  'disabled:bg-sunken disabled:text-ink-soft [&:read-only:not(select)]:bg-sunken',
+].join(' ');
+
+type InputProps = ComponentProps<'input'>;
+
+/** A line of text. */
+export function Input({ className, ...rest }: InputProps) {
+  return (
+    <input
+      data-slot="input"
+      type="text"
+      {...useFieldControl()}
+      className={cn(controlStyle, className)}
+      {...rest}
+    />
+  );
+}
+
+/** Several lines of text. */
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      data-slot="textarea"
+      rows={4}
+      {...useFieldControl()}
+      className={cn(controlStyle, 'resize-y', className)}
+      {...rest}
+    />
+  );
+}
+
+/** An input with something fixed before its text, such as a dollar sign or a search icon. */
+export function PrefixedInput({
+  prefix,
+  className,
+  ...rest
+}: Omit<InputProps, 'prefix'> & { prefix: ReactNode }) {
+  return (
+    <div className="relative">
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-0 grid w-10 place-items-center text-ink-soft [&_svg]:size-5"
+      >
+        {prefix}
+      </span>
+      <Input className={cn('pl-10', className)} {...rest} />
+    </div>
+  );
+}
+
+/** The platform's own select, which phones and screen readers handle best. Takes `<option>`s. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className="relative">
+      <select
+        data-slot="select"
+        {...useFieldControl()}
+        className={cn(controlStyle, 'appearance-none pr-10', className)}
+        {...rest}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cn } from '../cn.ts';
+
+interface RadioCardOption {
+  value: string;
+  title: ReactNode;
+  description?: ReactNode;
+}
+
+type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'> & {
+  legend: ReactNode;
+  options: readonly RadioCardOption[];
+  error?: string | undefined;
+};
+
+/** One choice among a few that each need a word of explanation. Takes React Hook Form's `register`. */
+export function RadioCards({ legend, options, error, className, ...input }: RadioCardsProps) {
+  const id = useId();
+  return (
+    <fieldset
+      data-slot="radio-cards"
+      aria-describedby={error ? `${id}-error` : undefined}
+      className={className}
+    >
+      <legend className="sr-only">{legend}</legend>
+      <div className="grid gap-3 md:grid-cols-3">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cn(
+              'relative grid cursor-pointer content-start gap-1.5 rounded-card bg-surface p-4 inset-ring inset-ring-control/70 transition-colors hover:inset-ring-evergreen',
+              'has-checked:bg-evergreen-soft has-checked:inset-ring-2 has-checked:inset-ring-evergreen',
+              'has-focus-visible:outline-3 has-focus-visible:outline-copper has-focus-visible:outline-offset-2',
+            )}
+          >
+            <span className="flex items-center justify-between gap-3">
+              <span className="font-semibold">{option.title}</span>
+              <input
+                {...input}
+                type="radio"
+                value={option.value}
+                aria-labelledby={`${id}-${option.value}`}
+                aria-describedby={`${id}-${option.value}-about`}
+                className="size-5 accent-evergreen outline-none"
+              />
+            </span>
+            <span id={`${id}-${option.value}`} className="sr-only">
+              {option.title}
+            </span>
+            <span id={`${id}-${option.value}-about`} className="text-ink-soft text-sm">
+              {option.description}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { toast } from '../feedback/toast.ts';
+
+interface AppFormOptions<Values extends FieldValues, Output> {
+  schema: z.ZodType<Output, Values>;
+  /** All fields, in the order in which their errors are told. */
+  defaultValues: Values & DefaultValues<Values>;
+  /** Messages in the order in which they are told, where it is not the order of the fields. */
+  messageOrder?: readonly string[];
+  onValid: (output: Output) => unknown;
+}
+
+/**
+ * The one form pattern: fields are checked by the schema on submit and then as they change. A
+ * refused submit toasts the first error in the order of `defaultValues`, shows each error at its
+ * field and puts the focus on the first one.
+ */
+export function useAppForm<Values extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  messageOrder = [],
+  onValid,
+}: AppFormOptions<Values, Output>) {
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    shouldFocusError: false,
+  });
+  const fields = Object.keys(defaultValues) as FieldPath<Values>[];
+
+  function tellFirstError(errors: FieldErrors<Values>) {
+    const told = (message: string | undefined) =>
+      fields.find((f) => messageOf(errors, f) === message);
+    const ordered = messageOrder.map(told).find((field) => field !== undefined);
+    const first = ordered ?? fields.find((field) => messageOf(errors, field));
+    const message = first && messageOf(errors, first);
+    if (!first || !message) return;
+    toast({ title: 'Error', description: message, variant: 'destructive' });
+    form.setFocus(first);
+  }
+
+  return {
+    ...form,
+    submit: form.handleSubmit(onValid, tellFirstError),
+    /** The message of a field's error, for `Field`. */
+    errorOf: (field: FieldPath<Values>) => messageOf(form.formState.errors, field),
+  };
+}
+
+function messageOf<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  field: FieldPath<Values>,
+): string | undefined {
+  const error: { message?: unknown } | undefined = get(errors, field);
+  return typeof error?.message === 'string' ? error.message : undefined;
+}

@@ -1,0 +1,55 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Button, buttonStyle } from '../button.tsx';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Where the way back leads: a path, or a function for views without a route. */
+  back?: { label: string; href: string } | { label: string; onClick: () => void };
+  /** Something beside the title, such as a status badge. */
+  badge?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The head of a page or view. Its `h1` takes the focus when the route changes. */
+export function PageHeader({ title, description, back, badge, actions }: PageHeaderProps) {
+  return (
+    <header data-slot="page-header" className="mb-6 grid gap-3 sm:mb-8">
+      {back && <BackLink {...back} />}
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1.5">
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 tabIndex={-1} className="text-3xl sm:text-4xl">
+              {title}
+            </h1>
+            {badge}
+          </div>
+          {description && <p className="max-w-2xl text-ink-soft">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </header>
+  );
+}
+
+/** A way back, as a link when it leads to a path and as a button when it changes the view. */
+export function BackLink(props: NonNullable<PageHeaderProps['back']>) {
+  const content = (
+    <>
+      <ArrowLeft aria-hidden="true" />
+      {props.label}
+    </>
+  );
+  const style = '-ml-3 justify-self-start px-3';
+  return 'href' in props ? (
+    <Link href={props.href} className={buttonStyle({ variant: 'quiet', className: style })}>
+      {content}
+    </Link>
+  ) : (
+    <Button variant="quiet" className={style} onClick={props.onClick}>
+      {content}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { Logo } from '../brand/logo.tsx';
+import { ThemeToggle } from '../brand/theme-toggle.tsx';
+
+/** The footer of every page. Its foot leaves room for the floating support button. */
+export function SiteFooter() {
+  return (
+    <footer data-slot="site-footer" data-print="hide" className="bg-pine text-on-pine">
+      <div className="mx-auto grid w-full max-w-6xl gap-x-10 gap-y-6 px-4 pt-10 pb-24 sm:px-6 md:grid-cols-[1fr_auto] xl:pb-10">
+        <div className="grid gap-3">
+          <Logo />
+          <p className="text-on-pine-soft text-sm">
+            Founded {brand.founded} in {brand.city}. Customer service{' '}
+            <a
+              href={brand.supportPhoneHref}
+              className="inline-block whitespace-nowrap py-1 text-on-pine underline underline-offset-4"
+            >
+              {brand.supportPhone}
+            </a>
+          </p>
+        </div>
+        <dl className="flex flex-wrap content-start gap-x-10 gap-y-2 text-sm">
+          <div>
+            <dt className="text-on-pine-soft">Routing Number</dt>
+            <dd className="tabular font-semibold text-base">{brand.routingNumber}</dd>
+          </div>
+          <div>
+            <dt className="text-on-pine-soft">SWIFT Code</dt>
+            <dd className="font-semibold text-base">{brand.swiftCode}</dd>
+          </div>
+        </dl>
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-1 border-on-pine/20 border-t pt-4 text-on-pine-soft text-sm md:col-span-2">
+          <p>{brand.memberNotice}</p>
+          <p>
+            © {brand.copyrightYear} {brand.name}
+          </p>
+          <ThemeToggle className="-my-2 -mr-3 ml-auto text-on-pine hover:bg-on-pine/12" />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,15 @@
+import { Logo } from '../brand/logo.tsx';
+import { Spinner } from '../spinner.tsx';
+
+/** While a screen comes: as tall as the window, so that the footer does not jump. */
+export function WaitingScreen() {
+  return (
+    <main id="main" className="grid min-h-dvh flex-1 place-content-center justify-items-center">
+      <Logo />
+      <div role="status" className="mt-6 text-3xl text-evergreen">
+        <Spinner />
+        <span className="sr-only">Loading</span>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { Link } from 'wouter';
+import { Hills } from '../../ui/brand/hills.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { awards, regulation } from './about-content.ts';
+
+const link =
+  '-my-2.5 inline-flex min-h-11 items-center text-evergreen underline underline-offset-4';
+
+export function Awards() {
+  return (
+    <section aria-labelledby="awards" className="grid content-start gap-5">
+      <h2 id="awards" className="text-3xl">
+        Awards
+      </h2>
+      <ul className="divide-y divide-line">
+        {awards.map(({ year, title, text }) => (
+          <li key={title} className="flex gap-6 py-3">
+            <span className="tabular font-display font-medium text-copper text-xl">{year}</span>
+            <span>
+              <span className="block font-semibold">{title}</span>
+              <span className="text-ink-soft">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Contact() {
+  return (
+    <section aria-labelledby="contact" className="grid content-start gap-5">
+      <h2 id="contact" className="text-3xl">
+        Contact
+      </h2>
+      <DescriptionList
+        items={[
+          {
+            term: 'Customer service',
+            detail: (
+              <a href={brand.supportPhoneHref} className={link}>
+                {brand.supportPhone}
+              </a>
+            ),
+          },
+          {
+            term: 'Emergencies, 24/7',
+            detail: (
+              <a href={brand.servicePhoneHref} className={link}>
+                {brand.servicePhone}
+              </a>
+            ),
+          },
+          {
+            term: 'E-mail',
+            detail: (
+              <a href={`mailto:${brand.supportEmail}`} className={`${link} break-all`}>
+                {brand.supportEmail}
+              </a>
+            ),
+          },
+          { term: 'Routing number', detail: brand.routingNumber },
+          { term: 'SWIFT code', detail: brand.swiftCode },
+        ]}
+      />
+    </section>
+  );
+}
+
+export function Regulation() {
+  return (
+    <section aria-labelledby="regulation" className="grid gap-3 lg:col-span-2">
+      <h2 id="regulation" className="text-3xl">
+        Regulation and insurance
+      </h2>
+      <div className="grid gap-x-10 gap-y-3 text-ink-soft md:grid-cols-3">
+        {regulation.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function AboutClosing() {
+  return (
+    <section className="relative isolate overflow-hidden">
+      <div className="mx-auto grid w-full max-w-3xl justify-items-center gap-5 px-4 pt-4 pb-40 text-center sm:px-6 sm:pb-56">
+        <h2 className="text-4xl sm:text-5xl">Come and bank with us</h2>
+        <p className="text-ink-soft text-lg">
+          Five minutes, a first deposit of $50, and it is done.
+        </p>
+        <Link href="/" className={buttonStyle({ size: 'large', className: 'max-sm:w-full' })}>
+          Get Started Today
+        </Link>
+      </div>
+      <Hills className="absolute inset-x-0 -bottom-px -z-10 h-44 sm:h-56" />
+    </section>
+  );
+}

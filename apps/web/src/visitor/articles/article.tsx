@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '../../net/session/current-user.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { SimplePage } from '../../ui/layout/simple-page.tsx';
+
+interface ArticleProps {
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+/** A page to read. It is open to everybody; the way back leads to where that person can go. */
+export function Article({ title, description, children }: ArticleProps) {
+  usePageTitle(title);
+  const { user } = useCurrentUser();
+  return (
+    <SimplePage>
+      <PageHeader
+        title={title}
+        description={description}
+        back={user ? { label: 'Back to Support', href: '/support' } : { label: 'Back', href: '/' }}
+      />
+      <div className="grid max-w-2xl gap-8">{children}</div>
+    </SimplePage>
+  );
+}
+
+export function ArticleSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3 [&_li]:pl-1 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5">
+      <h2 className="text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

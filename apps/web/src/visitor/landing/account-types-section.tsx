@@ -1,0 +1,35 @@
+import { accountTypeName } from '../../money/account-types.ts';
+import { accountOffers } from '../account-offers.ts';
+
+/** What can be opened, and what each is for. */
+export function AccountTypes() {
+  return (
+    <section
+      aria-labelledby="accounts-title"
+      className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-20 sm:px-6 sm:py-28 lg:grid-cols-[1fr_1.9fr]"
+    >
+      <div className="grid content-start gap-3">
+        <h2 id="accounts-title" className="text-4xl">
+          Three accounts, plainly different
+        </h2>
+        <p className="text-ink-soft">
+          Each one starts at $0 and keeps its books to the cent. Choose by what the money is for.
+        </p>
+      </div>
+      <ul className="grid gap-4">
+        {accountOffers.map(({ type, purpose, offers }) => (
+          <li
+            key={type}
+            className="grid gap-x-8 gap-y-2 rounded-card bg-surface p-6 shadow-card sm:grid-cols-[11rem_1fr]"
+          >
+            <div>
+              <h3 className="text-2xl">{accountTypeName(type)}</h3>
+              <p className="text-copper text-sm">{purpose}</p>
+            </div>
+            <p className="text-ink-soft sm:pt-1">{offers}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

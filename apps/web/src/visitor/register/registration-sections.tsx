@@ -1,0 +1,141 @@
+import { limits } from '@seven-hills/contracts/limits';
+import type { ReactNode } from 'react';
+import type { FieldPath, UseFormRegister } from 'react-hook-form';
+import { accountTypeName } from '../../money/account-types.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { MaskedInput, PhoneInput, SsnInput, ZipInput } from '../../ui/form/masked-input.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { RadioCards } from '../../ui/form/radio-cards.tsx';
+import { accountOffers } from '../account-offers.ts';
+import { PasswordStrength } from '../password-strength.tsx';
+import type { RegistrationFields } from './registration-form.ts';
+
+interface SectionProps {
+  register: UseFormRegister<RegistrationFields>;
+  errorOf: (field: FieldPath<RegistrationFields>) => string | undefined;
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5">
+      <h2 className="border-line border-b pb-2 text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function PersonalSection({ register, errorOf }: SectionProps) {
+  return (
+    <Section title="Personal Information">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First Name" error={errorOf('firstName')}>
+          <Input autoComplete="given-name" maxLength={60} {...register('firstName')} />
+        </Field>
+        <Field label="Last Name" error={errorOf('lastName')}>
+          <Input autoComplete="family-name" maxLength={60} {...register('lastName')} />
+        </Field>
+        <Field
+          label="Date of Birth"
+          hint={`You need to be at least ${limits.customerAgeMin} years old.`}
+          error={errorOf('dateOfBirth')}
+        >
+          <Input type="date" autoComplete="bday" min="1900-01-01" {...register('dateOfBirth')} />
+        </Field>
+        <Field
+          label="Social Security Number"
+          hint="Federal law asks us to check who you are. We keep it encrypted."
+          error={errorOf('ssn')}
+        >
+          <SsnInput {...register('ssn')} />
+        </Field>
+      </div>
+    </Section>
+  );
+}
+
+export function ContactSection({ register, errorOf }: SectionProps) {
+  return (
+    <Section title="Contact Information">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Phone Number" error={errorOf('phoneNumber')}>
+          <PhoneInput {...register('phoneNumber')} />
+        </Field>
+        <Field label="Email Address" error={errorOf('email')}>
+          <Input
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('email')}
+          />
+        </Field>
+        <Field label="Street Address" error={errorOf('address')} className="sm:col-span-2">
+          <Input autoComplete="address-line1" maxLength={120} {...register('address')} />
+        </Field>
+        <Field label="Address Line 2" optional className="sm:col-span-2">
+          <Input autoComplete="address-line2" maxLength={60} {...register('address2')} />
+        </Field>
+        <Field label="City" error={errorOf('city')}>
+          <Input autoComplete="address-level2" maxLength={60} {...register('city')} />
+        </Field>
+        <div className="grid grid-cols-[6rem_1fr] gap-5">
+          <Field label="State" error={errorOf('state')}>
+            <MaskedInput
+              inputMode="text"
+              format={(text) => text.replace(/[^a-z]/gi, '').toUpperCase()}
+              autoComplete="address-level1"
+              placeholder="OH"
+              maxLength={limits.stateLengthMax}
+              {...register('state')}
+            />
+          </Field>
+          <Field label="ZIP Code" error={errorOf('zipCode')}>
+            <ZipInput placeholder="45202" {...register('zipCode')} />
+          </Field>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+export function SecuritySection({
+  register,
+  errorOf,
+  password,
+}: SectionProps & { password: string }) {
+  return (
+    <Section title="Account Security">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Password"
+          hint="At least 8 characters. A few plain words work well."
+          error={errorOf('password')}
+        >
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+          <PasswordStrength password={password} />
+        </Field>
+        <Field label="Confirm Password" error={errorOf('confirmPassword')}>
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+      </div>
+    </Section>
+  );
+}
+
+export function AccountTypeSection({ register, errorOf }: SectionProps) {
+  return (
+    <Section title="Choose Your Account Type">
+      <RadioCards
+        legend="Account type"
+        error={errorOf('accountType')}
+        options={accountOffers.map(({ type, offers }) => ({
+          value: type,
+          title: accountTypeName(type),
+          description: `${offers} Starts with a $0 balance.`,
+        }))}
+        {...register('accountType')}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { forgotPassword } from '@seven-hills/contracts/api/session';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { limits } from '@seven-hills/contracts/limits';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '../../net/api-client.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+
+const emailRequired = 'Please enter your email address';
+const forgotForm = z.object({
+  email: z
+    .string()
+    .trim()
+    .min(1, { error: emailRequired })
+    .pipe(z.email({ error: 'Please provide a valid email address' })),
+});
+
+/** What the answer means. A demo that neither sends mail nor shows the token gives instructions alone. */
+function outcomeOf({ resetToken, instructions }: AnswerOf<typeof forgotPassword>) {
+  if (resetToken) return { title: 'Reset Token Generated', variant: 'success' } as const;
+  if (instructions) return { title: 'No Reset Link Sent', variant: 'default' } as const;
+  return { title: 'Check Your Email', variant: 'success' } as const;
+}
+
+interface ForgotPasswordFormProps {
+  onBackToSignIn: () => void;
+  /** A bank without mail hands the token over at once. */
+  onToken: (token: string) => void;
+}
+
+export function ForgotPasswordForm({ onBackToSignIn, onToken }: ForgotPasswordFormProps) {
+  usePageTitle('Forgot Your Password?');
+  const ask = useMutation({
+    mutationFn: (body: z.output<typeof forgotForm>) => api.post('/api/forgot-password', { body }),
+    onSuccess: (answer) => {
+      const { message, resetToken, instructions } = answer;
+      toast({
+        ...outcomeOf(answer),
+        description: instructions ?? message,
+        ...(resetToken && { durationMs: limits.resetTokenToastMs }),
+      });
+      if (resetToken) onToken(resetToken);
+    },
+    onError: (error) => toastFailure('Error', error, 'Failed to process password reset request'),
+  });
+  const form = useAppForm({
+    schema: forgotForm,
+    defaultValues: { email: '' },
+    onValid: (body) => ask.mutate(body),
+  });
+
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      {ask.isSuccess && (
+        <Alert
+          variant={ask.data.instructions ? 'info' : 'success'}
+          title={outcomeOf(ask.data).title}
+        >
+          {ask.data.message}
+        </Alert>
+      )}
+      <Field label="Email Address" error={form.errorOf('email')}>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <Button type="submit" size="large" pending={ask.isPending}>
+        {ask.isPending ? 'Sending...' : 'Send Reset Link'}
+      </Button>
+      <Button variant="quiet" onClick={onBackToSignIn}>
+        Back to Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { api } from '../../net/api-client.ts';
+import { problemCode } from '../../net/api-error.ts';
+import { returnPath } from '../../net/session/return-path.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { toastAfterLoad } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+
+const bothRequired = 'Please enter both email and password';
+const loginForm = z.object({
+  email: z.string().trim().min(1, { error: bothRequired }),
+  password: z.string().min(1, { error: bothRequired }),
+});
+
+export interface PasswordVisibility {
+  visible: boolean;
+  onVisibleChange: (visible: boolean) => void;
+}
+
+interface LoginFormProps {
+  visibility: PasswordVisibility;
+  onForgot: () => void;
+}
+
+/** E-mail and password; a success loads the whole page again, at the path asked for before. */
+export function LoginForm({ visibility, onForgot }: LoginFormProps) {
+  usePageTitle('Sign In');
+  const login = useMutation({
+    mutationFn: (body: z.output<typeof loginForm>) => api.post('/api/login', { body }),
+    onSuccess: () => {
+      toastAfterLoad({
+        title: 'Login Successful',
+        description: `Welcome to ${brand.name}!`,
+        variant: 'success',
+      });
+      window.location.replace(returnPath(window.location.search, window.location.origin));
+    },
+    onError: (error) =>
+      toastFailure(
+        'Login Failed',
+        error,
+        // A fault of the bank's says nothing about what was typed.
+        problemCode(error) === 'internal_error'
+          ? 'You can’t sign in right now. Please try again.'
+          : 'Invalid email or password',
+      ),
+  });
+  const form = useAppForm({
+    schema: loginForm,
+    defaultValues: { email: '', password: '' },
+    onValid: (body) => login.mutate(body),
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (login.isError) setFocus('password', { shouldSelect: true });
+  }, [login.isError, setFocus]);
+
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <Field label="Email Address" error={form.errorOf('email')}>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <Field label="Password" error={form.errorOf('password')}>
+        <PasswordInput
+          autoComplete="current-password"
+          {...visibility}
+          {...form.register('password')}
+        />
+      </Field>
+      <Button variant="link" className="min-h-11 justify-self-start" onClick={onForgot}>
+        Forgot your password?
+      </Button>
+      <Button type="submit" size="large" pending={login.isPending || login.isSuccess}>
+        {login.isPending || login.isSuccess ? 'Signing In...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

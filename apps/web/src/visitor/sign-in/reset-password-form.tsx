@@ -1,0 +1,95 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '../../net/api-client.ts';
+import { showServerErrors } from '../../net/server-errors.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { PasswordStrength } from '../password-strength.tsx';
+import type { PasswordVisibility } from './login-form.tsx';
+
+const resetForm = z
+  .object({ token: z.string().trim(), password: z.string(), confirmPassword: z.string() })
+  .superRefine((form, context) => {
+    const refuse = (path: keyof typeof form, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (!form.token) refuse('token', 'Reset token is required');
+    if (!form.password) refuse('password', 'Please fill in all fields');
+    else if (form.password.length < limits.passwordLengthMin)
+      refuse('password', 'Password must be at least 8 characters');
+    if (!form.confirmPassword) refuse('confirmPassword', 'Please fill in all fields');
+    else if (form.password !== form.confirmPassword)
+      refuse('confirmPassword', "Passwords don't match");
+  });
+
+interface ResetPasswordFormProps {
+  token: string;
+  visibility: PasswordVisibility;
+  onBackToSignIn: () => void;
+  onReset: () => void;
+}
+
+export function ResetPasswordForm(props: ResetPasswordFormProps) {
+  usePageTitle('Reset Your Password');
+  const reset = useMutation({
+    mutationFn: (body: z.output<typeof resetForm>) => api.post('/api/reset-password', { body }),
+    onSuccess: () => {
+      toast({
+        title: 'Password Reset Successful',
+        description: 'Please sign in with your new password.',
+        variant: 'success',
+      });
+      form.reset({ token: '', password: '', confirmPassword: '' });
+      props.onReset();
+    },
+    onError: (error) => {
+      showServerErrors(form, error);
+      toastFailure('Reset Failed', error, 'Failed to reset password');
+    },
+  });
+  const form = useAppForm({
+    schema: resetForm,
+    defaultValues: { token: props.token, password: '', confirmPassword: '' },
+    onValid: (body) => reset.mutate(body),
+  });
+
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <Field
+        label="Reset Token"
+        hint="From the link in your email."
+        error={form.errorOf('token')}
+        required
+      >
+        <Input autoComplete="off" spellCheck={false} {...form.register('token')} />
+      </Field>
+      <Field label="New Password" error={form.errorOf('password')}>
+        <PasswordInput
+          autoComplete="new-password"
+          {...props.visibility}
+          {...form.register('password')}
+        />
+        <PasswordStrength password={form.watch('password')} />
+      </Field>
+      <Field label="Confirm New Password" error={form.errorOf('confirmPassword')}>
+        <PasswordInput
+          autoComplete="new-password"
+          {...props.visibility}
+          {...form.register('confirmPassword')}
+        />
+      </Field>
+      <Button type="submit" size="large" pending={reset.isPending}>
+        {reset.isPending ? 'Resetting...' : 'Reset Password'}
+      </Button>
+      <Button variant="quiet" onClick={props.onBackToSignIn}>
+        Back to Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EntryPage } from '../entry-page.tsx';
+import type { LandingView } from '../use-landing-view.ts';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+type Mode = 'login' | 'forgot' | 'reset';
+
+/** The login view with its three modes. A reset link's token opens it in reset mode. */
+export function SignInScreen({ onShow }: { onShow: (view: LandingView) => void }) {
+  const [token, setToken] = useState(
+    () => new URLSearchParams(window.location.search).get('token') ?? '',
+  );
+  const [mode, setMode] = useState<Mode>(token ? 'reset' : 'login');
+  const [passwordVisible, setPasswordVisible] = useState(false);
+  const visibility = { visible: passwordVisible, onVisibleChange: setPasswordVisible };
+  const back = { label: 'Back', onClick: () => onShow('landing') };
+  const toLogin = () => setMode('login');
+
+  if (mode === 'forgot') {
+    return (
+      <EntryPage
+        back={back}
+        width="narrow"
+        title="Forgot Your Password?"
+        description="Enter your email address and we will send you a link to set a new one."
+      >
+        <ForgotPasswordForm
+          onBackToSignIn={toLogin}
+          onToken={(received) => {
+            setToken(received);
+            setMode('reset');
+          }}
+        />
+      </EntryPage>
+    );
+  }
+  if (mode === 'reset') {
+    return (
+      <EntryPage
+        back={back}
+        width="narrow"
+        title="Reset Your Password"
+        description="Choose a new password of at least 8 characters. A few plain words work well."
+      >
+        <ResetPasswordForm
+          token={token}
+          visibility={visibility}
+          onBackToSignIn={toLogin}
+          onReset={() => {
+            setToken('');
+            toLogin();
+          }}
+        />
+      </EntryPage>
+    );
+  }
+  return (
+    <EntryPage
+      back={back}
+      width="narrow"
+      title="Sign In"
+      description="Welcome back to online banking."
+      after={
+        <p>
+          New here?{' '}
+          <Button variant="link" onClick={() => onShow('register')}>
+            Open an account
+          </Button>
+        </p>
+      }
+    >
+      <LoginForm visibility={visibility} onForgot={() => setMode('forgot')} />
+    </EntryPage>
+  );
+}
