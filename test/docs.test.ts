@@ -21,6 +21,15 @@ function filesIn(folder: string): string[] {
 const documents = files.filter((file) => file.endsWith('.md'));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
+/** The anchors of a document's headings, as GitHub derives them. */
+const anchorsOf = (document: string) =>
+  [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
 /** How the coverage tables shorten paths, as docs/reference/spec-coverage.md says. */
 const shortened: readonly [string, string][] = [
   ['web/', 'apps/web/src/'],
@@ -54,6 +63,17 @@ describe.each(documents)('%s', (document) => {
     const broken = links
       .map(([, target = '']) => target)
       .filter((target) => !existsSync(join(root, dirname(document), target)));
+    expect(broken).toEqual([]);
+  });
+
+  it('links to headings that exist', () => {
+    const links = [...read(document).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#([^)\s]+)\)/g)];
+    const broken = links
+      .filter(([, target = '', anchor = '']) => {
+        const file = target === '' ? document : join(dirname(document), target);
+        return file.endsWith('.md') && !anchorsOf(file).includes(anchor);
+      })
+      .map(([link]) => link);
     expect(broken).toEqual([]);
   });
 
