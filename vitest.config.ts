@@ -8,7 +8,10 @@ export default defineConfig({
       'apps/*/test/**/*.test.ts',
       'tools/*/test/**/*.test.ts',
     ],
-    globalSetup: ['packages/postgres-testing/src/global-setup.ts'],
+    globalSetup: [
+      'packages/postgres-testing/src/global-setup.ts',
+      'apps/server/test/support/bundle-programs.ts',
+    ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 3,

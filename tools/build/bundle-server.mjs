@@ -1,11 +1,20 @@
-// Bundles the server and the workspace's packages into one file; npm packages stay outside.
+// Bundles the server and the workspace's packages into one file; npm packages stay outside. With
+// `--programs`, bundles the server and the commands for the tests instead, which start them many times.
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './prepare.mjs';
 
+const source = join(root, 'apps/server/src');
+const dist = join(root, 'apps/server/dist');
+
 await build({
-  entryPoints: [join(root, 'apps/server/src/main.ts')],
-  outfile: join(root, 'apps/server/dist/main.js'),
+  ...(process.argv.includes('--programs')
+    ? {
+        entryPoints: [join(source, 'main.ts'), join(source, 'commands/*.ts')],
+        outbase: source,
+        outdir: join(dist, 'test-programs'),
+      }
+    : { entryPoints: [join(source, 'main.ts')], outfile: join(dist, 'main.js') }),
   bundle: true,
   platform: 'node',
   format: 'esm',

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
@@ -22,7 +21,7 @@ import { migrationSets } from '../src/platform/database/migrations.ts';
 import { tableAccess } from '../src/platform/database/table-access.ts';
 import { startJobs } from '../src/platform/jobs/start-jobs.ts';
 import { fundedCustomer } from './support/people.ts';
-import { type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
+import { runAudit, type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 import { closedAfterEach, testFolder } from './support/test-folder.ts';
 
@@ -561,18 +560,6 @@ async function makeOld(dataDirectory: string): Promise<void> {
   for (const name of readdirSync(dataDirectory))
     if (/^postgres\.bank_.*\.password$/.test(name)) rmSync(join(dataDirectory, name));
   expect(existsSync(join(dataDirectory, 'postgres.bank_owner.password'))).toBe(false);
-}
-
-function runAudit(settings: Record<string, string>) {
-  return spawnSync(
-    process.execPath,
-    ['--import', 'tsx', join(projectRoot(), 'apps/server/src/commands/audit.ts')],
-    {
-      cwd: projectRoot(),
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
-    },
-  );
 }
 
 async function signIn(address: string, email: string): Promise<string> {

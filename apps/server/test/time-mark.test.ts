@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inTransaction, projectRoot } from '@seven-hills/postgres';
+import { inTransaction } from '@seven-hills/postgres';
 import { removeDataDirectory } from '@seven-hills/postgres-embedded';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTimeMark, type TimeMarkKeeper } from '../src/platform/time-mark/keep-time-mark.ts';
@@ -23,7 +23,7 @@ import {
 import { auditBank } from '../src/staff/books-check/audit-bank.ts';
 import { depositAt } from './support/demo-client.ts';
 import { type Customer, fundedCustomer, testPin } from './support/people.ts';
-import { spawnBank } from './support/spawn-bank.ts';
+import { runAudit, spawnBank } from './support/spawn-bank.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 
 describe('the time mark', () => {
@@ -274,14 +274,7 @@ describe('a data directory whose database was put back to an older copy', () => 
     expect((await bank.ended).code).toBe(0);
   }
 
-  function audit(...parameters: string[]): { status: number | null; stdout: string } {
-    const program = join(projectRoot(), 'apps/server/src/commands/audit.ts');
-    return spawnSync(process.execPath, ['--import', 'tsx', program, ...parameters], {
-      cwd: projectRoot(),
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDirectory },
-    });
-  }
+  const audit = (...parameters: string[]) => runAudit({ DATA_DIR: dataDirectory }, ...parameters);
 
   it('is not served, the audit says why, and it is accepted on request only', async () => {
     await serve(2);

@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '@seven-hills/postgres';
 import { removeDataDirectory } from '@seven-hills/postgres-embedded';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { depositAt, historyAt, signInAt } from './support/demo-client.ts';
 import { behindInit, childOf, inOwnNamespace, withoutProc } from './support/process-namespace.ts';
-import { type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
+import { runAudit, type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -55,15 +53,7 @@ describe.skipIf(!isPermitted)(title, () => {
   async function expectNothingLost(address: string): Promise<void> {
     const kept = await historyAt(address);
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-    const audit = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', join(projectRoot(), 'apps/server/src/commands/audit.ts')],
-      {
-        cwd: projectRoot(),
-        encoding: 'utf8',
-        env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDirectory },
-      },
-    );
+    const audit = runAudit({ DATA_DIR: dataDirectory });
     expect(audit.stdout + audit.stderr).toMatch(/^Clean: /);
   }
 

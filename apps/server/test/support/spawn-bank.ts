@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -101,18 +101,30 @@ function spawnProgram(
   settings: Record<string, string>,
   launcher: readonly string[] = [],
 ): ChildProcess {
-  const root = projectRoot();
-  const [program = '', ...parameters] = [
-    ...launcher,
-    process.execPath,
-    '--import',
-    'tsx',
-    join(root, 'apps/server/src', file),
-  ];
+  const [program = '', ...parameters] = [...launcher, process.execPath, programFile(file)];
   return spawn(program, parameters, {
-    cwd: root,
+    cwd: projectRoot(),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    env: environmentOf(settings),
+  });
+}
+
+/** The bundle of one of the server's programs; `file` is its source, such as `commands/audit.ts`. */
+const programFile = (file: string): string =>
+  join(projectRoot(), 'apps/server/dist/test-programs', file.replace(/\.ts$/, '.js'));
+
+const environmentOf = (settings: Record<string, string>) => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  ...settings,
+});
+
+/** Runs `npm run audit` to its end and waits for it. */
+export function runAudit(settings: Record<string, string>, ...parameters: string[]) {
+  return spawnSync(process.execPath, [programFile('commands/audit.ts'), ...parameters], {
+    cwd: projectRoot(),
+    encoding: 'utf8',
+    env: environmentOf(settings),
   });
 }
 
