@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const guide = readFileSync(join(root, 'docs/adapters.md'), 'utf8');
+const guide = readFileSync(join(root, 'docs/guide/adapters.md'), 'utf8');
 const blocks = (language: string) =>
   [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(
     ([, code = '']) => code,
@@ -18,7 +18,7 @@ const examples = blocks('ts').map((code) => ({
   code,
 }));
 
-describe('docs/adapters.md', () => {
+describe('docs/guide/adapters.md', () => {
   // A copy of the tree with only the examples in it; `rootDirs` overlays it on the project.
   const folder = join(root, '.cache', 'adapter-guide');
   beforeAll(() => {

@@ -24,7 +24,16 @@ function filesIn(folder: string): string[] {
 const documents = files.filter((file) => file.endsWith('.md'));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The abbreviations in the coverage tables, as documented in docs/spec-coverage.md. */
+/** The anchors of a document's headings, as GitHub derives them. */
+const anchorsOf = (document: string) =>
+  [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** The abbreviations in the coverage tables, as documented in docs/reference/spec-coverage.md. */
 const shortened: readonly [string, string][] = [
   ['web/', 'apps/web/src/'],
   ['server/', 'apps/server/src/'],
@@ -41,7 +50,7 @@ const shortened: readonly [string, string][] = [
 function isThere(name: string, document: string): boolean {
   if (!name.includes('/') && files.filter((file) => basename(file) === name).length === 1)
     return true;
-  const isTable = document.startsWith('docs/spec-coverage');
+  const isTable = document.startsWith('docs/reference/spec-coverage');
   const candidates = [
     name,
     join(dirname(document), name),
@@ -58,6 +67,17 @@ describe.each(documents)('%s', (document) => {
     const broken = links
       .map(([, target = '']) => target)
       .filter((target) => !existsSync(join(root, dirname(document), target)));
+    expect(broken).toEqual([]);
+  });
+
+  it('links to headings that exist', () => {
+    const links = [...read(document).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#([^)\s]+)\)/g)];
+    const broken = links
+      .filter(([, target = '', anchor = '']) => {
+        const file = target === '' ? document : join(dirname(document), target);
+        return file.endsWith('.md') && !anchorsOf(file).includes(anchor);
+      })
+      .map(([link]) => link);
     expect(broken).toEqual([]);
   });
 

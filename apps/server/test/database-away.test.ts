@@ -8,7 +8,7 @@ import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts'
 /** The pool's time-outs in this test, so that it need not wait as long as a bank would. */
 const answerTimeoutMs = 1_500;
 const connectTimeoutMs = 1_500;
-/** What the posting engine gives itself (docs/ledger.md): 5 seconds, at most twice that in silence. */
+/** What the posting engine gives itself (docs/reference/ledger.md): 5 seconds, at most twice that in silence. */
 const engineMsMax = 10_000;
 /** The stated time-outs, and room for a machine that is busy with other things. */
 const answeredWithinMs = answerTimeoutMs + connectTimeoutMs + engineMsMax + 10_000;

@@ -294,7 +294,7 @@ describe('the start', () => {
 
   it('in production refuses a service that could get round the guards, when the roles are to be separate', async () => {
     for (const [url, why] of [
-      [test.connectionString, /is a superuser.*docs\/operations\.md/],
+      [test.connectionString, /is a superuser.*docs\/guide\/database-roles\.md/],
       [test.roles.owner.connectionString, /owns .* or may act as its owner/],
     ] as const) {
       await expect(check(url, { databaseOwnerUrl: 'set' })).rejects.toThrow(why);
@@ -427,12 +427,11 @@ describe('a server on a database of DATABASE_URL', () => {
   });
 });
 
-describe('the SQL of docs/operations.md', () => {
+describe('the SQL of docs/guide/database-roles.md', () => {
   const [forNew = '', forExisting = ''] = [
-    ...(readFileSync(join(projectRoot(), 'docs/operations.md'), 'utf8')
-      .split('## Database roles')[1]
-      ?.split('\n## ')[0]
-      ?.matchAll(/```sql\n(.*?)```/gs) ?? []),
+    ...readFileSync(join(projectRoot(), 'docs/guide/database-roles.md'), 'utf8').matchAll(
+      /```sql\n(.*?)```/gs,
+    ),
   ].map(([, sql]) => sql);
 
   /** Roles are shared by all databases of a server, so each test renames them. */

@@ -151,7 +151,7 @@ describe('the keys of a database', () => {
     await addCustomer(found, await open(found, 'a', 's'));
     await addWire(found, 's');
     await expect(open(found, 'b', 't')).rejects.toThrow(/PIN_KEYS lacks/);
-    // docs/operations.md, "When keys are lost"
+    // docs/guide/keys.md, "When keys are lost"
     await found.pool.query("delete from pin where key_id = 'a'");
     await expect(open(found, 'b', 't')).rejects.toThrow(/SSN_KEYS lacks/);
     await found.pool.query(

@@ -402,7 +402,7 @@ describe('a wire whose account number was abandoned with a lost key', () => {
       await approve(sent);
       expect(await handOver()).toEqual([`wire-${sent}`]);
       await approve(unsent);
-      // docs/operations.md, "When keys are lost"
+      // docs/guide/keys.md, "When keys are lost"
       await forge(
         "update wire_instruction set account_number_ciphertext = ''; delete from payee_seal",
       );

@@ -29,7 +29,7 @@ function explain(error: unknown, { owner }: DatabaseRoles): unknown {
   if (code !== INSUFFICIENT_PRIVILEGE) return error;
   const reason = error.message.replace(/\.$/, '');
   return new MigrationError(
-    `${reason}. The role ${owner.name} may not change the database: set DATABASE_OWNER_URL to the role that owns it (docs/operations.md, "Database roles").`,
+    `${reason}. The role ${owner.name} may not change the database: set DATABASE_OWNER_URL to the role that owns it (docs/guide/database-roles.md, "Database roles").`,
     { cause: error },
   );
 }

@@ -12,7 +12,7 @@ export interface AccountWatch {
 
 /**
  * Notices that accounts changed by asking for the row versions of those whose owners are connected.
- * Postings pay nothing for it (docs/decisions/0040-account-events-are-polled.md).
+ * Postings pay nothing for it (docs/decisions/0012-poll-for-changed-accounts.md).
  */
 export function createAccountWatch(
   database: Database,

@@ -66,7 +66,7 @@ async function readHolders(
            from (select * from unnest($1::bigint[]) limit $2) as asked (id)
            join account using (id)
            join customer on customer.id = account.customer_id`,
-    // The limit never truncates the result; it keeps the query plan stable (decision 0071).
+    // The limit never truncates the result; it keeps the query plan stable (decision 0021).
     values: [bigints(accountIds), accountIds.length],
   });
   const holders = new Map(

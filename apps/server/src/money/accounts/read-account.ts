@@ -38,7 +38,7 @@ async function readAccounts(
            from (select * from unnest($1::bigint[]) limit $2) as asked (customer_id)
            join account using (customer_id)
            join ledger.account as ledger_account on ledger_account.id = account.id`,
-    // The limit never truncates the result; it keeps the query plan stable (decision 0071).
+    // The limit never truncates the result; it keeps the query plan stable (decision 0021).
     values: [bigints(customerIds), customerIds.length],
   });
   const accounts = new Map(rows.map((row) => [row.customer_id, toAccount(row)]));

@@ -53,7 +53,7 @@ export function judgePayee(keyring: Keyring, row: PayeeRow): PayeeJudgment {
 
 /**
  * Judges a payee before money is sent to it. Also rejects a wire whose account number was lost with
- * its key (docs/operations.md, "When keys are lost"), although its payee is unchanged.
+ * its key (docs/guide/keys.md, "When keys are lost"), although its payee is unchanged.
  */
 export function judgeBeforeSending(keyring: Keyring, row: PayeeRow): PayeeJudgment {
   return isGivenUp(row.account_number_ciphertext)

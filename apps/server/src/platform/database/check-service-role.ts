@@ -21,7 +21,7 @@ export async function checkServiceRole(
   if (databaseUrl === null) return;
   const [excess] = await findExcess(database);
   if (excess === undefined) return;
-  const advice = 'See "Database roles" in docs/operations.md.';
+  const advice = 'See "Database roles" in docs/guide/database-roles.md.';
   if (databaseOwnerUrl === null) {
     if (mode === 'production')
       warn(
