@@ -20,7 +20,7 @@ describe.skipIf(!isPermitted)(title, () => {
   let folder: string;
   let dataDirectory: string;
   const started: SpawnedBank[] = [];
-  /** Of every transfer that a server has acknowledged in this file. */
+  /** Every transfer that a server has acknowledged in this file. */
   const acknowledged: number[] = [];
 
   beforeAll(() => {
@@ -67,7 +67,7 @@ describe.skipIf(!isPermitted)(title, () => {
     expect(audit.stdout + audit.stderr).toMatch(/^Clean: /);
   }
 
-  test('that start at once: exactly one becomes ready, the other says why not', async () => {
+  test('that start simultaneously: exactly one becomes ready, and the other says why it did not', async () => {
     const both = [start(inOwnNamespace), start(inOwnNamespace)];
     const outcomes = await Promise.allSettled(both.map(({ ready }) => ready));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -97,7 +97,7 @@ describe.skipIf(!isPermitted)(title, () => {
     await expectNothingLost(address);
   });
 
-  test('a server that was killed is taken over, and nothing acknowledged is lost', async () => {
+  test('a killed server is replaced, and nothing acknowledged is lost', async () => {
     const first = start(inOwnNamespace);
     await pay(await first.ready, 20);
     first.kill('SIGKILL');
@@ -108,7 +108,7 @@ describe.skipIf(!isPermitted)(title, () => {
     await pay(address, 5);
   });
 
-  test('a database that outlives its server keeps others away until it has ended, too', async () => {
+  test('a database that outlives its server also keeps others out until it has ended', async () => {
     const first = start(behindInit);
     await pay(await first.ready, 20);
     const init = childOf(first.pid);

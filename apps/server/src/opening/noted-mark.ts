@@ -4,14 +4,17 @@ import type { BankMark } from './bank-mark.ts';
 
 const FILE = 'bank-mark.json';
 
-/** Notes the mark beside an embedded database, for programs that do not open the database. */
+/**
+ * Writes the mark to a file next to an embedded database, for programs that do not open the
+ * database.
+ */
 export function noteMark(dataDirectory: string, { mode, bankId }: BankMark): void {
   writeFileSync(join(dataDirectory, FILE), `${JSON.stringify({ mode, bankId }, null, 2)}\n`);
 }
 
 /**
- * Whether a data directory holds a production bank. Fails with an Error when its note cannot be read:
- * nobody knows then what would be deleted.
+ * Whether a data directory holds a production bank. Fails with an Error if the file cannot be read,
+ * since it is then unknown what would be deleted.
  */
 export function holdsProduction(dataDirectory: string): boolean {
   const path = join(dataDirectory, FILE);
@@ -21,7 +24,7 @@ export function holdsProduction(dataDirectory: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw new Error(
-      `${path} cannot be read, so it is not known whose data this is: ${(error as Error).message}. Start the bank once, which writes the file again, or delete ${dataDirectory} yourself.`,
+      `${path} cannot be read, so the owner of this data is unknown: ${(error as Error).message}. Start the bank once to rewrite the file, or delete ${dataDirectory} yourself.`,
     );
   }
 }
