@@ -18,7 +18,7 @@ const send = ({ client }: Customer, changes: object = {}) =>
   client.post('/api/support-messages', { ...form, ...changes });
 
 describe('POST /api/support-messages', () => {
-  it('stores the message, mails it to customer service and gives a reference', async () => {
+  it('stores the message, mails it to customer service and returns a reference', async () => {
     const ann = await signedInPerson(bank);
     const answer = await send(ann);
     expect(answer.statusCode).toBe(201);
@@ -55,7 +55,7 @@ describe('POST /api/support-messages', () => {
     expect((await send(ann, changes)).json()).toMatchObject({ status: 400, message });
   });
 
-  it('takes ten messages an hour from one customer, counted before they are stored', async () => {
+  it('allows ten messages an hour per customer, counted before they are stored', async () => {
     const ann = await signedInPerson(bank);
     const answers = await Promise.all(Array.from({ length: 13 }, () => send(ann)));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);

@@ -16,11 +16,11 @@ export interface FrameContext {
   database: Database;
   findSession: FindSession;
   touches: SessionTouches;
-  /** For what nobody expected. */
+  /** Called with unexpected errors. */
   onFailure: (error: unknown) => void;
 }
 
-/** Carries out what a browser sent, and answers with a `refused` frame where it cannot. */
+/** Handles a frame from the browser, and replies with a `refused` frame if it fails. */
 export async function handleFrame(
   context: FrameContext,
   peer: LivePeer,
@@ -71,7 +71,7 @@ async function carryOut(context: FrameContext, peer: LivePeer, frame: Frame): Pr
   }
 }
 
-/** Looks the session up anew, so that what was ended or changed a moment ago counts. */
+/** Looks up the session again, so that a session that has just ended or changed takes effect. */
 async function isStillSignedIn(
   { findSession, touches }: FrameContext,
   peer: LivePeer,
@@ -108,13 +108,13 @@ interface ParsedFrame {
   clientId?: string;
 }
 
-/** What a refusal can refer to is read even from a frame that is not valid. */
+/** Reads the reference for a refusal even from an invalid frame. */
 function parseFrame(text: string): ParsedFrame {
   let read: unknown;
   try {
     read = JSON.parse(text);
   } catch {
-    return { frame: null, problem: 'A frame is a JSON text.' };
+    return { frame: null, problem: 'A frame must be a JSON text.' };
   }
   const { data, error } = clientFrame.safeParse(read);
   if (data)
@@ -130,7 +130,7 @@ function parseFrame(text: string): ParsedFrame {
   >;
   return {
     frame: null,
-    problem: error.issues[0]?.message ?? 'There is no such frame.',
+    problem: error.issues[0]?.message ?? 'Unknown frame type.',
     ...(typeof sessionId === 'number' && Number.isSafeInteger(sessionId) && sessionId > 0
       ? { sessionId }
       : {}),

@@ -5,8 +5,9 @@ import { sideOf } from '../chat/viewer.ts';
 import { type LivePeer, type LivePeers, tell } from './live-peer.ts';
 
 /**
- * Tells this server's sockets what happened in a chat. A message goes whole to those that joined the
- * chat; its customer and all staff learn that the chat changed, for lists and badges.
+ * Forwards a chat event to this server's sockets. Sockets that have joined the chat receive the
+ * full message; its customer and all staff are notified that the chat changed, for lists and
+ * badges.
  */
 export async function passOnChatEvent(
   database: Database,
