@@ -15,7 +15,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-/** Sends bytes and gives all that comes back until the server hangs up. */
+/** Sends bytes and returns everything received until the server closes the connection. */
 async function exchange(bytes: string): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port });
   let received = '';
@@ -71,7 +71,7 @@ it.each([
   },
 );
 
-it('an address that is no address is a problem too', async () => {
+it('responds with a problem to an invalid address', async () => {
   for (const url of ['/%zz', '/api/transactions/%', `/api/transactions/${'9'.repeat(700)}`]) {
     const answer = await bank.app.inject({ url });
     expect([400, 401, 404]).toContain(answer.statusCode);
