@@ -13,7 +13,10 @@ interface Dependencies {
   database: Database;
   sealingKeys: Keyring;
   siteUrl: string;
-  /** A demo without a mail server, on its user's own machine: the answer itself must carry the token. */
+  /**
+   * True in a demo without a mail server that only its own machine can reach: the response then
+   * includes the reset token.
+   */
   tellsResetToken: boolean;
   /** False in a demo without a mail server. */
   sendsMail: boolean;
