@@ -9,7 +9,7 @@ const sentences: Partial<Record<ProblemCode, string>> = {
   insufficient_funds: 'The amount is more than the available balance.',
 };
 
-/** Rewords a posting's refusal, which addresses the customer, for the member of staff at the counter. */
+/** Rewords a posting's refusal, which addresses the customer, for staff. */
 export function toldToStaff(error: unknown): unknown {
   const sentence = error instanceof Refusal ? sentences[error.code] : undefined;
   return error instanceof Refusal && sentence !== undefined
