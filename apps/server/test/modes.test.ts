@@ -130,8 +130,8 @@ describe('a database', () => {
   test('with people but no mark is refused by a demo, and left unchanged', async () => {
     const found = await database();
     await register(found, {});
-    await expect(claim(found, 'demo')).rejects.toThrow(/has people and no demo's mark/);
-    await expect(claim(found, 'demo', true)).rejects.toThrow(/has people and no demo's mark/);
+    await expect(claim(found, 'demo')).rejects.toThrow(/has people but no demo's mark/);
+    await expect(claim(found, 'demo', true)).rejects.toThrow(/has people but no demo's mark/);
     expect(await readBankMark(found.pool)).toBeNull();
     expect((await claim(found, 'production')).mode).toBe('production');
   });
@@ -144,7 +144,7 @@ describe('a database', () => {
       lastName: 'Clark',
       password: 'Roebling-Bridge-66',
     });
-    await expect(claim(found, 'demo', true)).rejects.toThrow(/has people and no demo's mark/);
+    await expect(claim(found, 'demo', true)).rejects.toThrow(/has people but no demo's mark/);
   });
 
   test('with a demo person but no mark is refused by production', async () => {
@@ -161,7 +161,7 @@ describe('a database', () => {
     for (const { standing: _standing, ...person } of demoPeople)
       await register(found, { ...person, email: someone().email });
     await expect(claim(found, 'production')).rejects.toThrow(/has demo people/);
-    await expect(claim(found, 'demo')).rejects.toThrow(/has people and no demo's mark/);
+    await expect(claim(found, 'demo')).rejects.toThrow(/has people but no demo's mark/);
     expect((await claim(found, 'demo', true)).mode).toBe('demo');
   });
 
@@ -176,7 +176,7 @@ describe('a database', () => {
     const found = await database();
     await register(found, {});
     await found.pool.query("delete from migration where file_name like '0101-%'");
-    await expect(claim(found, 'demo')).rejects.toThrow(/refused/);
+    await expect(claim(found, 'demo')).rejects.toThrow(/cannot start/);
     const { rowCount } = await found.pool.query(
       "select from migration where file_name like '0101-%'",
     );

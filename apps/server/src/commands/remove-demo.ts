@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 import { removeDataDirectory } from '@seven-hills/postgres-embedded';
-import { holdsProduction } from '../opening/noted-mark.ts';
+import { holdsProduction } from '../opening/mark-file.ts';
 
 /**
  * Removes the demo bank's data directory, and its database cluster if that is kept elsewhere.

@@ -162,7 +162,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     database,
     sealingKeys: keys.ssn,
     siteUrl,
-    tellsResetToken: showsMail,
+    returnsResetToken: showsMail,
     sendsMail: !isDemoWithoutMail,
   });
   profileRoutes(app, { database });

@@ -11,7 +11,7 @@ import { SettingError } from '../platform/setting-rules.ts';
 import { type BankMark, lockBankMark, readBankMark, writeBankMark } from './bank-mark.ts';
 import { demoPeople } from './demo-people.ts';
 import { judgeDatabase, type Standing, type Verdict } from './judge-database.ts';
-import { noteMark } from './noted-mark.ts';
+import { writeMarkFile } from './mark-file.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 type ClaimSettings = Pick<DatabaseSettings, 'databaseUrl' | 'dataDirectory'> & { mode: BankMode };
@@ -29,7 +29,7 @@ export async function claimDatabase(
   refuseForeign(settings, standing);
   await prepareDatabase(roles);
   const mark = await asOwner(roles, (owner) => markDatabase(owner, settings));
-  if (settings.databaseUrl === null) noteMark(settings.dataDirectory, mark);
+  if (settings.databaseUrl === null) writeMarkFile(settings.dataDirectory, mark);
   return mark;
 }
 

@@ -9,7 +9,7 @@ import { announce } from '../chat/announce.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import { sideOf } from '../chat/viewer.ts';
 import { joinChat } from './join-chat.ts';
-import { closePeer, type LivePeer, tell } from './live-peer.ts';
+import { closePeer, type LivePeer, sendFrame } from './live-peer.ts';
 import { closeUnlessStill } from './watch-sessions.ts';
 
 export interface FrameContext {
@@ -33,7 +33,7 @@ export async function handleFrame(
   } catch (error) {
     const refusal = asRefusal(error as Error);
     if (refusal.code === 'internal_error') context.onFailure(error);
-    tell(peer, {
+    sendFrame(peer, {
       type: 'refused',
       code: refusal.code,
       message: refusal.message,
@@ -49,23 +49,23 @@ async function carryOut(context: FrameContext, peer: LivePeer, frame: Frame): Pr
   const { database } = context;
   switch (frame.type) {
     case 'ping':
-      tell(peer, { type: 'pong' });
+      sendFrame(peer, { type: 'pong' });
       return;
     case 'leave_session':
       peer.joined.delete(frame.sessionId);
       return;
     case 'typing':
-      await tellTyping(database, peer, frame.sessionId);
+      await announceTyping(database, peer, frame.sessionId);
       return;
     case 'join_session':
       if (!(await isStillSignedIn(context, peer))) return;
       await joinChat(database, peer, frame.sessionId);
-      tell(peer, { type: 'joined', sessionId: frame.sessionId });
+      sendFrame(peer, { type: 'joined', sessionId: frame.sessionId });
       return;
     case 'chat_message': {
       if (!(await isStillSignedIn(context, peer, 'is active'))) return;
       const message = await sendMessage(database, peer.principal, frame);
-      tell(peer, { type: 'message_stored', sessionId: frame.sessionId, message });
+      sendFrame(peer, { type: 'message_stored', sessionId: frame.sessionId, message });
       return;
     }
   }
@@ -88,7 +88,11 @@ async function isStillSignedIn(
   return true;
 }
 
-async function tellTyping(database: Database, peer: LivePeer, sessionId: number): Promise<void> {
+async function announceTyping(
+  database: Database,
+  peer: LivePeer,
+  sessionId: number,
+): Promise<void> {
   const customerId = peer.joined.get(sessionId);
   if (customerId === undefined) return;
   await announce(database, {

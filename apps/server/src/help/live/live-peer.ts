@@ -42,7 +42,7 @@ export class LivePeers {
 }
 
 /** Sends a frame if the socket is open. The browser recovers missed frames on its next read. */
-export function tell({ socket }: Pick<LivePeer, 'socket'>, frame: ServerFrame): void {
+export function sendFrame({ socket }: Pick<LivePeer, 'socket'>, frame: ServerFrame): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > unsentBytesMax) socket.terminate();
   else socket.send(JSON.stringify(frame));

@@ -8,7 +8,7 @@ import { createListener, type Listener } from '../../platform/database/listener.
 import { type ChatEvent, chatChannel } from '../chat/announce.ts';
 import { FrameAllowance } from './frame-allowance.ts';
 import { handleFrame } from './handle-frame.ts';
-import { closePeer, type LivePeer, LivePeers, tell } from './live-peer.ts';
+import { closePeer, type LivePeer, LivePeers, sendFrame } from './live-peer.ts';
 import { passOnChatEvent } from './pass-on-chat-events.ts';
 import { accountWatchMs, createAccountWatch } from './watch-accounts.ts';
 import { watchSessions } from './watch-sessions.ts';
@@ -44,7 +44,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   const underWay = new Set<Promise<void>>();
   const accounts = createAccountWatch(database, (customerId) => {
     for (const peer of peers.where(({ principal }) => principal.customerId === customerId))
-      tell(peer, { type: 'account_changed' });
+      sendFrame(peer, { type: 'account_changed' });
   });
   const sessions = watchSessions(peers, options.findSession);
   const timers = [
@@ -79,7 +79,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     let passedOn = Promise.resolve();
     const listener = createListener(options.connectionString, {
       onReconnected() {
-        for (const peer of peers.all()) tell(peer, { type: 'look_again' });
+        for (const peer of peers.all()) sendFrame(peer, { type: 'look_again' });
         sessions.look().catch(onFailure);
       },
     });
@@ -147,7 +147,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
         await accounts.begin(principal.customerId);
         // The session may have ended since the lookup that admitted the socket.
         await sessions.check([peer]);
-        tell(peer, { type: 'ready' });
+        sendFrame(peer, { type: 'ready' });
       } catch (error) {
         onFailure(error);
         closePeer({ socket }, 'tryAgainLater');

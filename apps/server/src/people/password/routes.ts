@@ -17,7 +17,7 @@ interface Dependencies {
    * True in a demo without a mail server that only its own machine can reach: the response then
    * includes the reset token.
    */
-  tellsResetToken: boolean;
+  returnsResetToken: boolean;
   /** False in a demo without a mail server. */
   sendsMail: boolean;
 }
@@ -29,7 +29,7 @@ export function passwordResetRoutes(app: FastifyInstance, dependencies: Dependen
   serve(app, forgotPassword, async ({ body, origin }) => {
     const token = await requestReset(dependencies, body.email, origin);
     const message = 'If an account exists for this email address, a reset link is on its way.';
-    if (dependencies.tellsResetToken)
+    if (dependencies.returnsResetToken)
       return {
         message,
         resetToken: token,

@@ -62,7 +62,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDa
 }
 
 /**
- * Opens the database as the reader, for a program that runs beside the bank: connects to its
+ * Opens the database as the reader, for a program that runs alongside the bank: connects to its
  * embedded server if that is running, and otherwise starts it until the program ends.
  */
 export async function joinDatabase(settings: DatabaseSettings): Promise<ReadableDatabase> {

@@ -92,7 +92,7 @@ async function sendNext(
   if (!mail) return 'nothing due';
   const bodies = bodiesOf(mail, sealingKeys);
   if (bodies === 'link ended') return refuseEndedLink(connection, mail.id);
-  if (bodies === 'not opened') return noteUnopened(connection, mail.id);
+  if (bodies === 'not opened') return recordUnopened(connection, mail.id);
   try {
     await transport.sendMail({
       to: mail.recipient,
@@ -102,7 +102,7 @@ async function sendNext(
       ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
     });
   } catch (error) {
-    return noteFailure(connection, mail, error);
+    return recordFailure(connection, mail, error);
   }
   await connection.query(
     'update mail_message set sent_at = now(), last_error = null where id = $1',
@@ -144,7 +144,7 @@ async function refuseEndedLink(connection: Connection, id: bigint): Promise<Outc
  * Leaves the message waiting until its link ends: another server may have the key, or this one may
  * receive it.
  */
-async function noteUnopened(connection: Connection, id: bigint): Promise<Outcome> {
+async function recordUnopened(connection: Connection, id: bigint): Promise<Outcome> {
   await connection.query(
     `update mail_message
      set attempt_count = attempt_count + 1, next_attempt_at = now() + interval '1 minute',
@@ -168,7 +168,7 @@ async function eraseLink(
  * retried. Any other failure, such as an unreachable server, is retried until it succeeds, at least
  * hourly.
  */
-async function noteFailure(
+async function recordFailure(
   connection: Connection,
   mail: Pick<MailRow, 'id' | 'has_secret_link'>,
   error: unknown,

@@ -65,8 +65,8 @@ const rowChecks: readonly AuditCheck[] = [
             and not exists (select from bank_transaction where fee_transfer_id = transfer.id)`,
   },
   {
-    name: 'transfers stand for one transaction',
-    sql: `select format('ledger transfer %s stands for more than one transaction', amount_transfer_id) as finding
+    name: 'transfers belong to one transaction',
+    sql: `select format('ledger transfer %s belongs to more than one transaction', amount_transfer_id) as finding
           from bank_transaction
           group by amount_transfer_id having count(*) > 1`,
   },
@@ -90,7 +90,7 @@ const rowChecks: readonly AuditCheck[] = [
               and not exists (select from activity_waiting where transaction_id = bank_transaction.id)
             group by 1, 2, 3
           )
-          select format('daily activity of %s, %s %s: %s transactions for %s cents are kept, %s for %s are there', day, status, type,
+          select format('daily activity of %s, %s %s: %s transactions for %s cents are stored, %s for %s were found', day, status, type,
                    coalesce(kept.transaction_count, 0), coalesce(kept.amount, 0),
                    coalesce(counted.transaction_count, 0), coalesce(counted.amount, 0)) as finding
           from (select * from daily_activity
@@ -101,7 +101,7 @@ const rowChecks: readonly AuditCheck[] = [
   {
     // The stored sums for long histories match the transactions.
     name: 'history chapters match the transactions',
-    sql: `select format('history of account %s, transactions %s to %s: %s for %s cents are kept, %s for %s are there',
+    sql: `select format('history of account %s, transactions %s to %s: %s for %s cents are stored, %s for %s were found',
                    chapter.account_id, first_id, last_id, transaction_count, chapter.amount, found.transactions, found.amount) as finding
           from history_chapter as chapter
           cross join lateral (

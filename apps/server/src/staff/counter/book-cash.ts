@@ -11,7 +11,7 @@ import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { findHolder } from '../customers/user-row.ts';
 import { type CounterOrder, counterKind } from './posting.ts';
-import { toldToStaff } from './told-to-staff.ts';
+import { rewordForStaff } from './reword-for-staff.ts';
 
 interface Dependencies {
   database: Database;
@@ -62,7 +62,7 @@ export async function bookCash(
       return await bookFirstDeposit(postings, order, attempt);
     return await postings.move(counterKind, order, attempt);
   } catch (error) {
-    throw toldToStaff(error);
+    throw rewordForStaff(error);
   }
 }
 

@@ -10,7 +10,7 @@ const sentences: Partial<Record<ProblemCode, string>> = {
 };
 
 /** Rewords a posting's refusal, which addresses the customer, for staff. */
-export function toldToStaff(error: unknown): unknown {
+export function rewordForStaff(error: unknown): unknown {
   const sentence = error instanceof Refusal ? sentences[error.code] : undefined;
   return error instanceof Refusal && sentence !== undefined
     ? new Refusal(error.code, sentence, error.options)

@@ -8,7 +8,7 @@ const FILE = 'bank-mark.json';
  * Writes the mark to a file next to an embedded database, for programs that do not open the
  * database.
  */
-export function noteMark(dataDirectory: string, { mode, bankId }: BankMark): void {
+export function writeMarkFile(dataDirectory: string, { mode, bankId }: BankMark): void {
   writeFileSync(join(dataDirectory, FILE), `${JSON.stringify({ mode, bankId }, null, 2)}\n`);
 }
 
@@ -19,8 +19,8 @@ export function noteMark(dataDirectory: string, { mode, bankId }: BankMark): voi
 export function holdsProduction(dataDirectory: string): boolean {
   const path = join(dataDirectory, FILE);
   try {
-    const noted = JSON.parse(readFileSync(path, 'utf8')) as Partial<BankMark>;
-    return noted.mode === 'production';
+    const mark = JSON.parse(readFileSync(path, 'utf8')) as Partial<BankMark>;
+    return mark.mode === 'production';
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw new Error(
