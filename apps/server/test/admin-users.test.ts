@@ -192,9 +192,9 @@ describe('PUT /api/admin/users/:id', () => {
   });
 
   it.each([
-    ['no e-mail', { email: '' }, 'Email is required'],
+    ['no email', { email: '' }, 'Email is required'],
     ['nothing at all', { email: undefined, firstName: '', role: 'king' }, 'Email is required'],
-    ['an e-mail that is none', { email: 'nobody' }, 'Please enter a valid email address'],
+    ['an invalid email', { email: 'nobody' }, 'Please enter a valid email address'],
     ['a blank name', { firstName: '  ' }, 'First name is required'],
     ['an unknown role', { role: 'king' }, 'Role must be user or admin'],
   ])('refuses %s', async (_case, changes, message) => {
@@ -327,7 +327,7 @@ describe('PATCH /api/admin/balance', () => {
     ['no account', { accountId: null }, allRequired],
     ['no balance', { newBalance: ' ' }, allRequired],
     ['no reason', { reason: '  ' }, allRequired],
-    ['no reason for a balance that is none', { newBalance: 'x', reason: '' }, allRequired],
+    ['no reason for an invalid balance', { newBalance: 'x', reason: '' }, allRequired],
     ['letters', { newBalance: '12a' }, 'New balance must be a number'],
     ['an exponent', { newBalance: '1e3' }, 'New balance must be a number'],
     ['infinity', { newBalance: 'Infinity' }, 'New balance must be a number'],
@@ -337,12 +337,12 @@ describe('PATCH /api/admin/balance', () => {
     ['the sum of floats', { newBalance: 0.1 + 0.2 }, 'New balance can have at most 2 decimals'],
     ['a trillion', { newBalance: '1000000000000' }, 'New balance is too large'],
     [
-      'an expected balance that is none',
+      'an invalid expected balance',
       { expectedBalance: 'all' },
       'Expected balance must be an amount',
     ],
     ['a very long number', { newBalance: '9'.repeat(40) }, 'New balance is too large'],
-    ['a reason in two lines', { reason: 'a\nb' }, 'Please use plain text only'],
+    ['a reason with a line break', { reason: 'a\nb' }, 'Please use plain text only'],
   ])('refuses %s and changes nothing', async (_case, changes, message) => {
     const ann = await fundedCustomer(bank, 10_000n);
     const form = { accountId: ann.accountId, newBalance: '5.00', reason: 'Test', ...changes };

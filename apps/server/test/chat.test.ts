@@ -153,10 +153,10 @@ describe('messages', () => {
 
   it.each([
     ['nothing', '', 'Message is required'],
-    ['white space', ' \n ', 'Message is required'],
+    ['whitespace', ' \n ', 'Message is required'],
     ['2,001 characters', 'x'.repeat(2_001), 'Please use at most 2,000 characters'],
     ['control characters', 'a\u0007b', 'Please use plain text only'],
-    ['half a character', 'a\ud83d', 'Please use plain text only'],
+    ['half a surrogate pair', 'a\ud83d', 'Please use plain text only'],
   ])('of %s are refused', async (_what, content, message) => {
     const { id } = await start(ann);
     expect((await say(ann, id, content)).json()).toMatchObject({

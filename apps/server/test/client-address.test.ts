@@ -60,8 +60,8 @@ describe('anything that is not an address', () => {
   it.each([
     ['a script', '<script>0</script>'],
     ['a statement', "'; drop table customer; --"],
-    ['very much', 'x'.repeat(4_000)],
-    ['an address with more behind it', '1.2.3.4<b>'],
+    ['a very long text', 'x'.repeat(4_000)],
+    ['an address followed by other text', '1.2.3.4<b>'],
     ['nothing', ''],
   ])('is never stored or logged: %s', async (_what, forwardedFor) => {
     const form = someone();
@@ -147,14 +147,14 @@ describe('X-Forwarded-For', () => {
   it.each([
     ['a client behind one proxy', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
     ['a client behind two', '127.0.0.1', '203.0.113.7, 10.0.0.9', '203.0.113.7'],
-    ['what the client claims before its own', '::1', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+    ['a forged entry before the client’s own', '::1', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
     ['an IPv6 proxy', '2001:db8:ffff::5', '203.0.113.7', '203.0.113.7'],
-    ['a port behind the address', '127.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
+    ['a port after the address', '127.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
     ['brackets and a port', '127.0.0.1', '[2001:db8::1]:443', '2001:db8::1'],
     ['a zone', '127.0.0.1', 'fe80::1%eth0', 'fe80::1'],
-    ['nothing but proxies', '127.0.0.1', '10.0.0.8, 10.0.0.9', '10.0.0.8'],
-    ['nonsense from the proxy', '127.0.0.1', '203.0.113.7, unknown', '127.0.0.1'],
-    ['nonsense behind a second proxy', '127.0.0.1', 'unknown, 10.0.0.9', '127.0.0.1'],
+    ['only proxies', '127.0.0.1', '10.0.0.8, 10.0.0.9', '10.0.0.8'],
+    ['an invalid entry from the proxy', '127.0.0.1', '203.0.113.7, unknown', '127.0.0.1'],
+    ['an invalid entry from a second proxy', '127.0.0.1', 'unknown, 10.0.0.9', '127.0.0.1'],
     ['a client that is not a proxy', '203.0.113.9', '1.1.1.1', '203.0.113.9'],
   ])('%s', (_what, peer, header, address) => {
     expect(addressOf(peer, header)).toBe(address);
@@ -179,7 +179,7 @@ describe('TRUST_PROXY', () => {
   });
 
   it.each(['true', '1', 'loopback, 2', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example', '*'])(
-    'refuses %j and says what to write instead',
+    'rejects %j and suggests valid values',
     (text) => {
       expect(() => read(text)).toThrow(
         /^The setting TRUST_PROXY (cannot be|contains) ".*" *, .*such as 10\.0\.0\.5 or 10\.0\.0\.0\/24, .*loopback, linklocal and uniquelocal.*\.$/,

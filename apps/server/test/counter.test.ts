@@ -122,13 +122,13 @@ describe('cash at the counter', () => {
 
   it.each([
     ['no account', { accountId: undefined }, 400, 'validation_failed', 'User account not found'],
-    ['an account that is not there', { accountId: 999_999 }, 404, 'not_found', 'User account'],
+    ['an unknown account', { accountId: 999_999 }, 404, 'not_found', 'User account'],
     ['the bank’s own cash account', { accountId: 1 }, 404, 'not_found', 'User account not found'],
     ['no amount', { amount: '' }, 400, 'validation_failed', 'Amount is required'],
     ['half a cent', { amount: '1.005' }, 400, 'validation_failed', 'valid amount'],
     ['nothing', { amount: '0.00' }, 400, 'validation_failed', 'valid amount'],
     ['too much', { amount: '1000000.01' }, 422, 'amount_too_large', '$1,000,000.00'],
-    ['a note in two lines', { note: 'a\nb' }, 400, 'validation_failed', 'plain text'],
+    ['a note with a line break', { note: 'a\nb' }, 400, 'validation_failed', 'plain text'],
   ])('refuses %s', async (_case, changes, status, code, message) => {
     const ann = await fundedCustomer(bank, 10_000n);
     for (const direction of ['deposits', 'withdrawals'] as const) {

@@ -83,7 +83,7 @@ const mixed = (round: string) => [
 describe.each([
   ['is gone', () => network.goDown(), () => network.comeUp()],
   [
-    'hangs without a word',
+    'hangs silently',
     async () => network.fail('silence'),
     async () => {
       // Connections that carried lost traffic must be replaced.

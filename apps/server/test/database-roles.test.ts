@@ -91,7 +91,7 @@ describe('the privileges of each role', () => {
       .sort();
 
   it.each(['service', 'reader'] as const)(
-    'the %s has what table-access.ts says, table by table, and nothing else',
+    'gives the %s exactly the privileges in table-access.ts',
     async (role) => {
       const held = await privilegesOf(test.roles[role].name);
       const declared = { ...tableAccess.tables, ...tableAccess.sequences };

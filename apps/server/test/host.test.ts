@@ -25,18 +25,18 @@ const statusOf = async ({ app }: TestBank, host: string, url = '/api/bank') =>
 
 describe('without a public address', () => {
   it.each(['localhost', 'LOCALHOST:5173', '127.0.0.1:3000', '127.0.0.53', '[::1]:3000'])(
-    'the bank answers at %s',
+    'the bank responds at %s',
     async (host) => {
       expect(await statusOf(bank, host)).toBe(200);
     },
   );
 
   it.each([
-    ['a name that leads here (DNS rebinding)', 'evil.example'],
-    ['a name that begins alike', 'localhost.evil.example'],
+    ['a name that resolves to this machine (DNS rebinding)', 'evil.example'],
+    ['a name with the same prefix', 'localhost.evil.example'],
     ['another address', '192.168.1.5:3000'],
-    ['an address that begins alike', '127.0.0.1.evil.example'],
-    ['the machine’s own name, as it listens on loopback only', hostname()],
+    ['an address with the same prefix', '127.0.0.1.evil.example'],
+    ['the machine’s own name, if it listens only on loopback', hostname()],
   ])('but not at %s', async (_what, host) => {
     for (const url of ['/api/bank', '/', '/no-such-page'])
       expect(await statusOf(bank, host, url)).toBe(421);
@@ -107,7 +107,10 @@ async function exchange(app: FastifyInstance, ...lines: string[]): Promise<strin
 describe('raw requests', () => {
   it.each([
     ['two Host headers', ['GET / HTTP/1.1', 'Host: localhost', 'host: localhost']],
-    ['a foreign one behind the own', ['GET / HTTP/1.1', 'Host: localhost', 'Host: evil.example']],
+    [
+      'a foreign Host header after the bank’s own',
+      ['GET / HTTP/1.1', 'Host: localhost', 'Host: evil.example'],
+    ],
     ['two on a health check', ['GET /healthz HTTP/1.1', 'Host: localhost', 'Host: evil.example']],
     ['no Host header', ['GET / HTTP/1.1']],
     ['no Host header on a health check', ['GET /healthz HTTP/1.1']],
@@ -165,7 +168,7 @@ describe('an upgrade at an address without live connections', () => {
     'Sec-WebSocket-Key: MDEyMzQ1Njc4OTAxMjM0NQ==',
   ];
   it.each(['/', '/api/bank', '/api/account', '/healthz', '/nowhere', '/ws/', '/api/docs'])(
-    'is refused with an answer, and the connection ends: %s',
+    'is refused with a response, and the connection is closed: %s',
     async (path) => {
       const received = await exchange(
         bank.app,

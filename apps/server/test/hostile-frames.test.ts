@@ -148,11 +148,11 @@ describe('any frame', () => {
     ['a frame without a mask', Buffer.from([0x81, 0x02, 0x7b, 0x7d])],
     ['an unknown kind of frame', masked(0x83, 2, Buffer.from('{}'))],
     ['a reserved bit', masked(0xc1, 2, Buffer.from('{}'))],
-    ['the end of a text that was never begun', masked(0x80, 2, Buffer.from('{}'))],
-    ['a text that is no UTF-8', masked(0x81, 2, Buffer.from([0xff, 0xfe]))],
-    ['the promise of an endless frame', Buffer.from([0x81, 0xff, ...Array(8).fill(0x7f)])],
-    ['a farewell that is too short', masked(0x88, 1, Buffer.from([3]))],
-    ['a request for a page', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
+    ['the end of a text that never started', masked(0x80, 2, Buffer.from('{}'))],
+    ['a text that is not UTF-8', masked(0x81, 2, Buffer.from([0xff, 0xfe]))],
+    ['a frame with an extreme length', Buffer.from([0x81, 0xff, ...Array(8).fill(0x7f)])],
+    ['a close frame that is too short', masked(0x88, 1, Buffer.from([3]))],
+    ['a page request', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
   ])('%s closes only its own connection', async (_what, bytes) => {
     const [person] = people;
     if (!person) throw new Error('nobody is there');

@@ -110,7 +110,7 @@ describe('the keys of a database', () => {
     ['SSN_KEYS', ['a', 's*', 'g'], 's'],
     ['SIGNING_KEYS', ['a', 's', 'g*'], 'g'],
   ])(
-    'are refused when %s is %j: another key has a known id',
+    'are refused if %s is %j: a different key has a known id',
     async (setting, [pin, ssn, signing], id) => {
       const found = await database();
       await open(found, 'a');

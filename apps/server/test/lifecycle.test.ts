@@ -120,10 +120,10 @@ describe('a failed start gives the reason in one sentence', () => {
 
   test.each([
     ['a folder under /proc', () => '/proc/seven-hills/data', {}],
-    ['a folder of the kernel', () => '/proc/sys', {}],
+    ['a kernel folder', () => '/proc/sys', {}],
     ['a path under a file', () => join(aFile(), 'data'), {}],
     ['a file', () => aFile(), {}],
-    ['a symbolic link that leads nowhere', () => aDanglingLink(), {}],
+    ['a dangling symbolic link', () => aDanglingLink(), {}],
     ['a folder under /proc, in production', () => '/proc/seven-hills', productionSettings],
   ])('when the data directory is %s', async (_kind, directory, settings) => {
     await expectRefusal(

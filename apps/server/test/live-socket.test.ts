@@ -66,7 +66,7 @@ describe('opening the socket', () => {
 
   it.each([
     ['another site', { origin: 'https://evil.example' }],
-    ['a page without an origin of its own', { origin: 'null' }],
+    ['a page with an opaque origin', { origin: 'null' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
   ])('is refused for %s', async (_who, headers) => {
     await expect(

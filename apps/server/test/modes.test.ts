@@ -72,7 +72,7 @@ describe('the mode', () => {
     ['a loopback HOST of IPv6', { HOST: '::1' }, 'demo'],
     ['localhost', { HOST: 'localhost' }, 'demo'],
     ['a demo on DATABASE_URL', { BANK_MODE: 'demo', DATABASE_URL: 'postgres://db/bank' }, 'demo'],
-    ['a demo for everybody', { BANK_MODE: 'demo', HOST: '0.0.0.0' }, 'demo'],
+    ['a public demo', { BANK_MODE: 'demo', HOST: '0.0.0.0' }, 'demo'],
     ['production', productionSettings, 'production'],
   ])('with %s', (_case, environment, mode) => {
     expect(readSettings(environment, root).mode).toBe(mode);
@@ -97,9 +97,9 @@ describe('the mode', () => {
 
   test.each<[string, boolean, Record<string, string>]>([
     ['nothing else', false, {}],
-    ['a PUBLIC_URL of this machine', false, { PUBLIC_URL: 'http://localhost:3000' }],
-    ['a HOST for everybody', true, { HOST: '0.0.0.0' }],
-    ['a PUBLIC_URL for everybody', true, { PUBLIC_URL: 'https://demo.example.com' }],
+    ['a loopback PUBLIC_URL', false, { PUBLIC_URL: 'http://localhost:3000' }],
+    ['a public HOST', true, { HOST: '0.0.0.0' }],
+    ['a PUBLIC_URL of another host', true, { PUBLIC_URL: 'https://demo.example.com' }],
     ['a proxy in front', true, { TRUST_PROXY: '127.0.0.1' }],
   ])('of a demo with %s is public: %s', (_case, isPublic, environment) => {
     expect(readSettings({ BANK_MODE: 'demo', ...environment }, root).isPublic).toBe(isPublic);

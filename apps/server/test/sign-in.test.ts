@@ -196,7 +196,7 @@ describe('POST /api/login', () => {
   });
 
   it.each([{}, { email: 'a@b.co' }, { password: 'x' }, { email: '', password: '' }])(
-    'asks for both fields: %j',
+    'requires both fields: %j',
     async (body) => {
       const response = await visitor().post('/api/login', body);
       expect(response.statusCode).toBe(400);

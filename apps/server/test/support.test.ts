@@ -82,8 +82,8 @@ describe('GET /api/demo/outbox', () => {
 
   it.each([
     ['in production', { mode: 'production' as const }, {}],
-    ['where mail goes out', {}, { mailSender: idleMailSender }],
-    ['in a demo that others can reach', { isPublic: true }, {}],
+    ['if mail is sent', {}, { mailSender: idleMailSender }],
+    ['in a public demo', { isPublic: true }, {}],
   ])('shows nothing %s', async (_where, settings, adapters) => {
     const other = await openTestBank(settings, { adapters });
     const ann = await signedInPerson(other);

@@ -253,7 +253,7 @@ describe('an external payment', () => {
     ['completed', ['459.60', '0.00']],
     ['failed', ['500.00', '0.00']],
   ])(
-    'that its service has is recorded as %s while the account is suspended',
+    'is recorded as %s by its service’s response while the account is suspended',
     async (end, balances) => {
       const ann = await fundedCustomer(bank, 50_000n);
       service = async () => ({ state: 'pending' });

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const isPermitted = inOwnNamespace !== undefined;
 const title = isPermitted
-  ? 'two servers on one data directory, each in a process namespace of its own'
+  ? 'two servers on one data directory, each in its own process namespace'
   : 'two servers in two process namespaces (skipped: this machine does not permit `unshare --pid`)';
 
 describe.skipIf(!isPermitted)(title, () => {

@@ -85,7 +85,7 @@ describe('a stranger gets the same for a known and an unknown address', () => {
         new TestClient(bank.app).post('/api/login', { email, password: 'not-the-password' }),
     ],
     [
-      'from asking for a reset link',
+      'from requesting a reset link',
       (email) => new TestClient(bank.app).post('/api/forgot-password', { email }),
     ],
   ];

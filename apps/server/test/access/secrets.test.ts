@@ -108,7 +108,7 @@ beforeAll(async () => {
     ['a PIN', `"${testPin}"`],
     ['a wrong PIN', '8642'],
     ['a name', 'Jordan Ames'],
-    ['an e-mail address', form.email],
+    ['an email address', form.email],
   ];
 });
 

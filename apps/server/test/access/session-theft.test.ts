@@ -52,7 +52,7 @@ describe('fixation', () => {
 describe('replay', () => {
   it.each([
     ['signing out', '/api/logout', undefined],
-    ['signing in anew', '/api/login', 'credentials'],
+    ['a new sign-in', '/api/login', 'credentials'],
   ] as const)('of a cookie from before %s opens nothing', async (_what, url, needs) => {
     const ann = await signedInPerson(bank);
     const copied = ann.client.cookie;

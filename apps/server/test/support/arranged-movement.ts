@@ -77,7 +77,7 @@ function transfersOf(order: ArrangedMovement, facts: Facts): TransferSpec[] {
     { kind, debitAccountId: from, creditAccountId: own, amount, code },
   ];
   const paysOut = (to: bigint | undefined): TransferSpec[] => {
-    if (to === undefined) throw new Error(`a ${type} needs somebody to pay`);
+    if (to === undefined) throw new Error(`a ${type} needs a payer`);
     return [
       { kind, debitAccountId: own, creditAccountId: to, amount, code },
       ...feeTransfers(kind, own, fee),

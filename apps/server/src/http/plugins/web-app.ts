@@ -86,12 +86,12 @@ function linksAhead(ahead: ScreensAhead, { url, cookies }: FastifyRequest): stri
   const isSignedIn = cookies[brand.signedInCookie] === '1';
   const scripts = scriptsAt(url, isSignedIn ? ahead.signedIn : ahead.visitor);
   const links = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
-  if (isSignedIn) links.push(whoIsAsking);
+  if (isSignedIn) links.push(currentUserPreload);
   return links.join('');
 }
 
 /** Must match the app's own request, including cookies, or the browser fetches it twice. */
-const whoIsAsking = `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${getCurrentUser.path}">`;
+const currentUserPreload = `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${getCurrentUser.path}">`;
 
 function scriptsAt(url: string, byAddress: ScriptsByAddress): readonly string[] {
   const [path = '', query] = url.split('?', 2);
