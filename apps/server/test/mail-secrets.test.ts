@@ -204,7 +204,7 @@ describe('a reset link', () => {
     const token = await askForReset(ann.email);
     const outbox = (await ann.client.get('/api/demo/outbox')).body;
     expect(outbox).toContain('Reset your password');
-    expect(outbox).toContain('This link is in the mail only');
+    expect(outbox).toContain('This link is only in the email');
     expect(outbox).not.toContain(token);
     expect(outbox).not.toContain('[[');
   });
