@@ -29,8 +29,8 @@ import { OlderDatabaseError } from './platform/time-mark/older-database.ts';
 import { TimeMarkError } from './platform/time-mark/time-mark-file.ts';
 
 /**
- * Starts the bank: settings, database (which must be this bank's), migrations, keys, demo seed, jobs,
- * then the port. Everything that was started is stopped in the opposite order on Ctrl-C or SIGTERM.
+ * Starts the bank in order: settings, database (rejecting one that belongs to another bank),
+ * migrations, keys, demo seed, jobs, port. Ctrl-C or SIGTERM stops everything in reverse order.
  */
 async function main(): Promise<void> {
   const signals = listenForStopSignals();
@@ -42,23 +42,23 @@ async function main(): Promise<void> {
   try {
     const opened = await openDatabase(settings);
     closers.add(() => opened.close());
-    // The embedded server must not outlive a process that ends in any other way.
+    // Stops the embedded server however this process ends.
     process.once('exit', () => opened.abandon());
     opened.onLost((error) => {
-      logger.fatal({ err: error }, 'the database cannot be brought back');
+      logger.fatal({ err: error }, 'the database could not be restarted');
       if (error instanceof OwnershipLostError) {
-        // Its database is dead already; nothing may be written any more.
+        // The embedded database is already dead, so nothing can be written anymore.
         process.stderr.write(`${error.message}\n`);
         process.exit(1);
       }
-      process.stderr.write(`The database cannot be brought back: ${error.message}\n`);
+      process.stderr.write(`The database could not be restarted: ${error.message}\n`);
       const end = () => process.exit(1);
       closers.closeAll().then(end, end);
     });
     await claimDatabase(opened.roles, settings);
     const { database, readerDatabase, close } = openPools(opened.roles, {
       max: settings.databaseConnectionsMax,
-      onIdleError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+      onIdleError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
     });
     closers.add(close);
     await checkServiceRole(database, settings, (warning) => logger.warn(warning));
@@ -102,19 +102,19 @@ async function main(): Promise<void> {
     const address = await app.listen({ host: settings.host, port: settings.port });
     announce(address, settings);
     if (settings.mode === 'demo' && settings.isPublic) {
-      logger.warn('this demo can be reached from other machines');
+      logger.warn('this demo is reachable from other machines');
       process.stderr.write(`${publicDemoWarning}\n`);
     }
     signals.onStop(closers.closeAll);
   } catch (error) {
-    logger.fatal({ err: error }, 'the bank did not start');
+    logger.fatal({ err: error }, 'the bank failed to start');
     await closers.closeAll().catch(() => undefined);
     throw error;
   }
 }
 
 const publicDemoWarning =
-  'Warning: this demo can be reached from other machines, and its staff password is public. Keep real data out of it.';
+  'Warning: this demo is reachable from other machines, and its staff password is public. Do not enter real data.';
 
 function announce(address: string, { mode }: Settings): void {
   const lines = [`Ready: ${address}`];
@@ -126,7 +126,10 @@ function announce(address: string, { mode }: Settings): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Expected reasons not to start, as one sentence; anything else is shown whole. */
+/**
+ * Returns a one-sentence message for an expected startup failure; any other error is printed in
+ * full.
+ */
 function sentenceFor(error: unknown): string {
   if (
     error instanceof SettingError ||
@@ -142,9 +145,9 @@ function sentenceFor(error: unknown): string {
     return error.message;
   const { code, port, address } = error as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop what uses it, or choose another one with PORT.`;
+    return `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`;
   if (code === 'EACCES' && port)
-    return `Port ${port} may not be used by this user. Choose another one with PORT.`;
+    return `This user has no permission to listen on port ${port}. Set PORT to another one.`;
   if (code === 'EADDRNOTAVAIL')
     return `The setting HOST names an address that this machine does not have: ${address}.`;
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')

@@ -25,7 +25,7 @@ const each = (name: string) => ({
   cashapp: name,
   applepay: name,
 });
-/** What a production bank without any outside party says. */
+/** The settings of a production bank without any outside party. */
 const allOff = {
   CARD_PROCESSOR: 'off',
   WIRE_NETWORK: 'off',
@@ -33,7 +33,7 @@ const allOff = {
 } as const;
 
 describe('a demo', () => {
-  test('runs on sandboxes unless told otherwise', () => {
+  test('uses sandboxes by default', () => {
     expect(adapterSettings({}, 'demo')).toEqual({
       cardProcessor: { name: 'sandbox' },
       wireNetwork: { name: 'sandbox' },
@@ -42,7 +42,7 @@ describe('a demo', () => {
     });
   });
 
-  test('takes Stripe when its keys are set, and leaves it when another processor is named', () => {
+  test('uses Stripe if its keys are set, unless another processor is selected', () => {
     expect(adapterSettings(stripeKeys, 'demo').cardProcessor).toEqual(stripe);
     expect(
       adapterSettings({ ...stripeKeys, CARD_PROCESSOR: 'sandbox' }, 'demo').cardProcessor,
@@ -58,7 +58,7 @@ describe('a demo', () => {
 });
 
 describe('production', () => {
-  test('runs without what is off by name', () => {
+  test('runs without adapters that are set to off', () => {
     expect(adapterSettings(allOff, 'production')).toMatchObject({
       cardProcessor: { name: 'off' },
       wireNetwork: { name: 'off' },
@@ -82,7 +82,7 @@ describe('production', () => {
       expect(() => adapterSettings({ ...settings, [name]: undefined }, 'production')).toThrow(name);
   });
 
-  test('needs the keys of Stripe with Stripe only', () => {
+  test('requires the Stripe keys only with Stripe', () => {
     const settings = { ...allOff, ...stripeKeys, CARD_PROCESSOR: 'stripe' } as const;
     expect(adapterSettings(settings, 'production').cardProcessor).toEqual(stripe);
     expect(() =>
@@ -95,7 +95,7 @@ describe('production', () => {
     (name) => {
       const { [name]: _left, ...others } = allOff;
       expect(() => adapterSettings(others, 'production')).toThrow(
-        `BANK_MODE=production needs ${name} to be set`,
+        `BANK_MODE=production requires ${name}: `,
       );
     },
   );
@@ -110,7 +110,7 @@ describe('production', () => {
     const read = () => adapterSettings({ ...allOff, ...change }, 'production');
     expect(read).toThrow(SettingError);
     expect(read).toThrow(
-      new RegExp(`^${name}=sandbox moves made-up money only: [^.]*must be .*off\\.$`),
+      new RegExp(`^${name}=sandbox moves only simulated money; [^.]*must be .*off\\.$`),
     );
   });
 });
@@ -118,8 +118,8 @@ describe('production', () => {
 test.each([
   [{ PAYMENT_SERVICES: 'on' }, /PAYMENT_SERVICES must be sandbox, off, or a list/],
   [{ PAYMENT_SERVICES: 'paypal:on' }, /PAYMENT_SERVICES must be/],
-  [{ PAYMENT_SERVICES: 'klarna:sandbox' }, /PAYMENT_SERVICES names a provider .*\(klarna\)/],
-  [{ CARD_PROCESSOR: 'stripe' }, /CARD_PROCESSOR=stripe needs STRIPE_SECRET_KEY/],
+  [{ PAYMENT_SERVICES: 'klarna:sandbox' }, /PAYMENT_SERVICES names an unknown provider \(klarna\)/],
+  [{ CARD_PROCESSOR: 'stripe' }, /CARD_PROCESSOR=stripe requires STRIPE_SECRET_KEY/],
 ] as const)('%j is refused', (values, sentence) => {
   expect(() => adapterSettings(values, 'demo')).toThrow(sentence);
 });

@@ -37,7 +37,7 @@ const reports = async (range = '30') =>
   (await staff.client.get(`/api/admin/reports?range=${range}`)).json<AnswerOf<typeof getReports>>();
 
 const today = () => calendarDateIn('America/New_York');
-/** Around noon of a day in the bank's time zone; hours alone would miss it when the clocks change. */
+/** Returns about noon of a day in the bank's time zone, whatever the daylight saving time. */
 const daysAgo = (days: number) => new Date(Date.parse(`${today()}T17:00:00Z`) - days * 86_400_000);
 
 const move = async (
@@ -48,7 +48,7 @@ const move = async (
 ) => BigInt(await postMovement(bank, customer, type, amount, changes));
 
 describe('GET /api/admin/overview', () => {
-  it('counts people, money, today’s transactions and what waits', async () => {
+  it('counts people, money, today’s transactions and pending work', async () => {
     const ann = await fundedCustomer(bank, 100_000n);
     await move(ann, 'deposit', 2_000_000n, { isPending: true });
     await move(ann, 'deposit', 700n, { occurredAt: daysAgo(40) });
@@ -96,7 +96,7 @@ describe('GET /api/admin/overview', () => {
 });
 
 describe('GET /api/admin/reports', () => {
-  it('gives volume, activity and series, with a day for each day of the range', async () => {
+  it('returns volume, activity and series, with an entry for each day of the range', async () => {
     const ann = await fundedCustomer(bank, 100_000n, { accountType: 'savings' });
     await fundedCustomer(bank, 5_000n);
     await signedInPerson(bank);
@@ -148,7 +148,10 @@ describe('rolling the daily figures up', () => {
         'select through_id = (select max(id) from bank_transaction) as done from activity_rollup',
       )
     ).rows[0]?.done;
-  /** Other databases of the server run transactions too, and counting waits until older ones have ended. */
+  /**
+   * Waits until older transactions of other databases on the server have ended, since counting
+   * waits for them.
+   */
   const rollUpAll = () =>
     vi.waitFor(
       async () => {
@@ -158,7 +161,7 @@ describe('rolling the daily figures up', () => {
       { timeout: 20_000, interval: 100 },
     );
 
-  it('changes no figure, whenever it runs and however often', async () => {
+  it('never changes a figure, whenever and however often it runs', async () => {
     const ann = await fundedCustomer(bank, 100_000n);
     const held = await move(ann, 'withdrawal', 500n, { isPending: true });
     const same = async (work: () => Promise<void>) => {
@@ -184,12 +187,12 @@ describe('rolling the daily figures up', () => {
     expect(rows).toEqual([]);
   });
 
-  it('does not pass an id that is still being committed', async () => {
+  it('does not advance past an id that is still being committed', async () => {
     const ann = await fundedCustomer(bank, 100_000n);
     await rollUpActivity(bank.database);
     const slow = await bank.database.connect();
     try {
-      // An earlier id, committed after a later one was counted: the classic way to lose a row.
+      // A lower id that commits after a higher one was counted is easily lost.
       await slow.query('begin');
       await slow.query('select pg_current_xact_id()');
       const { rows } = await slow.query<{ id: bigint }>(
@@ -213,7 +216,7 @@ describe('rolling the daily figures up', () => {
     expect(await overview()).toMatchObject({ totalTransactions: 3 });
   });
 
-  it('loses and doubles nothing while customers move money and two servers count', async () => {
+  it('neither loses nor duplicates transactions while customers move money and two servers count', async () => {
     const people = await Promise.all([fundedCustomer(bank), fundedCustomer(bank)]);
     let isDone = false;
     const counting = [1, 2].map(async () => {
@@ -235,7 +238,7 @@ describe('rolling the daily figures up', () => {
     expect(await overview()).toMatchObject({ totalTransactions: 64, todaysVolume: '2060.00' });
   });
 
-  it('counts afresh when the bank moves to another time zone', async () => {
+  it('recounts when the bank moves to another time zone', async () => {
     await fundedCustomer(bank, 100_000n);
     await rollUpActivity(bank.database);
     await bank.database.query("update activity_rollup set time_zone = 'Asia/Tokyo'");
@@ -247,7 +250,7 @@ describe('rolling the daily figures up', () => {
 });
 
 describe('GET /api/admin/user-overview', () => {
-  it('counts accounts by type and standing, and new customers by month', async () => {
+  it('counts accounts by type and status, and new customers by month', async () => {
     const ann = await fundedCustomer(bank, 10_000n, { accountType: 'ira' });
     await staff.client.post('/api/admin/suspend-account', { accountId: ann.accountId });
     const ben = await fundedCustomer(bank, 20_000n);

@@ -32,7 +32,7 @@ const move = (
 ) => postMovement(bank, customer, type, amount, changes);
 
 describe('GET /api/admin/transactions', () => {
-  it('shows both holders in full and nobody’s side', async () => {
+  it('shows both holders’ full names and takes neither side', async () => {
     const made = await ann.client.post('/api/transactions', {
       type: 'transfer',
       amount: '25.00',
@@ -89,7 +89,7 @@ describe('GET /api/admin/transactions', () => {
       expect((await staff.client.get(`/api/admin/transactions?${query}`)).statusCode).toBe(400);
   });
 
-  it('says who decides about what is pending, and deciding bears it out', async () => {
+  it('says who may decide a pending transaction, and enforces it', async () => {
     const henry = await fundedCustomer(bank, 1_000_000n, { firstName: 'Henry' });
     await bank.database.query("update customer set role = 'admin' where id = $1", [
       henry.customerId,
@@ -119,7 +119,7 @@ describe('GET /api/admin/transactions', () => {
     expect(decided).toMatchObject({ status: 'completed', decider: null });
   });
 
-  it('finds a transaction by its receipt number, and those of a person or account', async () => {
+  it('finds a transaction by its receipt number, and transactions by person or account', async () => {
     const cleo = await fundedCustomer(bank, 20_000n, { firstName: 'Cleo', lastName: 'Ferry' });
     const id = await move(cleo, 'deposit', 4_242n);
     expect(await ids(`search=SH${String(id).padStart(8, '0')}`)).toContain(id);
@@ -136,7 +136,7 @@ describe('GET /api/admin/transactions', () => {
     expect(await ids('search=nobody%20at%20all')).toEqual([]);
   });
 
-  it('shows a transfer between two people whom the search means once', async () => {
+  it('lists a transfer between two matching people once', async () => {
     const [dan, eve] = [
       await fundedCustomer(bank, 10_000n, { lastName: 'Twice' }),
       await fundedCustomer(bank, 10_000n, { lastName: 'Twice' }),
@@ -150,7 +150,7 @@ describe('GET /api/admin/transactions', () => {
     expect(await ids('search=twice&type=transfer')).toHaveLength(1);
   });
 
-  it('finds the same when a search means very many people', async () => {
+  it('returns the same results when a search matches very many people', async () => {
     await bank.database.query(
       `with people as (
          insert into customer (first_name, last_name, phone_number, address, email, password_hash)
@@ -168,8 +168,9 @@ describe('GET /api/admin/transactions', () => {
     expect(await ids('search=crowd%20member')).toEqual([id, id - 1, id - 2]);
   });
 
-  it('knows days by the bank’s calendar, before and after they are counted', async () => {
-    // 03:30 in London on March 9 is 22:30 of March 8 in Cincinnati; the clocks went forward that night.
+  it('assigns days by the bank’s calendar, before and after they are counted', async () => {
+    // 03:30 in London on March 9 is 22:30 on March 8 in Cincinnati; daylight saving time began that
+    // night.
     const late = await move(ann, 'deposit', 1n, { occurredAt: new Date('2025-03-09T03:30:00Z') });
     const next = await move(ann, 'deposit', 2n, { occurredAt: new Date('2025-03-09T05:00:00Z') });
     const dst = await move(ann, 'deposit', 3n, { occurredAt: new Date('2025-03-10T03:59:59Z') });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   bank = await openTestBank();
   staff = await signedInAdmin(bank, { firstName: 'Grace', lastName: 'Whitfield' });
 });
-// Everybody here calls from one address.
+// All requests in this file come from one address.
 beforeEach(() => bank.database.query('delete from attempt_counter'));
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
@@ -76,7 +76,7 @@ describe('who may call', () => {
 });
 
 describe('GET /api/admin/users', () => {
-  it('lists users with their accounts, the newest first', async () => {
+  it('lists users with their accounts, newest first', async () => {
     const ann = await fundedCustomer(bank, 123_450n);
     const [first] = await users('pageSize=1');
     expect(first).toMatchObject({
@@ -89,7 +89,7 @@ describe('GET /api/admin/users', () => {
     expect(JSON.stringify(first)).not.toMatch(/ssn|password|pin/i);
   });
 
-  it('finds part of a name or e-mail, both names together, and the start of an account number', async () => {
+  it('finds part of a name or email, first and last name together, and the start of an account number', async () => {
     const zoe = await signedInPerson(bank, {
       firstName: 'Zoë',
       lastName: "O'Brien-Quux",
@@ -114,7 +114,7 @@ describe('GET /api/admin/users', () => {
     expect(await summary('search=quux')).toMatchObject({ matching: 1 });
   });
 
-  it('filters by standing, and counts the same', async () => {
+  it('filters by status, and counts the same users', async () => {
     const waiting = await signedInPerson(bank, { lastName: 'Standing' });
     const active = await fundedCustomer(bank, 10_000n, { lastName: 'Standing' });
     const stopped = await fundedCustomer(bank, 10_000n, { lastName: 'Standing' });
@@ -154,7 +154,7 @@ describe('GET /api/admin/users', () => {
     expect((await staff.client.get('/api/admin/users?pageSize=100000')).statusCode).toBe(400);
   });
 
-  it("adds up exactly what the accounts hold, staff's own included", async () => {
+  it('totals exactly what the accounts hold, including staff accounts', async () => {
     const { rows } = await bank.database.query(
       `select count(*) as accounts, sum(credits_posted - debits_posted)::text as cents
        from ledger.account join account using (id)`,
@@ -171,7 +171,7 @@ describe('GET /api/admin/users', () => {
 });
 
 describe('PUT /api/admin/users/:id', () => {
-  it('changes names and role, and notes before and after', async () => {
+  it('changes names and role, and records before and after', async () => {
     const ann = await fundedCustomer(bank);
     const response = await edit(ann, { firstName: ' Anna ', role: 'admin', ...withPassword });
     expect(response.statusCode).toBe(200);
@@ -186,15 +186,15 @@ describe('PUT /api/admin/users/:id', () => {
     expect(await eventsAbout(bank, ann.customerId, 'role_changed')).toMatchObject([
       { before_change: { role: 'user' }, after_change: { role: 'admin' } },
     ]);
-    expect(await mailTo(bank, ann.email)).not.toContain('Your e-mail address was changed');
+    expect(await mailTo(bank, ann.email)).not.toContain('Your email address was changed');
     await edit(ann, { role: 'user', ...withPassword });
     expect((await ann.client.get('/api/admin/overview')).statusCode).toBe(403);
   });
 
   it.each([
-    ['no e-mail', { email: '' }, 'Email is required'],
+    ['no email', { email: '' }, 'Email is required'],
     ['nothing at all', { email: undefined, firstName: '', role: 'king' }, 'Email is required'],
-    ['an e-mail that is none', { email: 'nobody' }, 'Please enter a valid email address'],
+    ['an invalid email', { email: 'nobody' }, 'Please enter a valid email address'],
     ['a blank name', { firstName: '  ' }, 'First name is required'],
     ['an unknown role', { role: 'king' }, 'Role must be user or admin'],
   ])('refuses %s', async (_case, changes, message) => {
@@ -206,7 +206,7 @@ describe('PUT /api/admin/users/:id', () => {
     });
   });
 
-  it('judges a new name by the rules, and leaves one from before them alone', async () => {
+  it('validates a new name, but accepts an unchanged one that predates the rules', async () => {
     const ann = await signedInPerson(bank);
     for (const changes of [{ firstName: 'Seven Hills' }, { lastName: 'Person2' }])
       expect((await edit(ann, changes)).json()).toMatchObject({ code: 'validation_failed' });
@@ -227,7 +227,7 @@ describe('PUT /api/admin/users/:id', () => {
     expect(documented.json()).toMatchObject({ firstName: 'Ann 2nd', email: ann.email });
   });
 
-  it('refuses an e-mail that another user has, and a user who is not there', async () => {
+  it('refuses an email address that another user has, and an unknown user', async () => {
     const [ann, ben] = [await signedInPerson(bank), await signedInPerson(bank)];
     expect((await edit(ann, { email: ben.email.toUpperCase() })).json()).toMatchObject({
       code: 'email_taken',
@@ -238,7 +238,7 @@ describe('PUT /api/admin/users/:id', () => {
     });
   });
 
-  it('tells both addresses of a changed e-mail and ends the sessions and reset links', async () => {
+  it('notifies both addresses of an email change and ends the sessions and reset links', async () => {
     const ann = await fundedCustomer(bank);
     const { resetToken } = (
       await ann.client.post('/api/forgot-password', { email: ann.email })
@@ -246,8 +246,8 @@ describe('PUT /api/admin/users/:id', () => {
     const email = `moved-${ann.email}`;
     expect((await edit(ann, { email })).json()).toMatchObject({ email });
     expect((await ann.client.get('/api/account')).statusCode).toBe(401);
-    expect(await mailTo(bank, ann.email)).toContain('Your e-mail address was changed');
-    expect(await mailTo(bank, email)).toEqual(['Your e-mail address was changed']);
+    expect(await mailTo(bank, ann.email)).toContain('Your email address was changed');
+    expect(await mailTo(bank, email)).toEqual(['Your email address was changed']);
     expect(await eventsAbout(bank, ann.customerId, 'user_updated')).toMatchObject([
       { before_change: { email: ann.email }, after_change: { email } },
     ]);
@@ -262,7 +262,7 @@ describe('PUT /api/admin/users/:id', () => {
     ).toBe(200);
   });
 
-  it('lets nobody change their own role, and keeps them signed in when they change their e-mail', async () => {
+  it('refuses to change the caller’s own role, and keeps the session when they change their email', async () => {
     const boss = await signedInAdmin(bank);
     expect((await edit(boss, {}, boss)).json()).toMatchObject({ code: 'own_role', status: 409 });
     const moved = await edit(
@@ -274,7 +274,7 @@ describe('PUT /api/admin/users/:id', () => {
     expect((await boss.client.get('/api/admin/overview')).statusCode).toBe(200);
   });
 
-  it('leaves one administrator when two demote each other at once', async () => {
+  it('leaves one administrator when two demote each other simultaneously', async () => {
     const other = await bank.anotherServer();
     for (let round = 0; round < 5; round++) {
       const [ann, ben] = [await signedInAdmin(bank), await signedInAdmin(bank)];
@@ -327,7 +327,7 @@ describe('PATCH /api/admin/balance', () => {
     ['no account', { accountId: null }, allRequired],
     ['no balance', { newBalance: ' ' }, allRequired],
     ['no reason', { reason: '  ' }, allRequired],
-    ['no reason for a balance that is none', { newBalance: 'x', reason: '' }, allRequired],
+    ['no reason for an invalid balance', { newBalance: 'x', reason: '' }, allRequired],
     ['letters', { newBalance: '12a' }, 'New balance must be a number'],
     ['an exponent', { newBalance: '1e3' }, 'New balance must be a number'],
     ['infinity', { newBalance: 'Infinity' }, 'New balance must be a number'],
@@ -337,12 +337,12 @@ describe('PATCH /api/admin/balance', () => {
     ['the sum of floats', { newBalance: 0.1 + 0.2 }, 'New balance can have at most 2 decimals'],
     ['a trillion', { newBalance: '1000000000000' }, 'New balance is too large'],
     [
-      'an expected balance that is none',
+      'an invalid expected balance',
       { expectedBalance: 'all' },
       'Expected balance must be an amount',
     ],
     ['a very long number', { newBalance: '9'.repeat(40) }, 'New balance is too large'],
-    ['a reason in two lines', { reason: 'a\nb' }, 'Please use plain text only'],
+    ['a reason with a line break', { reason: 'a\nb' }, 'Please use plain text only'],
   ])('refuses %s and changes nothing', async (_case, changes, message) => {
     const ann = await fundedCustomer(bank, 10_000n);
     const form = { accountId: ann.accountId, newBalance: '5.00', reason: 'Test', ...changes };
@@ -351,7 +351,7 @@ describe('PATCH /api/admin/balance', () => {
     expect(await balanceOf(ann)).toBe('100.00');
   });
 
-  it('refuses an account that is not there, the bank’s own accounts, and the balance that it is already', async () => {
+  it('refuses an unknown account, the bank’s own accounts, and an unchanged balance', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     for (const accountId of [1, 4, 999_999, 'x', 1.5])
       expect(
@@ -362,7 +362,7 @@ describe('PATCH /api/admin/balance', () => {
     ).toMatchObject({ code: 'conflict', status: 409 });
   });
 
-  it('leaves the balance of one’s own account to a colleague', async () => {
+  it('refuses to edit the caller’s own balance', async () => {
     const form = { accountId: staff.accountId, newBalance: '1000000', reason: 'Bonus' };
     expect((await setBalance(form)).json()).toMatchObject({ code: 'conflict', status: 409 });
     expect(await balanceOf(staff)).toBe('0.00');
@@ -380,7 +380,7 @@ describe('PATCH /api/admin/balance', () => {
     expect(await balanceOf(ben)).toBe('7.00');
   });
 
-  it('does not go below what pending transactions hold, and says how much that is', async () => {
+  it('refuses a balance below the held amount, and returns that amount', async () => {
     const ann = await fundedCustomer(bank, 100_000n);
     await arrange(bank, {
       type: 'wire_transfer',
@@ -401,7 +401,7 @@ describe('PATCH /api/admin/balance', () => {
     expect(least.json()).toMatchObject({ account: { currentBalance: '408.00', balance: '0.00' } });
   });
 
-  it('does not overwrite a transfer that arrived since staff looked, and says the balance', async () => {
+  it('does not overwrite a transfer that arrived in the meantime, and returns the balance', async () => {
     const [ann, ben] = [await fundedCustomer(bank, 10_000n), await fundedCustomer(bank, 10_000n)];
     const shown = (await users(`search=${ann.email}`))[0]?.account?.currentBalance;
     await ben.client.post('/api/transactions', {
@@ -422,11 +422,11 @@ describe('PATCH /api/admin/balance', () => {
     expect(await eventsAbout(bank, ann.customerId, 'balance_adjusted')).toEqual([]);
     expect((await setBalance({ ...form, expectedBalance: '125.00' })).statusCode).toBe(200);
     expect(await balanceOf(ann)).toBe('80.00');
-    // The documented call names no expectation.
+    // The documented call sends no expected balance.
     expect((await setBalance({ ...form, newBalance: 70 })).statusCode).toBe(200);
   });
 
-  it('lets one of two colleagues set a balance who saw the same one', async () => {
+  it('accepts only one of two balances that colleagues set from the same starting balance', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const answers = await Promise.all(
       ['500', '600', '700', '800'].map((newBalance) =>
@@ -442,7 +442,7 @@ describe('PATCH /api/admin/balance', () => {
     expect(await eventsAbout(bank, ann.customerId, 'balance_adjusted')).toHaveLength(1);
   });
 
-  it('ends at one of the balances that colleagues set at once while the customer spends', async () => {
+  it('ends at one of several balances that are set while the customer spends', async () => {
     const ann = await fundedCustomer(bank, 100_000n);
     const spend = () =>
       ann.client.post('/api/transactions', { type: 'withdrawal', amount: '1.00', pin: testPin });
@@ -468,7 +468,7 @@ describe('suspending and activating', () => {
   const activate = (accountId: unknown) =>
     staff.client.post('/api/admin/unsuspend-account', { accountId });
 
-  it("bites on the signed-in customer's next call, and is over at once when activated", async () => {
+  it("takes effect on the signed-in customer's next call, and ends immediately on activation", async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const withdraw = () =>
       ann.client.post('/api/transactions', { type: 'withdrawal', amount: '1.00', pin: testPin });
@@ -489,7 +489,7 @@ describe('suspending and activating', () => {
     ]);
   });
 
-  it('notes it once, however often and at once it is asked for', async () => {
+  it('records it once, however often it is requested, including simultaneously', async () => {
     const ann = await fundedCustomer(bank);
     const answers = await Promise.all(Array.from({ length: 6 }, () => suspend(ann.accountId)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));

@@ -19,7 +19,7 @@ it('describes every call in OpenAPI 3.1, with its access and its errors', async 
       expect(call.summary, `${method} ${path}`).toBeTruthy();
 });
 
-it('has a page to read it, which a browser may show under its own policy', async () => {
+it('serves a documentation page with its own content security policy', async () => {
   const page = await new TestClient(bank.app).get('/api/docs/');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');

@@ -14,14 +14,14 @@ afterAll(async () => {
   await bank.close();
 });
 
-it('the list of guards is what the migrations make (after a new one: vitest run -u this file)', async () => {
+it('the list of guards matches the migrations (after a new one: vitest run -u this file)', async () => {
   const guards = await inTransaction(bank.superuser, readGuards);
   expect(guards.length).toBeGreaterThan(50);
   await expect(`${guards.join('\n')}\n`).toMatchFileSnapshot(expectedGuardsFile);
   expect(readFileSync(expectedGuardsFile, 'utf8').split('\n').filter(Boolean)).toEqual(guards);
 });
 
-/** The findings after some statements, which are taken back. */
+/** Returns the findings after running statements in a transaction that is rolled back. */
 async function findingsAfter(sql: string): Promise<string[]> {
   let findings: string[] = [];
   const undo = new Error('taken back');
@@ -38,72 +38,72 @@ async function findingsAfter(sql: string): Promise<string[]> {
 
 it.each([
   [
-    'a trigger that is switched off',
+    'a disabled trigger',
     'alter table ledger.entry disable trigger entry_is_append_only',
-    ['The trigger entry_is_append_only on ledger.entry is switched off.'],
+    ['The trigger entry_is_append_only on ledger.entry is disabled.'],
   ],
   [
-    'a trigger that fires for replicas only',
+    'a trigger that fires only on replicas',
     'alter table ledger.entry enable replica trigger entry_is_append_only',
-    ['The trigger entry_is_append_only on ledger.entry is switched off.'],
+    ['The trigger entry_is_append_only on ledger.entry is disabled.'],
   ],
   [
-    'foreign keys that are switched off',
+    'disabled foreign keys',
     'alter table audit_event disable trigger all',
     expect.arrayContaining([
       expect.stringMatching(
-        /^The trigger RI_ConstraintTrigger_c_\d+ on audit_event is switched off\.$/,
+        /^The trigger RI_ConstraintTrigger_c_\d+ on audit_event is disabled\.$/,
       ),
     ]),
   ],
   [
-    'a trigger that is dropped',
+    'a dropped trigger',
     'drop trigger transfer_is_append_only on ledger.transfer',
     ['The trigger ledger.transfer transfer_is_append_only is gone.'],
   ],
   [
-    'a trigger that is replaced by one that lets updates through',
+    'a trigger replaced by one that allows updates',
     `drop trigger transfer_is_append_only on ledger.transfer;
      create trigger transfer_is_append_only before truncate on ledger.transfer
        execute function ledger.refuse('nothing')`,
-    ['The trigger ledger.transfer transfer_is_append_only was replaced by another one.'],
+    ['The trigger ledger.transfer transfer_is_append_only was changed.'],
   ],
   [
-    "a trigger's function that does nothing any more",
+    'a trigger function replaced by one that does nothing',
     `create or replace function ledger.refuse() returns trigger language plpgsql
        as 'begin return null; end'`,
-    ['The function ledger.refuse() was replaced by another one.'],
+    ['The function ledger.refuse() was changed.'],
   ],
   [
-    'a trigger that nobody knows',
+    'an unknown trigger',
     `create function public.skim() returns trigger language plpgsql as 'begin return new; end';
      create trigger skim before insert on ledger.transfer for each row execute function public.skim()`,
-    ["The trigger ledger.transfer skim is not of the bank's making."],
+    ['The trigger ledger.transfer skim was not created by the bank.'],
   ],
   [
-    'a rule that swallows what is written',
+    'a rule that discards writes',
     'create rule swallow as on insert to audit_event do instead nothing',
-    ["The rule public.audit_event swallow is not of the bank's making."],
+    ['The rule public.audit_event swallow was not created by the bank.'],
   ],
   [
-    'a constraint that is dropped',
+    'a dropped constraint',
     'alter table ledger.account drop constraint account_is_not_overdrawn',
     ['The constraint ledger.account account_is_not_overdrawn is gone.'],
   ],
   [
-    'a constraint that holds for new rows only',
+    'a constraint that applies only to new rows',
     `alter table ledger.transfer drop constraint transfer_amount_is_positive;
      alter table ledger.transfer add constraint transfer_amount_is_positive check (amount > 0) not valid`,
-    ['The constraint ledger.transfer transfer_amount_is_positive was replaced by another one.'],
+    ['The constraint ledger.transfer transfer_amount_is_positive was changed.'],
   ],
   [
-    'a constraint that is replaced by a weaker one',
+    'a constraint replaced by a weaker one',
     `alter table ledger.transfer drop constraint transfer_amount_is_positive;
      alter table ledger.transfer add constraint transfer_amount_is_positive check (amount > -1)`,
-    ['The constraint ledger.transfer transfer_amount_is_positive was replaced by another one.'],
+    ['The constraint ledger.transfer transfer_amount_is_positive was changed.'],
   ],
   [
-    'a unique index that is dropped',
+    'a dropped unique index',
     'drop index ledger.transfer_is_resolved_once',
     ['The unique index ledger.transfer transfer_is_resolved_once is gone.'],
   ],
@@ -114,7 +114,7 @@ it.each([
      end $$`,
     [
       expect.stringMatching(
-        /^Sessions of every role in database .* begin with session_replication_role=replica, which skips triggers\.$/,
+        /^Sessions of every role in database .* start with session_replication_role=replica, which skips triggers\.$/,
       ),
     ],
   ],
@@ -127,7 +127,7 @@ it.each([
   expect(await findingsAfter(sql)).toEqual(expected);
 });
 
-it("leaves an operator's own tables alone", async () => {
+it("ignores an operator's own tables", async () => {
   const sql = `create table own (id bigint primary key);
     create function own_trigger() returns trigger language plpgsql as 'begin return new; end';
     create trigger own before insert on own for each row execute function own_trigger();

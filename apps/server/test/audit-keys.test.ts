@@ -31,7 +31,7 @@ it('finds rows whose key was removed from the settings too early', async () => {
   expect(await bank.audit()).toEqual([]);
 
   const lacking = (setting: string, rows: string) =>
-    `The setting ${setting} lacks keys that rows in this database need: ${rows}; put them behind the current one.`;
+    `The setting ${setting} lacks keys that rows in this database need: ${rows}; add them after the current one.`;
   expect(await bank.audit({ ...bank.keys, pin: freshRing('PIN_KEYS') })).toEqual([
     lacking('PIN_KEYS', 'test (1 row of pin)'),
   ]);

@@ -21,7 +21,7 @@ const events = async (query = '') =>
   (await staff.client.get(`/api/admin/audit-events?${query}`)).json<AuditEventEntry[]>();
 
 describe('GET /api/admin/audit-events', () => {
-  it('tells who did what to whom, when, from where, with before and after', async () => {
+  it('shows who did what to whom, when, from where, with before and after', async () => {
     const [newest] = await events('limit=1');
     expect(newest).toMatchObject({
       action: 'account_suspended',
@@ -66,7 +66,7 @@ describe('GET /api/admin/audit-events', () => {
     expect(seen).toEqual(all);
   });
 
-  it('names the actions that were seen', async () => {
+  it('lists the actions that have occurred', async () => {
     expect((await staff.client.get('/api/admin/audit-events/actions')).json()).toEqual([
       'account_suspended',
       'initial_deposit_credited',
@@ -77,7 +77,7 @@ describe('GET /api/admin/audit-events', () => {
     ]);
   });
 
-  it('knows who tried the staff area’s calls, ten lines an hour at most', async () => {
+  it('records who called the staff area without access, at most ten lines an hour', async () => {
     const eve = await personWithSession(bank, { firstName: 'Eve', lastName: 'Prentice' });
     for (let tries = 0; tries < 12; tries++)
       expect((await eve.client.get('/api/admin/users')).statusCode).toBe(403);
@@ -91,7 +91,7 @@ describe('GET /api/admin/audit-events', () => {
     });
   });
 
-  it('cannot be changed, not even by the database’s owner in passing', async () => {
+  it('cannot be changed, even by the database’s owner without disabling triggers', async () => {
     for (const statement of [
       "update audit_event set detail = 'x'",
       'delete from audit_event',

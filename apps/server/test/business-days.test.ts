@@ -17,7 +17,7 @@ describe('federal holidays', () => {
     expect(observedHolidays(year)).toEqual(days.split(' ').map((day) => `${year}-${day}`)),
   );
 
-  it('observes a New Year on a Saturday in the year before', () =>
+  it('observes New Year’s Day on a Saturday in the preceding year', () =>
     expect(observedHolidays(2022)[0]).toBe('2021-12-31'));
 });
 
@@ -34,7 +34,7 @@ describe('business days', () => {
     ['2024-02-29', true, 'a leap day'],
   ])('%s: %s (%s)', (date, expected) => expect(isBusinessDay(date)).toBe(expected));
 
-  it('counts back over weekends and holidays', () => {
+  it('counts backward over weekends and holidays', () => {
     expect(businessDayBefore('2026-11-23')).toBe('2026-11-20');
     expect(businessDayBefore('2026-11-27')).toBe('2026-11-25');
     expect(businessDayBefore('2026-01-02')).toBe('2025-12-31');

@@ -44,7 +44,7 @@ const close = ({ client }: Person, sessionId: number) =>
   client.post(`/api/chat/${sessionId}/close`);
 
 describe('a chat', () => {
-  it('starts waiting, before the initial deposit too, and is there for staff', async () => {
+  it('starts in the waiting state, even before the initial deposit, and is visible to staff', async () => {
     const chat = await start(ann);
     expect(chat).toMatchObject({
       customerName: 'Ann Keller',
@@ -57,7 +57,7 @@ describe('a chat', () => {
     expect(await eventsAbout(bank, ann.customerId, 'chat_started')).toHaveLength(1);
   });
 
-  it('is one at a time: starting again gives the open one, however many start at once', async () => {
+  it('is unique: starting another returns the open one, even with simultaneous requests', async () => {
     const started = await Promise.all([start(ann), start(ann), start(ann), start(ann)]);
     expect(new Set(started.map(({ id }) => id)).size).toBe(1);
     expect(await sessions(grace)).toContainEqual(started[0]);
@@ -76,13 +76,13 @@ describe('a chat', () => {
     expect(await eventsAbout(bank, ann.customerId, 'chat_closed')).toHaveLength(1);
   });
 
-  it('can be ended by staff, and ending it again leaves who ended it first', async () => {
+  it('can be ended by staff; ending it again keeps the first side', async () => {
     const { id } = await start(ann);
     expect((await close(grace, id)).json()).toMatchObject({ status: 'closed', closedBy: 'admin' });
     expect((await close(ann, id)).json()).toMatchObject({ status: 'closed', closedBy: 'admin' });
   });
 
-  it('takes no message once it is closed, stays readable, and another can be started', async () => {
+  it('rejects messages once closed, stays readable, and can be followed by another', async () => {
     const { id } = await start(ann);
     await say(ann, id, 'Hello');
     await close(ann, id);
@@ -100,7 +100,7 @@ describe('a chat', () => {
     expect((await messages(ann, id)).map(({ message }) => message)).toEqual(['Hello']);
   });
 
-  it('is not started by staff', async () => {
+  it('cannot be started by staff', async () => {
     expect((await grace.client.post('/api/chat/sessions')).json()).toMatchObject({
       code: 'conflict',
     });
@@ -108,7 +108,7 @@ describe('a chat', () => {
 });
 
 describe('messages', () => {
-  it('carry the side that the session says, whatever the body claims', async () => {
+  it('have the sender side from the session, whatever the body claims', async () => {
     const { id } = await start(ann);
     await ann.client.post(`/api/chat/${id}/messages`, {
       clientId: randomUUID(),
@@ -140,7 +140,7 @@ describe('messages', () => {
     expect((await say(ann, id, 'Only once', clientId)).json()).toEqual(stored[0]);
   });
 
-  it('keep their own even when two people happen on one client id', async () => {
+  it('stay separate when two people use the same client id', async () => {
     const { id } = await start(ann);
     const clientId = randomUUID();
     await say(ann, id, 'From Ann', clientId);
@@ -153,10 +153,10 @@ describe('messages', () => {
 
   it.each([
     ['nothing', '', 'Message is required'],
-    ['white space', ' \n ', 'Message is required'],
+    ['whitespace', ' \n ', 'Message is required'],
     ['2,001 characters', 'x'.repeat(2_001), 'Please use at most 2,000 characters'],
     ['control characters', 'a\u0007b', 'Please use plain text only'],
-    ['half a character', 'a\ud83d', 'Please use plain text only'],
+    ['half a surrogate pair', 'a\ud83d', 'Please use plain text only'],
   ])('of %s are refused', async (_what, content, message) => {
     const { id } = await start(ann);
     expect((await say(ann, id, content)).json()).toMatchObject({
@@ -175,7 +175,7 @@ describe('messages', () => {
     expect(await messages(ann, id)).toHaveLength(limits.chatMessagesPerTenSeconds);
   });
 
-  it('are paged backwards', async () => {
+  it('are paged backward', async () => {
     const { id } = await start(ann);
     for (const text of ['one', 'two', 'three', 'four', 'five']) await say(ann, id, text);
     const newest = (await ann.client.get(`/api/chat/${id}/messages?limit=2`)).json<ChatMessage[]>();
@@ -184,7 +184,7 @@ describe('messages', () => {
     expect(before.json<ChatMessage[]>().map(({ message }) => message)).toEqual(['two', 'three']);
   });
 
-  it('are never changed or deleted, by anybody', async () => {
+  it('can never be changed or deleted', async () => {
     const { id } = await start(ann);
     await say(ann, id, 'As I wrote it');
     await expect(bank.superuser.query("update chat_message set message = 'x'")).rejects.toThrow(
@@ -195,7 +195,7 @@ describe('messages', () => {
 });
 
 describe("another customer's chat", () => {
-  it('is not there: to read, write, mark or end', async () => {
+  it('appears not to exist for reading, writing, marking and ending', async () => {
     const { id } = await start(ann);
     await say(ann, id, 'Between us');
     const ben = await personWithSession(bank);
@@ -212,15 +212,15 @@ describe("another customer's chat", () => {
     expect(await seenBy(grace, id)).toMatchObject({ status: 'waiting' });
   });
 
-  it('cannot be listed or taken by a customer', async () => {
+  it('cannot be listed or assigned by a customer', async () => {
     const { id } = await start(ann);
     for (const refused of [await ann.client.get('/api/chat/sessions'), await assign(ann, id)])
       expect(refused.json()).toMatchObject({ code: 'admin_required', status: 403 });
   });
 });
 
-describe('taking a chat', () => {
-  it('is won by one of two colleagues who try at once', async () => {
+describe('assigning a chat', () => {
+  it('succeeds for one of two colleagues at the same time', async () => {
     const { id } = await start(ann);
     const answers = await Promise.all([assign(grace, id), assign(henry, id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -232,21 +232,21 @@ describe('taking a chat', () => {
     expect(await eventsAbout(bank, ann.customerId, 'chat_assigned')).toHaveLength(1);
   });
 
-  it('again by the same colleague changes nothing', async () => {
+  it('changes nothing when the same colleague repeats it', async () => {
     const { id } = await start(ann);
     await assign(grace, id);
     await say(grace, id, 'Hello');
     expect((await assign(grace, id)).json()).toMatchObject({ status: 'active' });
   });
 
-  it('is refused once it is closed, and when there is no such chat', async () => {
+  it('is refused for a closed or unknown chat', async () => {
     const { id } = await start(ann);
     await close(ann, id);
     expect((await assign(grace, id)).json()).toMatchObject({ code: 'conflict' });
     expect((await assign(grace, 999_999)).json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('happens by answering a chat that is nobody’s', async () => {
+  it('happens when staff reply in an unassigned chat', async () => {
     const { id } = await start(ann);
     await say(henry, id, 'I can help');
     expect(await seenBy(grace, id)).toMatchObject({
@@ -255,7 +255,7 @@ describe('taking a chat', () => {
     });
   });
 
-  it('shows the customer the first name only', async () => {
+  it('shows the customer only the first name', async () => {
     const { id } = await start(ann);
     await assign(grace, id);
     const [mine] = (await ann.client.get('/api/chat/mine')).json<ChatSession[]>();
@@ -264,7 +264,7 @@ describe('taking a chat', () => {
 });
 
 describe('unread counts', () => {
-  it('count the other side’s messages after the mark, for each side', async () => {
+  it('count the other side’s messages after the marker, for each side', async () => {
     const { id } = await start(ann);
     await say(ann, id, 'One');
     const second = (await say(ann, id, 'Two')).json<ChatMessage>();
@@ -284,7 +284,7 @@ describe('unread counts', () => {
 });
 
 describe('the list for staff', () => {
-  it('has those that wait first, then those in hand, then closed ones by pages', async () => {
+  it('lists unassigned chats, then assigned ones, then closed ones, in pages', async () => {
     for (const chat of await sessions(grace)) await close(grace, chat.id);
     const people = [ann, await personWithSession(bank), await personWithSession(bank)];
     const ids: number[] = [];
@@ -301,7 +301,7 @@ describe('the list for staff', () => {
     const [older] = await sessions(grace, `status=closed&limit=1&cursor=${second}`);
     expect(older?.id).toBeLessThan(second);
   });
-  it('reaches every open chat by pages, whoever takes one meanwhile', async () => {
+  it('reaches every open chat, even if one is assigned between pages', async () => {
     for (const chat of await sessions(grace, 'status=open&limit=200')) await close(grace, chat.id);
     const ids: number[] = [];
     for (let count = 0; count < 5; count++)
@@ -322,7 +322,7 @@ describe('the list for staff', () => {
 });
 
 describe('a customer’s own chats', () => {
-  it('can be read back page by page, however many there were', async () => {
+  it('can be paged through completely', async () => {
     const { rows } = await bank.database.query<{ id: bigint }>(
       `insert into chat_session (customer_id, status, closed_at, closed_by)
        select $1, 'closed', now(), 'customer' from generate_series(1, $2::int)
@@ -338,8 +338,8 @@ describe('a customer’s own chats', () => {
   });
 });
 
-describe('a chat in which nobody writes any more', () => {
-  /** As if the chat had been started, and all of it written, so many hours ago. */
+describe('an idle chat', () => {
+  /** Backdates the chat and its messages by a number of hours. */
   async function age(id: number, hours: number) {
     const past = `now() - make_interval(hours => ${hours})`;
     await bank.database.query(`update chat_session set created_at = ${past} where id = $1`, [id]);
@@ -357,7 +357,7 @@ describe('a chat in which nobody writes any more', () => {
   const readAll = ({ client }: Person, id: number) =>
     client.post(`/api/chat/${id}/read`, { messageId: 1_000_000_000 });
 
-  it('is ended by the bank after twelve hours, and says so to both sides', async () => {
+  it('is closed by the bank after twelve hours, and both sides can see that', async () => {
     const { id } = await start(ann);
     await say(ann, id, 'Hello');
     await say(grace, id, 'How can I help?');
@@ -379,14 +379,14 @@ describe('a chat in which nobody writes any more', () => {
     ]);
   });
 
-  it('is ended when nothing was ever written in it', async () => {
+  it('is closed if it has no messages', async () => {
     const { id } = await start(ann);
     await age(id, limits.chatIdleHours + 1);
     await closeIdleChats(bank.database);
     expect(await seenBy(grace, id)).toMatchObject({ status: 'closed', closedBy: 'bank' });
   });
 
-  it('stays open while a question has no answer, read or not', async () => {
+  it('stays open while a question is unanswered, read or not', async () => {
     const { id } = await start(ann);
     await say(ann, id, 'Is anyone there?');
     await readAll(grace, id);
@@ -395,7 +395,7 @@ describe('a chat in which nobody writes any more', () => {
     expect(await seenBy(grace, id)).toMatchObject({ status: 'waiting' });
   });
 
-  it('stays open while staff have not read what the customer wrote last', async () => {
+  it('stays open while staff have not read the customer’s last message', async () => {
     const { id } = await start(ann);
     await say(grace, id, 'How can I help?');
     await say(ann, id, 'With my card');

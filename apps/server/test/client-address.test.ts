@@ -60,10 +60,10 @@ describe('anything that is not an address', () => {
   it.each([
     ['a script', '<script>0</script>'],
     ['a statement', "'; drop table customer; --"],
-    ['very much', 'x'.repeat(4_000)],
-    ['an address with more behind it', '1.2.3.4<b>'],
+    ['a very long text', 'x'.repeat(4_000)],
+    ['an address followed by other text', '1.2.3.4<b>'],
     ['nothing', ''],
-  ])('never reaches database or log: %s', async (_what, forwardedFor) => {
+  ])('is never stored or logged: %s', async (_what, forwardedFor) => {
     const form = someone();
     const headers = { 'x-forwarded-for': forwardedFor };
     const post = (url: string, payload: object) =>
@@ -84,14 +84,14 @@ describe('anything that is not an address', () => {
   });
 });
 
-describe('130 guesses with an X-Forwarded-For of their own each', () => {
-  it('are throttled as one client when they come to the bank directly', async () => {
+describe('130 guesses, each with a different X-Forwarded-For', () => {
+  it('are throttled as one client when they reach the bank directly', async () => {
     const answers = await guesses(bank, (index) => ({ forwardedFor: `203.0.113.${index}` }));
     expect(throttledAmong(answers)).toBe(30);
     expect(await subjects(bank)).toEqual(['sign-in:address:127.0.0.1']);
   });
 
-  it('are throttled as one client when the trusted proxy adds where they come from', async () => {
+  it('are throttled as one client when a trusted proxy adds their address', async () => {
     const answers = await guesses(behindProxy, (index) => ({
       forwardedFor: `203.0.113.${index}, 198.51.100.7`,
     }));
@@ -108,7 +108,7 @@ describe('IPv6', () => {
       ),
     );
 
-  it('two addresses of one /64 share a counter, two /64s do not, and the log keeps each address', async () => {
+  it('counts addresses of one /64 together and of two /64s separately, and logs each full address', async () => {
     await attempts('2001:db8:1:2::1', 2);
     await attempts('2001:0DB8:1:2:ffff:ffff:ffff:ffff', 2);
     await attempts('2001:db8:1:3::1', 1);
@@ -130,7 +130,7 @@ describe('IPv6', () => {
     ]);
   });
 
-  it('an IPv4-mapped address counts as the IPv4 address', async () => {
+  it('counts an IPv4-mapped address as the IPv4 address', async () => {
     for (const remoteAddress of ['198.51.100.9', '::ffff:198.51.100.9', '::FFFF:c633:6409'])
       await signIn(bank, { remoteAddress });
     expect(await subjects(bank)).toEqual(['sign-in:address:198.51.100.9']);
@@ -147,14 +147,14 @@ describe('X-Forwarded-For', () => {
   it.each([
     ['a client behind one proxy', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
     ['a client behind two', '127.0.0.1', '203.0.113.7, 10.0.0.9', '203.0.113.7'],
-    ['what the client claims before its own', '::1', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+    ['a forged entry before the client’s own', '::1', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
     ['an IPv6 proxy', '2001:db8:ffff::5', '203.0.113.7', '203.0.113.7'],
-    ['a port behind the address', '127.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
+    ['a port after the address', '127.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
     ['brackets and a port', '127.0.0.1', '[2001:db8::1]:443', '2001:db8::1'],
     ['a zone', '127.0.0.1', 'fe80::1%eth0', 'fe80::1'],
-    ['nothing but proxies', '127.0.0.1', '10.0.0.8, 10.0.0.9', '10.0.0.8'],
-    ['nonsense from the proxy', '127.0.0.1', '203.0.113.7, unknown', '127.0.0.1'],
-    ['nonsense behind a second proxy', '127.0.0.1', 'unknown, 10.0.0.9', '127.0.0.1'],
+    ['only proxies', '127.0.0.1', '10.0.0.8, 10.0.0.9', '10.0.0.8'],
+    ['an invalid entry from the proxy', '127.0.0.1', '203.0.113.7, unknown', '127.0.0.1'],
+    ['an invalid entry from a second proxy', '127.0.0.1', 'unknown, 10.0.0.9', '127.0.0.1'],
     ['a client that is not a proxy', '203.0.113.9', '1.1.1.1', '203.0.113.9'],
   ])('%s', (_what, peer, header, address) => {
     expect(addressOf(peer, header)).toBe(address);
@@ -169,7 +169,7 @@ describe('TRUST_PROXY', () => {
     ).trustedProxies;
   const key = `test:${Buffer.alloc(32, 1).toString('base64')}`;
 
-  it('names proxies by address, by range and by word', () => {
+  it('accepts addresses, ranges and names', () => {
     expect(read('10.0.0.5, 2001:db8::/32,Loopback')).toEqual([
       '10.0.0.5',
       '2001:db8::/32',
@@ -179,7 +179,7 @@ describe('TRUST_PROXY', () => {
   });
 
   it.each(['true', '1', 'loopback, 2', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example', '*'])(
-    'refuses %j and says what to write instead',
+    'rejects %j and suggests valid values',
     (text) => {
       expect(() => read(text)).toThrow(
         /^The setting TRUST_PROXY (cannot be|contains) ".*" *, .*such as 10\.0\.0\.5 or 10\.0\.0\.0\/24, .*loopback, linklocal and uniquelocal.*\.$/,

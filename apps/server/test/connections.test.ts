@@ -18,9 +18,9 @@ afterEach(async () => {
   await bank.close();
 });
 
-/** What the requests that a test counts have in common: they are under way until it lets them go. */
+/** The state that a test's requests share: they stay in progress until the test releases them. */
 interface Gate {
-  /** Requests that handlers are busy with now, and the most that there ever were. */
+  /** The requests in progress now, and the maximum so far. */
   underWay: number;
   most: number;
   begun: number;
@@ -31,7 +31,7 @@ async function openBank(limits: Partial<ServerLimits> = {}): Promise<void> {
   bank = await openTestBank({}, { limits });
 }
 
-/** Holds up every request for `/held` in the bank's handlers. */
+/** Holds every request for `/held` in its handler. */
 function holdUp(app: FastifyInstance): Gate {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -68,15 +68,15 @@ const get = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n');
 const answersIn = ({ received }: { received: string }) => received.split('HTTP/1.1 200').length - 1;
 
-describe('requests that are sent ahead of the answers', () => {
-  it('are carried out one after the other, and all are answered in their order', async () => {
+describe('pipelined requests', () => {
+  it('are handled one at a time and answered in order', async () => {
     await openBank();
     const gate = holdUp(bank.app);
     const socket = await dial();
     const count = serverLimits.pipelinedMax;
     socket.write(get('/held').repeat(count) + get('/healthz'));
     await vi.waitFor(() => expect(gate.begun).toBe(1), { timeout: 25_000 });
-    // A round trip on another connection: whatever else was to begin has begun by then.
+    // After a round trip on another connection, any other request would have started.
     expect((await bank.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect(gate.begun).toBe(1);
     gate.open();
@@ -87,7 +87,7 @@ describe('requests that are sent ahead of the answers', () => {
     );
   });
 
-  it('beyond the limit end the connection, and none of them is carried out', async () => {
+  it('beyond the limit close the connection before any is handled', async () => {
     await openBank();
     const gate = holdUp(bank.app);
     const flooding = await Promise.all(Array.from({ length: 100 }, dial));
@@ -101,7 +101,7 @@ describe('requests that are sent ahead of the answers', () => {
     expect((await bank.app.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 
-  it('are not carried out for a client that hung up meanwhile', async () => {
+  it('are not handled after the client disconnects', async () => {
     await openBank();
     const gate = holdUp(bank.app);
     const serverSide = new Promise<Socket>((resolve) =>
@@ -118,7 +118,7 @@ describe('requests that are sent ahead of the answers', () => {
     expect(gate.begun).toBe(2);
   });
 
-  it('with an upgrade among them end the connection', async () => {
+  it('with an upgrade among them close the connection', async () => {
     await openBank();
     const gate = holdUp(bank.app);
     const serverSide = new Promise<Socket>((resolve) =>
@@ -137,7 +137,7 @@ describe('requests that are sent ahead of the answers', () => {
 });
 
 describe('connections', () => {
-  it('beyond the limit are not taken', async () => {
+  it('beyond the limit are rejected', async () => {
     await openBank({ connectionsMax: 2 });
     const [first, second] = [await dial(), await dial()];
     const third = await dial();
@@ -150,7 +150,7 @@ describe('connections', () => {
 });
 
 describe('reads of one person', () => {
-  it('are carried out a few at a time, over all their sessions; others wait, and others’ do not', async () => {
+  it('are limited across all their sessions; others wait, without delaying other people’s reads', async () => {
     await openBank({ readsAtOnceMax: 3 });
     let watched: bigint | null = null;
     let underWay = 0;
@@ -186,7 +186,7 @@ describe('reads of one person', () => {
     }
   });
 
-  it('that find too many waiting are refused, and told when to come back', async () => {
+  it('are refused with Retry-After if too many are waiting', async () => {
     await openBank({ readsAtOnceMax: 2, readsWaitingMax: 4 });
     const ann = await fundedCustomer(bank);
     const blocker = await bank.superuser.connect();
@@ -209,14 +209,14 @@ describe('reads of one person', () => {
     }
   });
 
-  it('that had to wait are judged by the session as it is by then', async () => {
+  it('are authorized again after waiting', async () => {
     await openBank({ readsAtOnceMax: 1, readsWaitingMax: 1 });
     const ann = await fundedCustomer(bank);
     const blocker = await bank.superuser.connect();
     try {
       await blocker.query('begin');
       await blocker.query('lock table bank_transaction in access exclusive mode');
-      // One is under way, one waits, and the third is refused at once.
+      // One is in progress, one waits, and the third is refused immediately.
       const reads = Array.from({ length: 3 }, () => ann.client.get('/api/transactions'));
       expect((await Promise.any(reads)).statusCode).toBe(429);
       await ann.client.post('/api/logout');
@@ -230,10 +230,10 @@ describe('reads of one person', () => {
   });
 });
 
-describe('a request that comes too slowly', () => {
+describe('a slow request', () => {
   const limits = { headersMs: 400, requestMs: 1_000, timeoutCheckMs: 100 };
 
-  /** The answer, and after how many milliseconds the server hung up. */
+  /** Returns the response, and the milliseconds until the server closed the connection. */
   async function drip(...pieces: string[]): Promise<{ received: string; ms: number }> {
     const socket = await dial();
     const startedAt = performance.now();
@@ -247,7 +247,7 @@ describe('a request that comes too slowly', () => {
     return { received: socket.received, ms: performance.now() - startedAt };
   }
 
-  it('with its headers ends soon after the time for them', async () => {
+  it('is closed soon after the time limit for headers', async () => {
     await openBank(limits);
     const slow = 'GET /api/bank HTTP/1.1\r\nHost: localhost\r\n';
     const { received, ms } = await drip(slow, ...Array<string>(2_000).fill('x: y\r\n'));
@@ -257,7 +257,7 @@ describe('a request that comes too slowly', () => {
     expect(ms).toBeLessThan(15_000);
   });
 
-  it('with its body ends soon after the time for the whole', async () => {
+  it('is closed soon after the time limit for the whole request', async () => {
     await openBank(limits);
     const head =
       'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{';
@@ -267,12 +267,12 @@ describe('a request that comes too slowly', () => {
     expect(ms).toBeLessThan(15_000);
   });
 
-  it('that never begins ends too', async () => {
+  it('is closed if it never starts', async () => {
     await openBank(limits);
     expect((await drip()).ms).toBeLessThan(15_000);
   });
 
-  it('behind one whose answer is half out gets none, which would fall into the other', async () => {
+  it('gets no response behind a partly sent one, which it would corrupt', async () => {
     await openBank(limits);
     bank.app.get('/half', (_request, reply) => {
       reply.hijack();
@@ -283,7 +283,7 @@ describe('a request that comes too slowly', () => {
     expect(received).toMatch(/half$/);
   });
 
-  it('has 15 seconds for its headers and 30 in all, looked at each second, by default', async () => {
+  it('has 15 seconds for its headers and 30 in total, checked every second, by default', async () => {
     await openBank();
     await bank.app.ready();
     const { server } = bank.app;

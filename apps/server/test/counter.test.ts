@@ -16,7 +16,7 @@ beforeAll(async () => {
   staff = await signedInAdmin(bank, { firstName: 'Grace', lastName: 'Whitfield' });
   colleague = await signedInAdmin(bank);
 });
-// Everybody here calls from one address.
+// All requests in this file come from one address.
 beforeEach(() => bank.database.query('delete from attempt_counter'));
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
@@ -59,7 +59,7 @@ const approve = (by: Customer, id: number) =>
   by.client.post(`/api/admin/transactions/${id}/approve`);
 
 describe('cash at the counter', () => {
-  it('is credited against the cash account, with a receipt, a line in the audit log and a mail', async () => {
+  it('is credited against the cash account, with a receipt, an audit event and a mail', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const before = await cashMoved();
     const answer = await book('deposits', ann, '250.00', { note: 'Slip 17' });
@@ -91,7 +91,7 @@ describe('cash at the counter', () => {
     expect(await mailTo(bank, ann.email)).toContain('Your deposit at the counter');
   });
 
-  it('is paid out of what is available, and not a cent more', async () => {
+  it('is paid out of the available balance, and never beyond it', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     await ann.client.post('/api/wire-transfer', wire('50.00'));
     const refused = await book('withdrawals', ann, '49.01');
@@ -109,7 +109,7 @@ describe('cash at the counter', () => {
     expect(await eventsAbout(bank, ann.customerId, 'counter_withdrawal')).toHaveLength(1);
   });
 
-  it('is neither limited by the day nor counts toward what customers move themselves', async () => {
+  it('has no daily limit and does not count toward the customer’s own', async () => {
     const ann = await fundedCustomer(bank, 2_000_000n, { accountType: 'savings' });
     expect((await book('withdrawals', ann, '9000.00')).statusCode).toBe(201);
     const own = await ann.client.post('/api/transactions', {
@@ -122,13 +122,13 @@ describe('cash at the counter', () => {
 
   it.each([
     ['no account', { accountId: undefined }, 400, 'validation_failed', 'User account not found'],
-    ['an account that is not there', { accountId: 999_999 }, 404, 'not_found', 'User account'],
+    ['an unknown account', { accountId: 999_999 }, 404, 'not_found', 'User account'],
     ['the bank’s own cash account', { accountId: 1 }, 404, 'not_found', 'User account not found'],
     ['no amount', { amount: '' }, 400, 'validation_failed', 'Amount is required'],
     ['half a cent', { amount: '1.005' }, 400, 'validation_failed', 'valid amount'],
     ['nothing', { amount: '0.00' }, 400, 'validation_failed', 'valid amount'],
     ['too much', { amount: '1000000.01' }, 422, 'amount_too_large', '$1,000,000.00'],
-    ['a note in two lines', { note: 'a\nb' }, 400, 'validation_failed', 'plain text'],
+    ['a note with a line break', { note: 'a\nb' }, 400, 'validation_failed', 'plain text'],
   ])('refuses %s', async (_case, changes, status, code, message) => {
     const ann = await fundedCustomer(bank, 10_000n);
     for (const direction of ['deposits', 'withdrawals'] as const) {
@@ -146,7 +146,7 @@ describe('cash at the counter', () => {
     expect(await money(ann)).toEqual(['100.00', '100.00']);
   });
 
-  it('refuses a suspended account, in words for staff', async () => {
+  it('is refused for a suspended account, worded for staff', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     await staff.client.post('/api/admin/suspend-account', { accountId: ann.accountId });
     for (const direction of ['deposits', 'withdrawals'] as const)
@@ -158,7 +158,7 @@ describe('cash at the counter', () => {
     expect(await money(ann)).toEqual(['100.00', '100.00']);
   });
 
-  it('leaves one’s own account to another member of staff', async () => {
+  it('is refused for the caller’s own account', async () => {
     for (const direction of ['deposits', 'withdrawals'] as const)
       expect((await book(direction, staff, '60.00')).json()).toMatchObject({
         status: 409,
@@ -167,7 +167,7 @@ describe('cash at the counter', () => {
     expect(await money(staff)).toEqual(['0.00', '0.00']);
   });
 
-  it('is not for customers to book', async () => {
+  it('cannot be booked by customers', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     expect((await book('deposits', ann, '5.00', { by: ann.client })).json()).toMatchObject({
       code: 'admin_required',
@@ -186,7 +186,7 @@ describe('the key of a booking', () => {
     expect(await money(ann)).toEqual(['100.00', '100.00']);
   });
 
-  it('books once, on two servers at once, and is found by who booked it', async () => {
+  it('books once across two servers, and identifies the staff who booked it', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const elsewhere = new TestClient(await bank.anotherServer());
     elsewhere.cookie = staff.client.cookie;
@@ -215,7 +215,7 @@ describe('the key of a booking', () => {
 });
 
 describe('above $10,000', () => {
-  it('waits for another member of staff, and not for the one who booked it', async () => {
+  it('needs approval by another member of staff than the one who booked it', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const answer = await book('deposits', ann, '10000.01');
     expect(answer.json()).toMatchObject({ status: 'pending', channel: 'counter' });
@@ -234,7 +234,7 @@ describe('above $10,000', () => {
       (await client.get('/api/admin/waiting-work')).json<{ approvals: number }>().approvals;
     expect((await waiting(colleague)) - (await waiting(staff))).toBe(1);
     expect((await approve(staff, id)).json()).toMatchObject({ status: 409, code: 'conflict' });
-    // However the call is made: the posting itself knows who booked it.
+    // The posting itself knows who booked it, whichever call is used.
     await expect(
       bank.app.postings.decide(decisionKind, {
         transactionId: BigInt(id),
@@ -252,7 +252,7 @@ describe('above $10,000', () => {
     expect(await money(ann)).toEqual(['10100.01', '10100.01']);
   });
 
-  it('holds what is to be paid out meanwhile, and gives it back when declined', async () => {
+  it('holds a withdrawal until it is approved, and releases it when declined', async () => {
     const ann = await fundedCustomer(bank, 1_500_000n);
     const { id } = (await book('withdrawals', ann, '12000.00')).json<Transaction>();
     expect(await money(ann)).toEqual(['3000.00', '15000.00']);
@@ -271,7 +271,7 @@ describe('above $10,000', () => {
 });
 
 describe('a first deposit at the counter', () => {
-  it('of at least $50.00 is the initial deposit: it activates the account once and for all', async () => {
+  it('of at least $50.00 is the initial deposit and activates the account exactly once', async () => {
     const ann = await signedInPerson(bank);
     const key = randomUUID();
     const before = await cashMoved();
@@ -304,7 +304,7 @@ describe('a first deposit at the counter', () => {
     expect(await money(ann)).toEqual(['151.00', '151.00']);
   });
 
-  it.each(['49.99', '10000.01'])('is refused with $%s', async (amount) => {
+  it.each(['49.99', '10000.01'])('is refused for $%s', async (amount) => {
     const ann = await signedInPerson(bank);
     expect((await book('deposits', ann, amount)).json()).toMatchObject({
       status: 422,
@@ -313,7 +313,7 @@ describe('a first deposit at the counter', () => {
     expect((await ann.client.get('/api/account')).json()).toMatchObject({ isActive: false });
   });
 
-  it('comes before any withdrawal', async () => {
+  it('is required before any withdrawal', async () => {
     const ann = await signedInPerson(bank);
     expect((await book('withdrawals', ann, '5.00')).json()).toMatchObject({
       code: 'deposit_required',
@@ -337,7 +337,7 @@ describe('a first deposit at the counter', () => {
       .json<Transaction[]>()
       .filter((each) => each.type === type);
 
-  it('made while a card payment is under way leaves the card payment to be refunded', async () => {
+  it('causes a pending card payment to be refunded', async () => {
     const ann = await signedInPerson(bank);
     const clientSecret = await startCardPayment(ann);
     await book('deposits', ann, '60.00');
@@ -357,7 +357,7 @@ describe('a first deposit at the counter', () => {
     ]);
   });
 
-  it('races a card payment: one of them activates the account, once, and the cash is always there', async () => {
+  it('races a card payment: one of them activates the account, and the cash is always credited', async () => {
     const other = await bank.anotherServer();
     const outcomes = new Set<string>();
     for (let round = 0; round < 8; round++) {
@@ -393,8 +393,8 @@ describe('a first deposit at the counter', () => {
   });
 });
 
-describe('at once', () => {
-  it('two counter withdrawals and a transfer by the customer never overdraw', async () => {
+describe('simultaneously', () => {
+  it('two counter withdrawals and a customer’s transfer never overdraw', async () => {
     const ben = await fundedCustomer(bank);
     for (let round = 0; round < 6; round++) {
       const ann = await fundedCustomer(bank, 10_000n);

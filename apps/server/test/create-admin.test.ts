@@ -18,7 +18,7 @@ const form = {
 };
 
 describe('creating an administrator on the terminal', () => {
-  it('makes somebody without an account who can sign in and use the staff area', async () => {
+  it('adds a user without an account who can sign in and use the staff area', async () => {
     const id = await createAdmin(bank.database, form);
     const client = new TestClient(bank.app);
     const signedIn = await client.post('/api/login', {
@@ -36,13 +36,13 @@ describe('creating an administrator on the terminal', () => {
     expect(await bank.audit()).toEqual([]);
   });
 
-  it('judges the name as a registration does', () => {
+  it('validates the name as registration does', () => {
     expect(newAdmin.safeParse(form).success).toBe(true);
     for (const changes of [{ firstName: 'Ada1' }, { firstName: 'Seven', lastName: 'Hills' }])
       expect(newAdmin.safeParse({ ...form, ...changes }).success).toBe(false);
   });
 
-  it('refuses an e-mail that somebody has, and a password that is easy to guess', async () => {
+  it('refuses an email address in use, and a password that is easy to guess', async () => {
     const ann = await signedInPerson(bank);
     await expect(createAdmin(bank.database, { ...form, email: ann.email })).rejects.toMatchObject({
       code: 'email_taken',

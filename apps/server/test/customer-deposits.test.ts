@@ -144,7 +144,7 @@ describe('where customers cannot withdraw', () => {
     const production = { ...settings, mode: 'production' as const };
     const open = { ...movementRulesOf('production'), customerWithdrawals: true };
     const server = bank.anotherServer({ settings: { ...production, rules: open } });
-    await expect(server).rejects.toThrow(/cash that nobody hands out/);
+    await expect(server).rejects.toThrow(/cash that no one pays out/);
     expect((await counterOnly.inject('/api/bank')).json()).toMatchObject({ withdrawals: false });
     expect((await bank.app.inject('/api/bank')).json()).toMatchObject({ withdrawals: true });
   });

@@ -5,12 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, fundedCustomer, testPin } from './support/people.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 
-/** The pool's time-outs in this test, so that it need not wait as long as a bank would. */
+/** Short pool timeouts, so that the test need not wait as long as a bank would. */
 const answerTimeoutMs = 1_500;
 const connectTimeoutMs = 1_500;
-/** What the posting engine gives itself (docs/reference/ledger.md): 5 seconds, at most twice that in silence. */
+/**
+ * The posting engine's own timeout (docs/reference/ledger.md): 5 seconds, at most double without any
+ * response.
+ */
 const engineMsMax = 10_000;
-/** The stated time-outs, and room for a machine that is busy with other things. */
+/** The documented timeouts, with a margin for a busy machine. */
 const answeredWithinMs = answerTimeoutMs + connectTimeoutMs + engineMsMax + 10_000;
 
 let bank: TestBank;
@@ -56,7 +59,7 @@ const withdraw = (key: string) =>
 const balance = async () =>
   Number((await ann.client.get('/api/account')).json<{ balance: string }>().balance);
 
-/** Fails when one of the answers does not come within what the bank promises. */
+/** Fails if a response takes longer than the bank promises. */
 async function inTime<T>(answers: Promise<T>[]): Promise<T[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -80,17 +83,17 @@ const mixed = (round: string) => [
 describe.each([
   ['is gone', () => network.goDown(), () => network.comeUp()],
   [
-    'hangs without a word',
+    'hangs silently',
     async () => network.fail('silence'),
     async () => {
-      // What was swallowed is lost: connections that carried it must be made anew.
+      // Connections that carried lost traffic must be replaced.
       await network.goDown();
       network.fail('none');
       await network.comeUp();
     },
   ],
 ] as const)('a database that %s', (what, breakIt, mendIt) => {
-  it('is answered for: 503 with Retry-After, in time, and all heals by itself', async () => {
+  it('yields 503 with Retry-After in time, and the bank recovers automatically', async () => {
     const before = await balance();
     expect((await client().get('/api/account')).statusCode).toBe(200);
     const underWay = mixed(what);
@@ -98,7 +101,7 @@ describe.each([
     const answers = await inTime([...underWay, ...mixed(`${what} later`)]);
     expect(answers.some(({ statusCode }) => statusCode === 503)).toBe(true);
     for (const answer of answers) {
-      // What was answered before the break is as good as ever.
+      // Transactions that were acknowledged before the failure are intact.
       if (answer.statusCode < 300) continue;
       expect(answer.statusCode, answer.body).toBe(503);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -117,7 +120,7 @@ describe.each([
   }, 120_000);
 });
 
-it('a pool without a free connection is a 503 with Retry-After, and serves again when one is free', async () => {
+it('a pool without a free connection yields 503 with Retry-After, and recovers when one is free', async () => {
   const held = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
   try {
     const answers = await inTime(mixed('exhausted'));
@@ -131,7 +134,7 @@ it('a pool without a free connection is a 503 with Retry-After, and serves again
   expect((await withdraw('exhausted-0')).statusCode).toBe(201);
 }, 60_000);
 
-it('a request that still asks while the bank closes hears that it may come back', async () => {
+it('a request that needs the database during shutdown is asked to retry', async () => {
   const closing = createPool({ connectionString: bank.connectionString });
   const server = await bank.anotherServer({ database: closing });
   await closing.end();

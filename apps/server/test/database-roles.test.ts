@@ -35,14 +35,16 @@ function connect(connectionString: string): Database {
   return pool;
 }
 
-describe('what each role may do', () => {
+describe('the privileges of each role', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(migrationSets, { name: 'bank', work: prepareDatabase });
   });
   afterAll(() => test.drop());
 
-  /** The privileges that a role has on each table and sequence, in the words of `table-access.ts`. */
+  /**
+   * Returns a role's privileges on each table and sequence, in the notation of `table-access.ts`.
+   */
   async function privilegesOf(role: string): Promise<Record<string, string[]>> {
     const { rows } = await test.pool.query<{ name: string; privileges: string[] }>(
       `with relation as (
@@ -88,7 +90,7 @@ describe('what each role may do', () => {
       .sort();
 
   it.each(['service', 'reader'] as const)(
-    'the %s has what table-access.ts says, table by table, and nothing else',
+    'gives the %s exactly the privileges in table-access.ts',
     async (role) => {
       const held = await privilegesOf(test.roles[role].name);
       const declared = { ...tableAccess.tables, ...tableAccess.sequences };
@@ -109,7 +111,7 @@ describe('what each role may do', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(tableAccess.tables).sort());
   });
 
-  it('tables that a trigger keeps from being changed are closed to it in the first place', async () => {
+  it('grants no privilege that a trigger would refuse anyway', async () => {
     const { rows } = await test.pool.query<{ name: string; operations: string[] }>(
       `select tgrelid::regclass::text as name,
               array_remove(array[case when tgtype & 8 > 0 then 'delete' end,
@@ -128,7 +130,7 @@ describe('what each role may do', () => {
     expect(open).toEqual([]);
   });
 
-  it('a table that is taken out of the list is closed again at the next start', async () => {
+  it('revokes access to a table that is removed from the list at the next start', async () => {
     await test.pool.query(
       `grant delete on ledger.entry to ${test.roles.service.name};
        grant update (amount) on bank_transaction to ${test.roles.reader.name}`,
@@ -142,7 +144,7 @@ describe('what each role may do', () => {
   });
 });
 
-describe('a bank at work', () => {
+describe('a running bank', () => {
   let bank: TestBank;
   beforeAll(async () => {
     bank = await openTestBank();
@@ -190,7 +192,7 @@ describe('a bank at work', () => {
     'grant delete on ledger.entry to bank_service',
     'alter role bank_service superuser',
     'vacuum full ledger.entry',
-  ])('its role cannot: %s', async (statement) => {
+  ])('denies its role: %s', async (statement) => {
     const { rows: before } = await bank.superuser.query(FINGERPRINT);
     // PostgreSQL skips some statements with a warning; the fingerprint shows that nothing changed.
     await bank.database.query(statement).then(
@@ -200,7 +202,7 @@ describe('a bank at work', () => {
     expect((await bank.superuser.query(FINGERPRINT)).rows).toEqual(before);
   });
 
-  it('the reader cannot write, even when it takes its own setting back', async () => {
+  it('denies writes to the reader, even after it resets its own setting', async () => {
     const url = `${bank.roles.reader.connectionString}&options=-c%20default_transaction_read_only%3Doff`;
     const [careless, reader] = [connect(bank.roles.reader.connectionString), connect(url)];
     for (const name of Object.keys(tableAccess.tables)) {
@@ -255,7 +257,7 @@ describe('a bank at work', () => {
   });
 });
 
-/** What the statements above would have changed. */
+/** Returns everything that the statements above could have changed. */
 const FINGERPRINT = `
   select (select count(*) from ledger.entry) as entries, (select sum(amount) from ledger.entry) as sum,
          (select count(*) from ledger.transfer) as transfers, (select count(*) from audit_event) as events,
@@ -285,14 +287,14 @@ describe('the start', () => {
     return warnings;
   };
 
-  it('has nothing to say about a service that has what it needs and no more', async () => {
+  it('accepts a service with exactly the needed privileges', async () => {
     const { service } = test.roles;
     expect(await findExcess(connect(service.connectionString))).toEqual([]);
     expect(await check(service.connectionString, { databaseOwnerUrl: 'set' })).toEqual([]);
     expect(await check(service.connectionString, {})).toEqual([]);
   });
 
-  it('in production refuses a service that could get round the guards, when the roles are to be separate', async () => {
+  it('in production refuses a service that could bypass the guards if the roles are separate', async () => {
     for (const [url, why] of [
       [test.connectionString, /is a superuser.*docs\/guide\/database-roles\.md/],
       [test.roles.owner.connectionString, /owns .* or may act as its owner/],
@@ -304,7 +306,7 @@ describe('the start', () => {
     }
   });
 
-  it('in production warns of one role for everything, in a demo it does not', async () => {
+  it('warns of a single role in production but not in a demo', async () => {
     const { connectionString } = test.roles.owner;
     expect(await check(connectionString, {})).toEqual([
       expect.stringContaining('DATABASE_OWNER_URL'),
@@ -323,7 +325,7 @@ describe('the start', () => {
     ],
     ['grant truncate on ledger.entry to %s', 'revoke truncate on ledger.entry from %s', /truncate/],
     ['grant pg_write_all_data to %s', 'revoke pg_write_all_data from %s', /may delete/],
-  ])('notices: %s', async (give, take, why) => {
+  ])('detects: %s', async (give, take, why) => {
     const { name, connectionString } = test.roles.service;
     await test.pool.query(give.replace('%s', name));
     try {
@@ -370,7 +372,7 @@ describe('a server on a database of DATABASE_URL', () => {
     );
     expect(users.rows.map(({ name }) => name)).toEqual([reader.name, service.name]);
 
-    // A further server needs no owner on a database that is up to date.
+    // A second server needs no owner on a migrated database.
     const second = await serve({ DATABASE_URL: service.connectionString });
     expect(await signIn(second.url, 'olivia@example.com')).toContain('session=');
     const audit = runAudit({
@@ -381,7 +383,7 @@ describe('a server on a database of DATABASE_URL', () => {
     expect(audit).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Clean/) });
   });
 
-  it('says so when its role could get round the guards', async () => {
+  it('warns if its role could bypass the guards', async () => {
     const test = await createTestDatabase([]);
     opened.push(() => test.drop());
     const bank = await serve({
@@ -397,7 +399,7 @@ describe('a server on a database of DATABASE_URL', () => {
     );
   });
 
-  it('without the right to migrate says which setting is missing', async () => {
+  it('without the privilege to migrate names the missing setting', async () => {
     const test = await createTestDatabase([]);
     opened.push(() => test.drop());
     const bank = spawnBank({
@@ -411,7 +413,7 @@ describe('a server on a database of DATABASE_URL', () => {
     });
   });
 
-  it('does not start with an owner of another database', async () => {
+  it('does not start with an owner of a different database', async () => {
     const [one, other] = [await createTestDatabase([]), await createTestDatabase([])];
     opened.push(one.drop, other.drop);
     const bank = spawnBank({
@@ -422,7 +424,7 @@ describe('a server on a database of DATABASE_URL', () => {
     });
     expect(await bank.ended).toMatchObject({
       code: 1,
-      stderr: 'The setting DATABASE_OWNER_URL leads to another database than DATABASE_URL.\n',
+      stderr: 'The setting DATABASE_OWNER_URL leads to a different database than DATABASE_URL.\n',
     });
   });
 });
@@ -479,7 +481,7 @@ describe('the SQL of docs/guide/database-roles.md', () => {
     ]);
   });
 
-  it('separates the roles of a bank that had one for everything', async () => {
+  it('separates the roles of a bank that used a single role', async () => {
     const { test, bank, urlOf, run, role } = await operator();
     await run(
       test.pool,
@@ -500,7 +502,7 @@ describe('the SQL of docs/guide/database-roles.md', () => {
   });
 });
 
-describe('a data directory of an earlier version, in which everything belongs to the superuser', () => {
+describe('a data directory of an earlier version, owned entirely by the superuser', () => {
   let dataDirectory: string;
   let folder: string;
   beforeAll(async () => {
@@ -520,7 +522,7 @@ describe('a data directory of an earlier version, in which everything belongs to
     rmSync(folder, { recursive: true });
   });
 
-  it('is audited and started as before, with the roles separated', async () => {
+  it('is audited and started as before, with separate roles', async () => {
     expect(runAudit({ DATA_DIR: dataDirectory })).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^Clean/),
@@ -539,7 +541,7 @@ describe('a data directory of an earlier version, in which everything belongs to
   });
 });
 
-/** Turns a data directory into one from an earlier version: no roles, no grants, no passwords. */
+/** Converts a data directory to that of an earlier version: no roles, grants or passwords. */
 async function makeOld(dataDirectory: string): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDirectory });
   for (const database of ['seven_hills', 'postgres']) {

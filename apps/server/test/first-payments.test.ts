@@ -123,7 +123,7 @@ describe('the first payment to a recipient', () => {
     expect(await balanceOf(ann)).toBe('159.60');
     const [mail] = (await mailsTo(ann)).filter(({ subject }) => /new recipient/.test(subject));
     expect(mail?.text_body).toMatch(/\$40\.00 to Jo Lee through Zelle.*hold it until/s);
-    expect(mail?.text_body).toContain('call us at once');
+    expect(mail?.text_body).toContain('call us immediately');
   });
 
   it('is sent once when its hold ends, whichever server processes it', async () => {

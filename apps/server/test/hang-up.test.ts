@@ -38,7 +38,7 @@ const withdrawals = async () =>
     .filter(({ type }) => type === 'withdrawal')
     .map(({ amount }) => amount);
 
-it('money does not move for somebody who hung up while it was held up, until they send it again', async () => {
+it('does not move money for a client that disconnected while waiting, until the request is repeated', async () => {
   const blocker = await bank.database.connect();
   try {
     await blocker.query('begin');
@@ -53,7 +53,7 @@ it('money does not move for somebody who hung up while it was held up, until the
     await blocker.query('rollback');
     blocker.release();
   }
-  // Behind it in the queue, so what becomes of it is decided when this is answered.
+  // Queued after it, so its outcome is decided once this one has a response.
   expect((await withdraw('1.00', 'another')).status).toBe(201);
   expect(await withdrawals()).toEqual(['1.00']);
   const again = await withdraw('7.00', 'held-up');

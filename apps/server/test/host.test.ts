@@ -25,18 +25,18 @@ const statusOf = async ({ app }: TestBank, host: string, url = '/api/bank') =>
 
 describe('without a public address', () => {
   it.each(['localhost', 'LOCALHOST:5173', '127.0.0.1:3000', '127.0.0.53', '[::1]:3000'])(
-    'the bank answers at %s',
+    'the bank responds at %s',
     async (host) => {
       expect(await statusOf(bank, host)).toBe(200);
     },
   );
 
   it.each([
-    ['a name that leads here (DNS rebinding)', 'evil.example'],
-    ['a name that begins alike', 'localhost.evil.example'],
+    ['a name that resolves to this machine (DNS rebinding)', 'evil.example'],
+    ['a name with the same prefix', 'localhost.evil.example'],
     ['another address', '192.168.1.5:3000'],
-    ['an address that begins alike', '127.0.0.1.evil.example'],
-    ['the machine’s own name, as it listens on loopback only', hostname()],
+    ['an address with the same prefix', '127.0.0.1.evil.example'],
+    ['the machine’s own name, if it listens only on loopback', hostname()],
   ])('but not at %s', async (_what, host) => {
     for (const url of ['/api/bank', '/', '/no-such-page'])
       expect(await statusOf(bank, host, url)).toBe(421);
@@ -53,11 +53,11 @@ describe('without a public address', () => {
     '[::1',
     'localhost#',
     '',
-  ])('anything that is not a host is refused: %j', async (host) => {
+  ])('refuses anything that is not a host: %j', async (host) => {
     expect(await statusOf(bank, host)).toBe(host === 'localhost:' || host === '' ? 200 : 400);
   });
 
-  it('a server beyond loopback answers at its own address and name', () => {
+  it('a server beyond loopback responds at its own address and name', () => {
     const isOwn = (listeningOn: string, localAddress: string) => (host: string) =>
       createLocalHostCheck(() => listeningOn)(
         parseHost(host) as URL,
@@ -77,20 +77,20 @@ describe('without a public address', () => {
 });
 
 describe('with a public address', () => {
-  it('the bank answers at no other', async () => {
+  it('the bank responds at no other', async () => {
     for (const host of ['bank.example', 'BANK.example:443'])
       expect(await statusOf(published, host)).toBe(200);
     for (const host of ['localhost', '127.0.0.1', 'evil', 'bank.example:8443', 'www.bank.example'])
       expect(await statusOf(published, host)).toBe(421);
   });
 
-  it('load balancers ask for its health under any address', async () => {
+  it('load balancers can check health at any address', async () => {
     for (const url of ['/healthz', '/readyz'])
       expect(await statusOf(published, '10.0.0.3:3000', url)).toBe(200);
   });
 });
 
-/** Sends bytes and gives what comes back until the server hangs up. */
+/** Sends bytes and returns everything received until the server closes the connection. */
 async function exchange(app: FastifyInstance, ...lines: string[]): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port: (app.server.address() as AddressInfo).port });
   let received = '';
@@ -104,10 +104,13 @@ async function exchange(app: FastifyInstance, ...lines: string[]): Promise<strin
   return received;
 }
 
-describe('on the wire', () => {
+describe('raw requests', () => {
   it.each([
     ['two Host headers', ['GET / HTTP/1.1', 'Host: localhost', 'host: localhost']],
-    ['a foreign one behind the own', ['GET / HTTP/1.1', 'Host: localhost', 'Host: evil.example']],
+    [
+      'a foreign Host header after the bank’s own',
+      ['GET / HTTP/1.1', 'Host: localhost', 'Host: evil.example'],
+    ],
     ['two on a health check', ['GET /healthz HTTP/1.1', 'Host: localhost', 'Host: evil.example']],
     ['no Host header', ['GET / HTTP/1.1']],
     ['no Host header on a health check', ['GET /healthz HTTP/1.1']],
@@ -116,13 +119,13 @@ describe('on the wire', () => {
     ['a health check on another host', ['GET http://evil/healthz HTTP/1.1', 'Host: localhost']],
     ['a target without a leading slash', ['GET api/bank HTTP/1.1', 'Host: localhost']],
     ['a target of another kind', ['GET ftp://localhost/ HTTP/1.1', 'Host: localhost']],
-  ])('%s is refused', async (_what, lines) => {
+  ])('are refused with %s', async (_what, lines) => {
     const received = await exchange(bank.app, ...lines, 'Connection: close');
     expect(received).toMatch(/^HTTP\/1\.1 400 /);
     expect(received).toContain('"code":"malformed_request"');
   });
 
-  it('a target that names the own host is read as its path', async () => {
+  it('may name the bank’s own host in an absolute target', async () => {
     const received = await exchange(
       bank.app,
       'GET HTTP://LocalHost/api/account?x=1 HTTP/1.1',
@@ -133,20 +136,20 @@ describe('on the wire', () => {
     expect(received).toContain('cache-control: no-store');
   });
 
-  it('a load balancer of the old kind asks for the health without a host', async () => {
+  it('may check health without a Host header (older load balancers)', async () => {
     expect(await exchange(published.app, 'GET /healthz HTTP/1.0')).toMatch(/ 200 OK/);
   });
 });
 
 describe('live sockets', () => {
-  it('are opened under the own host only', async () => {
+  it('open only at the bank’s own host', async () => {
     const { client } = await personWithSession(bank);
     const foreign = { host: 'evil.example', origin: 'http://evil.example' };
     await expect(LiveClient.open(bank.app, client.cookie, foreign)).rejects.toThrow('421');
     (await LiveClient.open(bank.app, client.cookie)).close();
   });
 
-  it('with a public address, from its pages only', async () => {
+  it('open only from the bank’s pages with a public address', async () => {
     const { client } = await personWithSession(published);
     const cookie = client.cookie?.replace('session=', '__Host-session=') ?? '';
     const open = (host: string, origin: string) =>
@@ -157,7 +160,7 @@ describe('live sockets', () => {
   });
 });
 
-describe('an upgrade where there are no live connections', () => {
+describe('an upgrade at an address without live connections', () => {
   const upgrade = [
     'Connection: Upgrade',
     'Upgrade: websocket',
@@ -165,7 +168,7 @@ describe('an upgrade where there are no live connections', () => {
     'Sec-WebSocket-Key: MDEyMzQ1Njc4OTAxMjM0NQ==',
   ];
   it.each(['/', '/api/bank', '/api/account', '/healthz', '/nowhere', '/ws/', '/api/docs'])(
-    'is refused with an answer, and the connection ends: %s',
+    'is refused with a response, and the connection is closed: %s',
     async (path) => {
       const received = await exchange(
         bank.app,
@@ -179,7 +182,7 @@ describe('an upgrade where there are no live connections', () => {
     },
   );
 
-  it('is refused for another protocol and another method too', async () => {
+  it('is refused for other protocols and methods too', async () => {
     for (const [method, protocol] of [
       ['GET', 'h2c'],
       ['POST', 'websocket'],

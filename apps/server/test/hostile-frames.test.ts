@@ -11,7 +11,9 @@ import { hostileTexts } from './support/hostile-requests.ts';
 import { type Customer, personWithSession } from './support/people.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 
-/** `HOSTILE_SEED=… HOSTILE_SOCKETS=…` tries others; the same seed sends the same frames. */
+/**
+ * `HOSTILE_SEED=… HOSTILE_SOCKETS=…` override the defaults; the same seed sends the same frames.
+ */
 const seed = Number(process.env.HOSTILE_SEED ?? 18_921_231);
 const sockets = Number(process.env.HOSTILE_SOCKETS ?? 24);
 
@@ -19,7 +21,7 @@ type Person = Pick<Customer, 'client' | 'customerId'> & { chatId: number };
 
 let bank: TestBank;
 let people: Person[];
-/** Whose chat nobody of them may touch. */
+/** The owner of a chat that none of them may access. */
 let stranger: Person;
 const told: ServerFrame[] = [];
 const closedWith = new Map<number, number>();
@@ -70,7 +72,7 @@ async function converse(person: Person, send: (socket: WebSocket) => void): Prom
 const clientId = (round: number, index: number) =>
   `00000000-0000-4000-8000-${String(round * 100 + index).padStart(12, '0')}`;
 
-/** A text as one frame, in pieces, or as bytes, which the contract does not know. */
+/** Sends a text as one frame, in pieces, or as bytes, which the contract does not allow. */
 function sendSomehow(socket: WebSocket, text: string, random: ReturnType<typeof seededRandom>) {
   if (random.chance(0.003)) socket.send(Buffer.from(text), { binary: true });
   else if (random.chance(0.1)) {
@@ -80,8 +82,8 @@ function sendSomehow(socket: WebSocket, text: string, random: ReturnType<typeof 
   } else socket.send(text);
 }
 
-describe('whatever is sent over the socket', () => {
-  it('is carried out, refused by the contract, or ends the socket by the contract', async () => {
+describe('any frame', () => {
+  it('is handled, refused, or closes the socket, as the contract says', async () => {
     const random = seededRandom(seed);
     let sent = 0;
     for (let round = 0; round < sockets; round++) {
@@ -94,7 +96,7 @@ describe('whatever is sent over the socket', () => {
       await converse(person, (socket) => {
         for (let count = 1; count < limits.liveFramesPerTenSeconds; count++) {
           const text = nextText();
-          // Too large a frame ends the conversation, so there must not be many.
+          // Oversized frames close the connection, so they must be rare.
           if (text.length > limits.liveFrameBytesMax && random.chance(0.9)) continue;
           sendSomehow(socket, text, random);
           sent += 1;
@@ -118,7 +120,7 @@ describe('whatever is sent over the socket', () => {
     expect(count('joined')).toBeGreaterThan(0);
   }, 60_000);
 
-  it('stores what it said it stored, as its sender’s, and nothing else', async () => {
+  it('that was acknowledged is stored with its sender, and nothing else is', async () => {
     const acknowledged = new Set(
       told.flatMap((frame) => (frame.type === 'message_stored' ? [frame.message.id] : [])),
     );
@@ -133,7 +135,7 @@ describe('whatever is sent over the socket', () => {
       expect(sender_id).toBe(sender?.customerId);
       expect(chatText.parse(message)).toBe(message);
     }
-    // A socket may end before it is told what was stored, never the other way round.
+    // A socket may close before a stored message is acknowledged, but never the other way round.
     const stored = new Set(rows.map(({ id }) => Number(id)));
     expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
     expect(acknowledged.size).toBeGreaterThan(stored.size / 2);
@@ -146,12 +148,12 @@ describe('whatever is sent over the socket', () => {
     ['a frame without a mask', Buffer.from([0x81, 0x02, 0x7b, 0x7d])],
     ['an unknown kind of frame', masked(0x83, 2, Buffer.from('{}'))],
     ['a reserved bit', masked(0xc1, 2, Buffer.from('{}'))],
-    ['the end of a text that was never begun', masked(0x80, 2, Buffer.from('{}'))],
-    ['a text that is no UTF-8', masked(0x81, 2, Buffer.from([0xff, 0xfe]))],
-    ['the promise of an endless frame', Buffer.from([0x81, 0xff, ...Array(8).fill(0x7f)])],
-    ['a farewell that is too short', masked(0x88, 1, Buffer.from([3]))],
-    ['a request for a page', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
-  ])('%s ends the connection, and no other one', async (_what, bytes) => {
+    ['the end of a text that never started', masked(0x80, 2, Buffer.from('{}'))],
+    ['a text that is not UTF-8', masked(0x81, 2, Buffer.from([0xff, 0xfe]))],
+    ['a frame with an extreme length', Buffer.from([0x81, 0xff, ...Array(8).fill(0x7f)])],
+    ['a close frame that is too short', masked(0x88, 1, Buffer.from([3]))],
+    ['a page request', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
+  ])('%s closes only its own connection', async (_what, bytes) => {
     const [person] = people;
     if (!person) throw new Error('nobody is there');
     const other = await dial(person);

@@ -7,7 +7,9 @@ import { fundedCustomer, signedInPerson, staffMember } from './support/people.ts
 import { sessionCookieOf } from './support/session-cookie.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';
 
-/** `HOSTILE_SEED=… HOSTILE_ROUNDS=…` tries others; the same seed sends the same requests. */
+/**
+ * `HOSTILE_SEED=… HOSTILE_ROUNDS=…` override the defaults; the same seed sends the same requests.
+ */
 const seed = Number(process.env.HOSTILE_SEED ?? 18_921_231);
 const rounds = Number(process.env.HOSTILE_ROUNDS ?? 20);
 
@@ -31,7 +33,7 @@ const routes = () =>
     ({ method, url }) => method !== 'HEAD' && !isDocumentation(url) && !url.includes('*'),
   );
 
-/** Puts right what staff's requests may have done to the people who are played. */
+/** Undoes what staff requests may have done to the test's people. */
 async function restorePeople(): Promise<void> {
   await bank.database.query('delete from attempt_counter');
   await bank.database.query('update pin set failure_count = 0, locked_until = null');
@@ -39,8 +41,8 @@ async function restorePeople(): Promise<void> {
   await bank.database.query("update customer set role = 'user' where id <> $1", [people[0]]);
 }
 
-describe('whatever is sent', () => {
-  it('no route fails, and every refusal is a problem of the closed list', async () => {
+describe('hostile requests', () => {
+  it('never make a route fail, and every refusal is a problem of the closed list', async () => {
     const random = seededRandom(seed);
     const statuses = new Map<number, number>();
     for (const route of routes()) {
@@ -76,21 +78,21 @@ describe('whatever is sent', () => {
     process.stdout.write(
       `hostile input: ${sent} requests, answered ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}\n`,
     );
-    // Some of it must get through, or the checks behind the schemas were never reached.
+    // Some requests must succeed, or the checks behind the schemas were never reached.
     expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan(sent / 20);
     expect(sent).toBeGreaterThan(2_000);
   }, 300_000);
 
-  it('no money is made or lost by it', async () => {
+  it('neither create nor destroy money', async () => {
     expect(await bank.audit()).toEqual([]);
   });
 
-  it('no prototype is changed by it', () => {
+  it('change no prototype', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(([] as unknown as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it('nothing is stored that people could not have typed: no control characters, no direction tricks', async () => {
+  it('store no control characters or bidirectional overrides', async () => {
     const { rows: columns } = await bank.database.query<{ table: string; column: string }>(
       `select table_name as "table", column_name as "column"
        from information_schema.columns
@@ -99,7 +101,7 @@ describe('whatever is sent', () => {
     );
     expect(columns.length).toBeGreaterThan(20);
     for (const { table, column } of columns) {
-      // Messages to customer service and in a chat have lines.
+      // Support and chat messages may contain line breaks.
       const breaks = ['message', 'content'].includes(column) ? '' : '\\t\\n\\r';
       const { rows } = await bank.database.query(
         `select "${column}" as value from "${table}"
@@ -109,7 +111,7 @@ describe('whatever is sent', () => {
     }
   });
 
-  it('nobody has become staff', async () => {
+  it('make no one a member of staff', async () => {
     const { rows } = await bank.database.query(
       "select id from customer where role = 'admin' and id <> $1",
       [people[0]],

@@ -21,7 +21,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-it('the timetable waits for a database that is away, and goes on when it is back', async () => {
+it('the timetable waits for an unavailable database, and resumes when it is back', async () => {
   const failures: unknown[] = [];
   const { pool, giveUp } = createPatientPool(network.connectionString, (error) =>
     failures.push(error),
@@ -41,7 +41,7 @@ it('the timetable waits for a database that is away, and goes on when it is back
   await network.comeUp();
 });
 
-it('servers that start together on a new database make one queue', async () => {
+it('servers that start together on a new database create one queue', async () => {
   const fresh = await createTestDatabase([]);
   const owners = Array.from({ length: 4 }, () =>
     createPool({ connectionString: fresh.connectionString, max: 2 }),

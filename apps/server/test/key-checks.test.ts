@@ -28,7 +28,10 @@ async function database(sets = migrationSets): Promise<TestDatabase> {
 }
 
 const secrets = new Map<string, string>();
-/** The same key under the same name in all settings of a test, such as `a`; `a*` is another one with its id. */
+/**
+ * Returns the same key for a name, such as `a`, throughout a test; `a*` is a different key with its
+ * id.
+ */
 function keyText(name: string): string {
   const secret = secrets.get(name) ?? randomBytes(32).toString('base64');
   secrets.set(name, secret);
@@ -45,7 +48,10 @@ const keysOf = (names: { pin: string; ssn: string; signing: string }): Keys => {
   };
 };
 
-/** Opens a database's keys as a server's start does; `keys` are names of keys, the current one first. */
+/**
+ * Opens a database's keys as a server's start does; `keys` are names of keys, the current one
+ * first.
+ */
 const open = ({ pool }: TestDatabase, pin: string, ssn = 's', signing = 'g') =>
   openKeys(pool, {
     keys: keysOf({ pin, ssn, signing }),
@@ -53,14 +59,14 @@ const open = ({ pool }: TestDatabase, pin: string, ssn = 's', signing = 'g') =>
     dataDirectory: join(folder, 'unused'),
   });
 
-/** A customer whose PIN and SSN are made with the current keys. */
+/** Adds a customer whose PIN and SSN are made with the current keys. */
 async function addCustomer({ pool }: TestDatabase, keys: Keys): Promise<void> {
   const form = someone() as Parameters<typeof registerCustomer>[1];
   const added = await registerCustomer({ database: pool, keys, siteUrl: '' }, form, null);
   await setUpPin({ database: pool, keys }, added?.customerId ?? 0n, testPin, null);
 }
 
-/** A wire as far as its key is concerned. */
+/** Adds the parts of a wire that concern its key. */
 async function addWire({ pool }: TestDatabase, keyId: string): Promise<void> {
   await pool.query(
     `with wire as (
@@ -77,7 +83,7 @@ async function addWire({ pool }: TestDatabase, keyId: string): Promise<void> {
 const noKeys: GivenKeys = { pin: null, ssn: null, signing: null };
 
 describe('the keys of a database', () => {
-  test('are known to it by check values that say nothing about them', async () => {
+  test('are recorded as check values that reveal nothing about them', async () => {
     const found = await database();
     const keys = await open(found, 'a b');
     const { rows } = await found.pool.query<{ purpose: string; id: string; value: Buffer }>(
@@ -104,31 +110,32 @@ describe('the keys of a database', () => {
     ['SSN_KEYS', ['a', 's*', 'g'], 's'],
     ['SIGNING_KEYS', ['a', 's', 'g*'], 'g'],
   ])(
-    'are refused when %s is %j: another key has a known id',
+    'are refused if %s is %j: a different key has a known id',
     async (setting, [pin, ssn, signing], id) => {
       const found = await database();
       await open(found, 'a');
       await expect(open(found, pin ?? '', ssn, signing)).rejects.toThrow(
-        `The setting ${setting} has another key under the id ${id} than`,
+        `The setting ${setting} has a different key ${id} than`,
       );
       await open(found, 'a');
     },
   );
 
-  test('are rotated one server after the other, and an old one leaves when no row needs it', async () => {
+  test('can be rotated one server at a time, and an old one removed once no row needs it', async () => {
     const found = await database();
     await addCustomer(found, await open(found, 'a'));
-    // First at the end of the list on each server, then in front, old and new servers side by side.
+    // First at the end of the list on each server, then in front, with old and new servers side by
+    // side.
     for (const list of ['a', 'a b', 'a', 'a b', 'b a', 'a b', 'b a']) await open(found, list);
     await expect(open(found, 'b')).rejects.toThrow(
-      'The setting PIN_KEYS lacks keys that rows in this database need: a (1 row of pin); put them behind the current one.',
+      'The setting PIN_KEYS lacks keys that rows in this database need: a (1 row of pin); add them after the current one.',
     );
     await found.pool.query('delete from pin');
     await open(found, 'b');
     await open(found, 'b a');
   });
 
-  test('are refused when rows of any table need one that is missing', async () => {
+  test('are refused if rows of any table need a missing one', async () => {
     const found = await database();
     const keys = await open(found, 'a');
     await addCustomer(found, keys);
@@ -140,13 +147,13 @@ describe('the keys of a database', () => {
     await expect(open(found, 'a')).rejects.toThrow('gone (1 row of wire_instruction)');
   });
 
-  test('are those of one of two servers that bring other keys under one id at once', async () => {
+  test('are those of one server if two bring different keys under one id', async () => {
     const found = await database();
     const outcomes = await Promise.allSettled([open(found, 'a'), open(found, 'a*')]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('that were lost for good are let go as the documents say', async () => {
+  test('can be given up for good as documented', async () => {
     const found = await database();
     await addCustomer(found, await open(found, 'a', 's'));
     await addWire(found, 's');
@@ -176,7 +183,7 @@ describe('the keys that a demo makes', () => {
   const openDemo = ({ pool }: TestDatabase, dataDirectory: string, keys = noKeys) =>
     openKeys(pool, { keys, databaseUrl: null, dataDirectory });
 
-  test('are kept from other users, under ids that no two folders share', async () => {
+  test('are readable only by their owner, under ids that no two folders share', async () => {
     const folders = [join(folder, randomUUID()), join(folder, randomUUID())];
     const ids = [];
     for (const dataDirectory of folders) {
@@ -193,13 +200,15 @@ describe('the keys that a demo makes', () => {
     const found = await database();
     const keys = await openDemo(found, dataDirectory);
     expect((await openDemo(found, dataDirectory)).pin).toMatchObject({ current: keys.pin.current });
-    // Another folder has no keys for this database, and makes none.
+    // Another folder has no keys for this database, and creates none.
     const other = join(folder, randomUUID());
-    await expect(openDemo(found, other)).rejects.toThrow(/keys\.json is missing, with keys that/);
+    await expect(openDemo(found, other)).rejects.toThrow(
+      /keys\.json is missing, but .* was made with its keys/,
+    );
     expect(existsSync(demoKeysFile(other))).toBe(false);
   });
 
-  test('are not made for a database that is older than the check values', async () => {
+  test('are not created for a database that is older than the check values', async () => {
     const found = await database();
     const keys = keysOf({ pin: 'demo', ssn: 'demo', signing: 'demo' });
     await addCustomer(found, keys);
@@ -210,7 +219,7 @@ describe('the keys that a demo makes', () => {
     await openDemo(found, dataDirectory, keys);
   });
 
-  test('stand beside those that the environment holds', async () => {
+  test('complement those in the environment', async () => {
     const dataDirectory = join(folder, randomUUID());
     const found = await database();
     const { pin } = keysOf({ pin: 'a', ssn: 's', signing: 'g' });
@@ -230,7 +239,7 @@ describe('a start', () => {
     return spawned;
   }
 
-  test('without its keys is refused until they are back, and no right PIN has counted as wrong', async () => {
+  test('without its keys is refused until they are back, and counts no PIN as wrong', async () => {
     const { connectionString, pool } = await database([]);
     const dataDirectory = join(folder, 'demo');
     const settings = { DATABASE_URL: connectionString, DATA_DIR: dataDirectory };
@@ -241,10 +250,7 @@ describe('a start', () => {
 
     const file = demoKeysFile(dataDirectory);
     renameSync(file, join(folder, 'kept.json'));
-    await expectRefusal(
-      bank(settings),
-      /^\S+keys\.json is missing, with keys that the database at/,
-    );
+    await expectRefusal(bank(settings), /^\S+keys\.json is missing, but the database at/);
     expect(existsSync(file)).toBe(false);
 
     const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
@@ -255,7 +261,7 @@ describe('a start', () => {
     const given = { SSN_KEYS: key('x'), SIGNING_KEYS: key('x'), ...settings };
     await expectRefusal(
       bank({ ...given, PIN_KEYS: key(id) }),
-      new RegExp(`^The setting PIN_KEYS has another key under the id ${id} than`),
+      new RegExp(`^The setting PIN_KEYS has a different key ${id} than`),
     );
     await expectRefusal(
       bank({ ...given, PIN_KEYS: key('x') }),

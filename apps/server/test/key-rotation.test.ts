@@ -20,14 +20,14 @@ const fresh = `next:${randomBytes(32).toString('base64')}`;
 const withFreshKey = (name: string, ring: Keyring) =>
   parseKeyring(name, `${fresh},${textOf(ring)}`);
 
-/** The bank's keys with a fresh one in front of each ring. */
+/** The bank's keys with a new one first in each ring. */
 const rotatedKeys = (): Keys => ({
   pin: withFreshKey('PIN_KEYS', bank.keys.pin),
   ssn: withFreshKey('SSN_KEYS', bank.keys.ssn),
   signing: withFreshKey('SIGNING_KEYS', bank.keys.signing),
 });
 
-it('a new key in front of the old one reads what the old one made, and makes what comes', async () => {
+it('a new current key makes new values while the old key still reads old ones', async () => {
   const form = someone({ ssn: '414-33-1234' });
   const before = await new TestClient(bank.app).post('/api/register', form);
   expect(before.statusCode).toBe(201);
@@ -58,7 +58,7 @@ it('a new key in front of the old one reads what the old one made, and makes wha
   expect(rows).toEqual([{ key_id: 'next' }]);
 });
 
-it('a repeated wire gets its first answer at every step of a rotation, on every server', async () => {
+it('a repeated wire gets its first response at every step of a rotation, on every server', async () => {
   const ann = await fundedCustomer(bank, 1_000_000n);
   const serverWith = async (ssn: Keyring) => {
     const client = new TestClient(await bank.anotherServer({ keys: { ...bank.keys, ssn } }));
@@ -81,7 +81,7 @@ it('a repeated wire gets its first answer at every step of a rotation, on every 
     recipientAddress: '1 Main Street, Dayton, OH 45402',
     pin: testPin,
   };
-  // A server that has not been given the new key meets none of the wires that were made with it.
+  // A server without the new key never sees wires that were made with it.
   const order = ['before the rotation', 'the new key at the end', 'the new key in front'] as const;
   const later = {
     'before the rotation': order,
@@ -107,7 +107,7 @@ it('a repeated wire gets its first answer at every step of a rotation, on every 
   expect(heldAmount).toBe('306.00');
 });
 
-it('a server that lacks the key of a PIN says so, and counts no wrong PIN', async () => {
+it('a server without the key of a PIN reports that, and counts no wrong PIN', async () => {
   const ann = await fundedCustomer(bank);
   await bank.database.query("update pin set key_id = 'unheard-of' where customer_id = $1", [
     ann.customerId,
@@ -139,7 +139,7 @@ it('a server that lacks the key of a PIN says so, and counts no wrong PIN', asyn
   expect(rows).toEqual([{ failure_count: 0 }]);
   expect((await ann.client.get('/api/account')).json()).toMatchObject({ balance: '1000.00' });
   expect(await bank.audit(rotatedKeys())).toEqual([
-    'The setting PIN_KEYS lacks keys that rows in this database need: unheard-of (1 row of pin); put them behind the current one.',
+    'The setting PIN_KEYS lacks keys that rows in this database need: unheard-of (1 row of pin); add them after the current one.',
   ]);
   await bank.database.query("update pin set key_id = 'test' where key_id = 'unheard-of'");
 });

@@ -10,7 +10,7 @@ describe('a lane', () => {
     };
   };
 
-  it('makes room when what is under way leaves, and when what waits gives up', () => {
+  it('frees capacity when running work leaves, and when waiting work gives up', () => {
     const lane = createLane(1, 2);
     const { begun, enter } = enterer(lane);
     const [first, second] = [enter('first'), enter('second')];
@@ -26,7 +26,7 @@ describe('a lane', () => {
     expect(lane.isEmpty()).toBe(false);
   });
 
-  it('lets what costs more in alone with what there is room for, in the order of arrival', () => {
+  it('runs work that exceeds the capacity alone, in order of arrival', () => {
     const lane = createLane(8, 10);
     const { begun, enter } = enterer(lane);
     const statements = ['a', 'b', 'c'].map((name) => enter(name, 4));

@@ -51,13 +51,13 @@ describe('a start', () => {
     await bank.ended;
   });
 
-  test('serves at the address it tells', async () => {
+  test('serves at the address that it prints', async () => {
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const answer = await fetch(`${address}/readyz`);
     expect(answer.status).toBe(200);
   });
 
-  test('on a data directory in use is refused in one sentence, and harms nothing', async () => {
+  test('with a data directory in use is refused in one sentence, without damage', async () => {
     await expectRefusal(
       spawnBank({ DATA_DIR: dataDirectory }),
       `Another server (process ${bank.pid}) is running on the data directory ${dataDirectory}.`,
@@ -65,7 +65,7 @@ describe('a start', () => {
     expect((await signIn(address)).status).toBe(200);
   });
 
-  test('on a port in use is refused in one sentence that names it', async () => {
+  test('with a port in use is refused in one sentence that names it', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     const { port } = await new Promise<AddressInfo>((resolve) =>
       other.once('listening', () => resolve(other.address() as AddressInfo)),
@@ -86,7 +86,7 @@ describe('a start', () => {
 });
 
 const someKey = `k:${Buffer.alloc(32, 7).toString('base64')}`;
-/** Production with everything that it needs but its adapters. */
+/** Complete production settings except for the adapters. */
 const production = {
   BANK_MODE: 'production',
   PUBLIC_URL: 'https://bank.example.com',
@@ -96,7 +96,7 @@ const production = {
   SIGNING_KEYS: someKey,
 };
 
-describe('a start that cannot succeed says why in one sentence', () => {
+describe('a failed start gives the reason in one sentence', () => {
   test.each([
     ['PORT', { PORT: 'three' }],
     ['BANK_MODE', { BANK_MODE: 'test' }],
@@ -120,10 +120,10 @@ describe('a start that cannot succeed says why in one sentence', () => {
 
   test.each([
     ['a folder under /proc', () => '/proc/seven-hills/data', {}],
-    ['a folder of the kernel', () => '/proc/sys', {}],
+    ['a kernel folder', () => '/proc/sys', {}],
     ['a path under a file', () => join(aFile(), 'data'), {}],
     ['a file', () => aFile(), {}],
-    ['a symbolic link that leads nowhere', () => aDanglingLink(), {}],
+    ['a dangling symbolic link', () => aDanglingLink(), {}],
     ['a folder under /proc, in production', () => '/proc/seven-hills', productionSettings],
   ])('when the data directory is %s', async (_kind, directory, settings) => {
     await expectRefusal(
@@ -132,7 +132,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     );
   });
 
-  test('when the database does not answer, without telling its password', async () => {
+  test('when the database does not respond, without revealing its password', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     const { port } = await new Promise<AddressInfo>((resolve) =>
       closed.once('listening', () => resolve(closed.address() as AddressInfo)),
@@ -162,7 +162,7 @@ describe('a stop', () => {
     };
   });
 
-  test('finishes the requests under way, takes no others, and ends with 0', async () => {
+  test('finishes the requests in progress, accepts no others, and exits with 0', async () => {
     const underWay = beginSignIn(address);
     await underWay.arrived;
     bank.kill('SIGTERM');
@@ -175,7 +175,7 @@ describe('a stop', () => {
     expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  test('asked for twice happens at once', async () => {
+  test('is immediate when requested twice', async () => {
     const underWay = beginSignIn(address);
     await underWay.arrived;
     bank.kill('SIGINT');
@@ -185,7 +185,7 @@ describe('a stop', () => {
     await expect(underWay.status).rejects.toThrow();
   });
 
-  test('by force, of bank and database, is recovered from by the next start', async () => {
+  test('of bank and database by force is recovered from at the next start', async () => {
     const postmaster = Number(
       readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
     );
@@ -200,7 +200,7 @@ describe('a stop', () => {
 });
 
 describe('a running bank', () => {
-  test('outlives the death of its database server', async () => {
+  test('survives the death of its database server', async () => {
     const bank = spawnBank({ DATA_DIR: dataDirectory });
     const address = await bank.ready;
     const pidFile = join(dataDirectory, 'postgres', 'postmaster.pid');
@@ -214,7 +214,7 @@ describe('a running bank', () => {
     expect(await bank.ended).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('whose data directory was taken over stops itself and its database', async () => {
+  test('stops itself and its database if its data directory was taken over', async () => {
     const bank = spawnBank({ DATA_DIR: dataDirectory });
     await bank.ready;
     const record = join(dataDirectory, 'owner.json');
@@ -226,7 +226,7 @@ describe('a running bank', () => {
     });
   });
 
-  test('on a database of DATABASE_URL starts no other, and leaves that one running', async () => {
+  test('with DATABASE_URL starts no database of its own, and leaves that one running', async () => {
     const database = await createTestDatabase([]);
     const elsewhere = join(folder, 'elsewhere');
     const bank = spawnBank({
@@ -274,7 +274,7 @@ function signIn(address: string): Promise<Response> {
   });
 }
 
-/** A sign-in whose body is held back, so that the request is under way for as long as we like. */
+/** Starts a sign-in and withholds its body, so that the request stays in progress. */
 function beginSignIn(address: string): {
   arrived: Promise<unknown>;
   finish: () => void;
@@ -285,7 +285,7 @@ function beginSignIn(address: string): {
     headers: {
       'content-type': 'application/json',
       'content-length': credentials.length,
-      // The server answers it as soon as it has the head of the request.
+      // The server replies as soon as it has the request's headers.
       expect: '100-continue',
     },
   });

@@ -51,12 +51,12 @@ const stored = async () =>
   (await ann.client.get(`/api/chat/${chatId}/messages`)).json<ChatMessage[]>();
 
 describe('opening the socket', () => {
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     await expect(LiveClient.open(bank.app, null)).rejects.toThrow('refused with 401');
     await expect(LiveClient.open(bank.app, 'session=nonsense')).rejects.toThrow('401');
   });
 
-  it('is refused to a session that has run out', async () => {
+  it('is refused for an expired session', async () => {
     await bank.database.query(
       "update session set last_active_at = now() - interval '1 hour' where customer_id = $1",
       [ann.customerId],
@@ -66,15 +66,15 @@ describe('opening the socket', () => {
 
   it.each([
     ['another site', { origin: 'https://evil.example' }],
-    ['a page without an origin of its own', { origin: 'null' }],
+    ['a page with an opaque origin', { origin: 'null' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
-  ])('is refused to %s', async (_who, headers) => {
+  ])('is refused for %s', async (_who, headers) => {
     await expect(
       LiveClient.open(bank.app, ann.client.cookie, headers as Record<string, string>),
     ).rejects.toThrow('refused with 403');
   });
 
-  it('leaves no connection open when it is refused', async () => {
+  it('leaves no open connection when it is refused', async () => {
     const { port } = bank.app.server.address() as AddressInfo;
     for (const path of ['/ws', '/api/account', '/nowhere']) {
       const connection = connect(port, '127.0.0.1');
@@ -88,11 +88,11 @@ describe('opening the socket', () => {
     }
   });
 
-  it('is all that is to be had at its address', async () => {
+  it('is the only service at its address', async () => {
     expect((await ann.client.get('/ws')).statusCode).toBe(404);
   });
 
-  it('is limited for one session', async () => {
+  it('is limited per session', async () => {
     for (let count = 0; count < limits.liveSocketsPerSession; count++) await open(ann);
     const oneMore = LiveClient.dial(bank.app, ann.client.cookie);
     expect(await oneMore.closed).toBe(liveCloseCodes.policy);
@@ -100,7 +100,7 @@ describe('opening the socket', () => {
 });
 
 describe('a message', () => {
-  it('appears at once on the other side, also through another server', async () => {
+  it('appears immediately on the other side, also through another server', async () => {
     const customer = await open(ann);
     const staff = await open(grace, elsewhere);
     await customer.join(chatId);
@@ -122,7 +122,7 @@ describe('a message', () => {
     });
   });
 
-  it('sent over HTTP reaches the sockets too', async () => {
+  it('reaches the sockets too when sent over HTTP', async () => {
     const staff = await open(grace, elsewhere);
     await staff.join(chatId);
     await ann.client.post(`/api/chat/${chatId}/messages`, {
@@ -132,7 +132,7 @@ describe('a message', () => {
     expect((await staff.next('new_message')).message.message).toBe('By letter');
   });
 
-  it('is acknowledged each time and stored once when it is sent again', async () => {
+  it('is acknowledged each time but stored once when it is sent again', async () => {
     const customer = await open(ann);
     const again = draft('Only once');
     customer.send(again);
@@ -145,7 +145,7 @@ describe('a message', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('keeps its place: stored and heard in the order in which they were sent', async () => {
+  it('keeps its order when stored and delivered', async () => {
     const customer = await open(ann);
     const staff = await open(grace, elsewhere);
     await staff.join(chatId);
@@ -157,13 +157,13 @@ describe('a message', () => {
     expect((await stored()).map(({ message }) => message)).toEqual(texts);
   });
 
-  it('comes from whom the session says, whatever the frame claims', async () => {
+  it('has its sender from the session, whatever the frame claims', async () => {
     const customer = await open(ann);
     customer.send({ ...draft('I am the bank'), senderId: 'admin', senderType: 'admin' });
     expect((await customer.next('message_stored')).message.senderType).toBe('customer');
   });
 
-  it('is refused in a chat that has ended, by its client id', async () => {
+  it('is refused in a closed chat, by its client id', async () => {
     const customer = await open(ann);
     await grace.client.post(`/api/chat/${chatId}/close`);
     const late = draft('Too late');
@@ -185,7 +185,7 @@ describe('a message', () => {
     expect(await stored()).toHaveLength(limits.chatMessagesPerTenSeconds);
   });
 
-  it('that is empty is refused', async () => {
+  it('is refused when empty', async () => {
     const customer = await open(ann);
     customer.send(draft('   '));
     expect(await customer.next('refused')).toMatchObject({
@@ -196,7 +196,7 @@ describe('a message', () => {
 });
 
 describe("another customer's chat", () => {
-  it('cannot be joined, written into or typed in', async () => {
+  it('cannot be joined, written to or typed in', async () => {
     const ben = await open(await personWithSession(bank));
     const customer = await open(ann);
     await customer.join(chatId);
@@ -213,8 +213,8 @@ describe("another customer's chat", () => {
   });
 });
 
-describe('what else is told', () => {
-  it('who types, to the other side only', async () => {
+describe('other notifications', () => {
+  it('show who types, only to the other side', async () => {
     const customer = await open(ann);
     const staff = await open(grace, elsewhere);
     await customer.join(chatId);
@@ -229,7 +229,7 @@ describe('what else is told', () => {
     expect(await staff.toldOf('typing')).toEqual([]);
   });
 
-  it('that a chat was taken, to its customer and to all staff', async () => {
+  it('report an assigned chat to its customer and to all staff', async () => {
     const customer = await open(ann);
     const colleague = await open(
       await personWithSession(bank, { firstName: 'Henry', role: 'admin' }),
@@ -241,7 +241,7 @@ describe('what else is told', () => {
     expect(await colleague.next('chat_changed')).toEqual(told);
   });
 
-  it('nothing more of a chat that was left', async () => {
+  it('stop for a chat that the socket has left', async () => {
     const staff = await open(grace);
     await staff.join(chatId);
     staff.send({ type: 'leave_session', sessionId: chatId });
@@ -254,7 +254,7 @@ describe('what else is told', () => {
 });
 
 describe('account events', () => {
-  it('tell both sides of a transfer that their account moved, wherever they are connected', async () => {
+  it('report a transfer to both sides, whichever server they are connected to', async () => {
     const payer = await fundedCustomer(bank);
     const payee = await fundedCustomer(bank);
     const bystander = await open(await fundedCustomer(bank));
@@ -272,7 +272,7 @@ describe('account events', () => {
     expect(await bystander.toldOf('account_changed')).toEqual([]);
   });
 
-  it('tell of money that is held, and of a suspension', async () => {
+  it('report a hold and a suspension', async () => {
     const customer = await fundedCustomer(bank);
     const live = await open(customer);
     await arrange(bank, {
@@ -291,7 +291,7 @@ describe('staff who become customers', () => {
   const setRole = (customerId: bigint, role: string) =>
     bank.database.query('update customer set role = $2 where id = $1', [customerId, role]);
 
-  it('hear nothing that is written after that, on any server', async () => {
+  it('receive nothing that is written afterward, on any server', async () => {
     const customer = await open(ann);
     const henry = await personWithSession(bank, { firstName: 'Henry', role: 'admin' });
     const sockets = [await open(henry), await open(henry, elsewhere)];
@@ -308,7 +308,7 @@ describe('staff who become customers', () => {
     }
   });
 
-  it('hear nothing either when the word of it was lost and they go on writing', async () => {
+  it('receive nothing even if the notification was lost and they keep writing', async () => {
     const henry = await personWithSession(bank, { firstName: 'Henry', role: 'admin' });
     const socket = await open(henry);
     await socket.join(chatId);
@@ -318,7 +318,7 @@ describe('staff who become customers', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('come back as what they are by then', async () => {
+  it('reconnect with their current role', async () => {
     const henry = await personWithSession(bank, { firstName: 'Henry', role: 'admin' });
     const before = await open(henry);
     await setRole(henry.customerId, 'user');
@@ -328,7 +328,7 @@ describe('staff who become customers', () => {
     expect(await after.next('refused')).toMatchObject({ code: 'not_found' });
   });
 
-  /** As if the notification had been lost while the listener's connection was away. */
+  /** Simulates a notification that was lost while the listener was disconnected. */
   async function withoutTriggers(work: () => Promise<unknown>): Promise<void> {
     await bank.superuser.query('alter table customer disable trigger role_change_is_announced');
     await work();
@@ -345,7 +345,7 @@ describe('the socket is closed', () => {
     expect(await there.closed).toBe(liveCloseCodes.signedOut);
   });
 
-  it('when the session has run out by the time that it speaks', async () => {
+  it('when a frame arrives after the session expired', async () => {
     const customer = await open(ann);
     await bank.database.query(
       "update session set expires_at = now() - interval '1 second' where customer_id = $1",
@@ -355,7 +355,7 @@ describe('the socket is closed', () => {
     expect(await customer.closed).toBe(liveCloseCodes.signedOut);
   });
 
-  it('when the session runs out in silence', async () => {
+  it('when the session expires without any frame', async () => {
     const customer = await open(ann);
     await bank.database.query(
       "update session set last_active_at = now() - interval '1 hour' where customer_id = $1",
@@ -384,7 +384,7 @@ describe('the socket is closed', () => {
     expect(await customer.closed).toBe(liveCloseCodes.policy);
   });
 
-  it('not for a frame that makes no sense', async () => {
+  it('but not for an invalid frame', async () => {
     const customer = await open(ann);
     for (const nonsense of ['{', 'null', '[]', '{"type":"transfer_money"}']) {
       customer.socket.send(nonsense);
@@ -392,7 +392,7 @@ describe('the socket is closed', () => {
     }
   });
 
-  it('with 1001 when the server stops, after it has stored what was under way', async () => {
+  it('with 1001 when the server stops, after it has stored pending messages', async () => {
     const leaving = await bank.anotherServer();
     await leaving.listen({ host: '127.0.0.1', port: 0 });
     const customer = await open(ann, leaving);

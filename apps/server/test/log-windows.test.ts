@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
   await bank.database.query('delete from log_window');
-  // What earlier tests wrote can only be left behind: the log takes no deletions.
+  // The log allows no deletions, so events of earlier tests are skipped instead.
   const { rows } = await bank.database.query<{ last: bigint }>(
     'select coalesce(max(id), 0) as last from audit_event',
   );
@@ -29,7 +29,7 @@ interface Line {
   after_change: { count: number; from?: string } | null;
 }
 
-/** What this test has brought into the log, oldest first. */
+/** Returns the events that this test added to the log, oldest first. */
 const lines = async () =>
   (
     await bank.database.query<Line>(
@@ -51,7 +51,7 @@ const sumsOf = (all: Line[], action: string) =>
     line.action === action && line.after_change ? [line.after_change.count] : [],
   );
 
-/** Sends so many sign-ins with a wrong password, a hundred at a time. */
+/** Sends a number of sign-ins with a wrong password, a hundred at a time. */
 async function guess(
   times: number,
   attempt: (index: number) => { email: string; forwardedFor: string },
@@ -72,25 +72,25 @@ async function guess(
 }
 
 describe('a flood of sign-ins', () => {
-  it('on one account from one address writes a handful of lines for 1,000 attempts, and their count', async () => {
+  it('on one account from one address writes a few lines for 1,000 attempts, and their count', async () => {
     const ann = await signedInPerson(bank);
     const before = (await lines()).length;
     await guess(1_000, () => ({ email: ann.email, forwardedFor: '198.51.100.7' }));
     const listed = (await lines()).slice(before);
     expect(countOf(listed, 'sign_in_failed')).toBe(10);
     expect(listed.filter(({ action }) => action === 'sign_in_throttled')).toMatchObject([
-      { detail: 'too many for one account', subject_id: ann.customerId },
-      { detail: 'too many from one address', subject_id: null },
+      { detail: 'too many attempts for one account', subject_id: ann.customerId },
+      { detail: 'too many attempts from one network address', subject_id: null },
     ]);
     await endWindows();
     const all = (await lines()).slice(before);
     expect(all.length).toBeLessThanOrEqual(14);
-    // 10 were judged; the address's counter let 100 through to the account's.
+    // 10 were checked; the address's counter let 100 through to the account's.
     expect(sumsOf(all, 'sign_in_throttled').sort((a, b) => a - b)).toEqual([90, 900]);
     expect(all.at(-1)?.after_change).toMatchObject({ from: '198.51.100.7' });
   });
 
-  it('over 500 accounts from one address is bounded too: 2,000 attempts', async () => {
+  it('over 500 accounts from one address is limited too: 2,000 attempts', async () => {
     await guess(2_000, (index) => ({
       email: `nobody${index % 500}@example.com`,
       forwardedFor: '198.51.100.7',
@@ -104,7 +104,7 @@ describe('a flood of sign-ins', () => {
     expect(sumsOf(all, 'sign_in_throttled')).toEqual([1_900]);
   });
 
-  it('on one account from 300 addresses writes one line that it is throttled', async () => {
+  it('on one account from 300 addresses writes one line about throttling', async () => {
     await guess(300, (index) => ({
       email: 'nobody@example.com',
       forwardedFor: `2001:db8:0:${index.toString(16)}::1`,
@@ -116,7 +116,7 @@ describe('a flood of sign-ins', () => {
   });
 });
 
-describe('from however many addresses', () => {
+describe('from any number of addresses', () => {
   const origin = (network: string) => ({
     ipAddress: network,
     network,
@@ -128,19 +128,22 @@ describe('from however many addresses', () => {
     ['sign_in_failed', 600],
     ['password_reset_requested', 300],
     ['registration_refused', 200],
-  ] as const)('%s takes %i lines an hour, and one for the rest', async (action, linesInAllMax) => {
-    const events = linesInAllMax + 50;
-    for (let index = 0; index < events; index++)
-      await recordEvent(bank.database, {
-        action,
-        origin: origin(`10.0.${index >> 8}.${index & 255}`),
-      });
-    expect(countOf(await lines(), action)).toBe(linesInAllMax);
-    await endWindows();
-    expect(sumsOf(await lines(), action)).toEqual([50]);
-  });
+  ] as const)(
+    '%s adds at most %i lines an hour, and one for the rest',
+    async (action, linesInAllMax) => {
+      const events = linesInAllMax + 50;
+      for (let index = 0; index < events; index++)
+        await recordEvent(bank.database, {
+          action,
+          origin: origin(`10.0.${index >> 8}.${index & 255}`),
+        });
+      expect(countOf(await lines(), action)).toBe(linesInAllMax);
+      await endWindows();
+      expect(sumsOf(await lines(), action)).toEqual([50]);
+    },
+  );
 
-  it('sums of their own are written for the busiest twenty sources only', async () => {
+  it('only the busiest twenty sources get totals of their own', async () => {
     for (let source = 0; source < 25; source++)
       for (let times = 0; times < 12 + source; times++)
         await recordEvent(bank.database, {
@@ -156,7 +159,7 @@ describe('from however many addresses', () => {
     });
   });
 
-  it('a window counts until it is summed up, and only what was not listed is', async () => {
+  it('a window counts until it is summarized, and only unlisted events are included', async () => {
     const fail = (times: number) =>
       Promise.all(
         Array.from({ length: times }, () =>
@@ -175,8 +178,8 @@ describe('from however many addresses', () => {
   });
 });
 
-describe('a customer who signs in and out all the time', () => {
-  it('takes sixty lines an hour of each kind', async () => {
+describe('a customer who keeps signing in and out', () => {
+  it('adds at most sixty lines an hour of each kind', async () => {
     const { customerId } = await personWithSession(bank);
     for (let times = 0; times < 70; times++)
       await recordEvent(bank.database, { action: 'signed_in', actorId: customerId });
@@ -187,7 +190,7 @@ describe('a customer who signs in and out all the time', () => {
 });
 
 describe('staff', () => {
-  it('read in the audit log how often it happened, since when and from where', async () => {
+  it('can read how often an event happened, since when and from where', async () => {
     const staff = await personWithSession(bank, { role: 'admin' });
     await guess(150, () => ({ email: 'nobody@example.com', forwardedFor: '2001:db8:7:7::7' }));
     await endWindows();
@@ -207,7 +210,7 @@ describe('staff', () => {
     });
   });
 
-  it('calls of the staff area by one customer are listed ten times, however many come at once', async () => {
+  it('see at most ten lines for one customer’s calls to the staff area, even simultaneous ones', async () => {
     const eve = await personWithSession(bank);
     const second = new TestClient(await bank.anotherServer());
     second.cookie = eve.client.cookie;

@@ -16,7 +16,7 @@ import { type MailServer, openMailServer } from './support/mail-server.ts';
 import { type Customer, signedInPerson } from './support/people.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 
-/** A bank that also answers with the token, so that a test knows what to look for. */
+/** A bank that also returns the token, so that a test knows what to search for. */
 let bank: TestBank;
 let server: MailServer;
 let sender: MailSender;
@@ -62,7 +62,7 @@ const messages = async () =>
   ).rows;
 
 describe('a reset link', () => {
-  it('stands in no row of any table, before it is sent and after', async () => {
+  it('is in no row of any table, before or after it is sent', async () => {
     const token = await askForReset(ann.email);
     const hidden = [
       token,
@@ -70,7 +70,7 @@ describe('a reset link', () => {
       Buffer.from(token).toString('base64'),
     ];
     expect(await rowsContaining(bank.superuser, hidden)).toEqual([]);
-    // The search finds what is there: the address, for one.
+    // Verifies the search itself with the address, which is in the database.
     expect(await rowsContaining(bank.superuser, [ann.email])).toContain('mail_message.recipient');
     expect(await secretCount()).toBe(1);
 
@@ -79,7 +79,7 @@ describe('a reset link', () => {
     expect(await secretCount()).toBe(0);
   });
 
-  it('arrives working, as text and as HTML, and opens the account once', async () => {
+  it('arrives usable, as text and as HTML, and works once', async () => {
     const token = await askForReset(ann.email);
     await sender.sendDue();
     const [mail] = server.received;
@@ -91,14 +91,14 @@ describe('a reset link', () => {
     expect((await reset(linkIn(mail?.text))).json()).toMatchObject({ code: 'reset_token_invalid' });
   });
 
-  it('carries no name, since nobody may have confirmed the address', async () => {
+  it('comes with no name, since the address may be unconfirmed', async () => {
     await askForReset(ann.email);
     await sender.sendDue();
     expect(server.received[0]?.text).toMatch(/^Hello,/);
     expect(server.received[0]?.text).not.toMatch(/Test|Person/);
   });
 
-  it('opens for no other recipient, and not with the wrong key', async () => {
+  it('cannot be opened for another recipient or with the wrong key', async () => {
     await askForReset(ann.email);
     await bank.superuser.query("update mail_message set recipient = 'thief@example.com'");
     expect(await sender.sendDue()).toBe(0);
@@ -109,7 +109,7 @@ describe('a reset link', () => {
     expect(await stranger.sendDue()).toBe(0);
     stranger.close();
     expect(server.received).toEqual([]);
-    // It waits, in case another server has the key.
+    // The message waits, in case another server has the key.
     expect(await messages()).toMatchObject([{ sent_at: null, refused_at: null, attempt_count: 2 }]);
   });
 
@@ -126,7 +126,7 @@ describe('a reset link', () => {
     expect(linkIn(server.received[0]?.text)).toBe(token);
   });
 
-  it('that cannot be opened holds up no other message', async () => {
+  it('does not delay other messages if it cannot be opened', async () => {
     await askForReset(ann.email);
     await bank.superuser.query("update mail_secret set key_id = 'unheard-of'");
     const ben = await signedInPerson(bank);
@@ -155,7 +155,7 @@ describe('a reset link', () => {
           currentPassword: ann.password,
         }),
     ],
-  ])('is erased, and its message not sent, once it %s', async (_when, end) => {
+  ])('is deleted, and its message not sent, once it %s', async (_when, end) => {
     const token = await askForReset(ann.email);
     expect((await end(token)).statusCode).toBe(200);
     expect(await secretCount()).toBe(0);
@@ -164,18 +164,21 @@ describe('a reset link', () => {
     expect((await messages())[0]?.refused_at).not.toBeNull();
   });
 
-  it('is erased, and its message not sent, once it has expired', async () => {
+  it('is deleted, and its message not sent, once it has expired', async () => {
     await askForReset(ann.email);
     await bank.superuser.query('update mail_secret set expires_at = now()');
     expect(await sender.sendDue()).toBe(0);
     expect(await messages()).toMatchObject([
-      { refused_at: expect.any(Date), last_error: 'its link ended before it could be sent' },
+      {
+        refused_at: expect.any(Date),
+        last_error: 'the link ended before the message could be sent',
+      },
     ]);
     await eraseExpiredLinks(bank.database);
     expect(await secretCount()).toBe(0);
   });
 
-  it('is erased when the mail server refuses it for good, and no error quotes it', async () => {
+  it('is deleted when the mail server refuses it permanently, and no error quotes it', async () => {
     const token = await askForReset(ann.email);
     server.refuse((message) => `554 5.7.1 Blocked: ${message}`);
     expect(await sender.sendDue()).toBe(0);
@@ -186,7 +189,7 @@ describe('a reset link', () => {
     expect(await secretCount()).toBe(0);
   });
 
-  it('is kept while the mail server is away, and sent when it is back', async () => {
+  it('is kept while the mail server is unreachable, and sent afterward', async () => {
     const token = await askForReset(ann.email);
     await server.close();
     expect(await sender.sendDue()).toBe(0);
@@ -197,17 +200,17 @@ describe('a reset link', () => {
     expect(linkIn(server.received[0]?.text)).toBe(token);
   });
 
-  it('is not in the outbox that a demo shows', async () => {
+  it('is not in a demo’s outbox', async () => {
     const token = await askForReset(ann.email);
     const outbox = (await ann.client.get('/api/demo/outbox')).body;
     expect(outbox).toContain('Reset your password');
-    expect(outbox).toContain('This link is in the mail only');
+    expect(outbox).toContain('This link is only in the email');
     expect(outbox).not.toContain(token);
     expect(outbox).not.toContain('[[');
   });
 });
 
-describe('a database from before', () => {
+describe('a database of an earlier version', () => {
   let old: TestDatabase;
   let folder: string;
   let earlier: MigrationSet[];
@@ -228,7 +231,7 @@ describe('a database from before', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is cleaned: its readable tokens are removed from sent and unsent mail, and open nothing', async () => {
+  it('is cleaned: readable tokens are removed from sent and unsent mail, and no longer work', async () => {
     const token = newToken();
     const { text, html } = passwordResetMail('LINK');
     const withToken = (body: string) =>

@@ -49,7 +49,7 @@ function bank(settings: Record<string, string>): SpawnedBank {
 
 type Mode = 'demo' | 'production';
 
-/** Claims a database as a server would that is given it by DATABASE_URL, or has it embedded. */
+/** Claims a database as a server does, at DATABASE_URL or embedded. */
 const claim = ({ roles, connectionString }: TestDatabase, mode: Mode, isEmbedded = false) =>
   claimDatabase(roles, {
     mode,
@@ -72,7 +72,7 @@ describe('the mode', () => {
     ['a loopback HOST of IPv6', { HOST: '::1' }, 'demo'],
     ['localhost', { HOST: 'localhost' }, 'demo'],
     ['a demo on DATABASE_URL', { BANK_MODE: 'demo', DATABASE_URL: 'postgres://db/bank' }, 'demo'],
-    ['a demo for everybody', { BANK_MODE: 'demo', HOST: '0.0.0.0' }, 'demo'],
+    ['a public demo', { BANK_MODE: 'demo', HOST: '0.0.0.0' }, 'demo'],
     ['production', productionSettings, 'production'],
   ])('with %s', (_case, environment, mode) => {
     expect(readSettings(environment, root).mode).toBe(mode);
@@ -84,12 +84,12 @@ describe('the mode', () => {
     ['every address of IPv6', { HOST: '::' }, /BANK_MODE .*HOST/],
     ['a name', { HOST: 'bank.example.com' }, /BANK_MODE .*HOST/],
     ['a name like localhost', { HOST: 'localhost.example.com' }, /BANK_MODE .*HOST/],
-  ])('must be said with %s', (_case, environment, sentence) => {
+  ])('must be set with %s', (_case, environment, sentence) => {
     expect(() => readSettings(environment, root)).toThrow(SettingError);
     expect(() => readSettings(environment, root)).toThrow(sentence);
   });
 
-  test('must be said on the terminal too: one sentence, and exit code 1', async () => {
+  test('must be set, reported in one sentence with exit code 1', async () => {
     const { connectionString } = await emptyDatabase();
     await expectRefusal(bank({ DATABASE_URL: connectionString }), /^The setting BANK_MODE must/);
     await expectRefusal(bank({ HOST: '0.0.0.0' }), /^The setting BANK_MODE must/);
@@ -97,9 +97,9 @@ describe('the mode', () => {
 
   test.each<[string, boolean, Record<string, string>]>([
     ['nothing else', false, {}],
-    ['a PUBLIC_URL of this machine', false, { PUBLIC_URL: 'http://localhost:3000' }],
-    ['a HOST for everybody', true, { HOST: '0.0.0.0' }],
-    ['a PUBLIC_URL for everybody', true, { PUBLIC_URL: 'https://demo.example.com' }],
+    ['a loopback PUBLIC_URL', false, { PUBLIC_URL: 'http://localhost:3000' }],
+    ['a public HOST', true, { HOST: '0.0.0.0' }],
+    ['a PUBLIC_URL of another host', true, { PUBLIC_URL: 'https://demo.example.com' }],
     ['a proxy in front', true, { TRUST_PROXY: '127.0.0.1' }],
   ])('of a demo with %s is public: %s', (_case, isPublic, environment) => {
     expect(readSettings({ BANK_MODE: 'demo', ...environment }, root).isPublic).toBe(isPublic);
@@ -111,10 +111,10 @@ describe('a database', () => {
     [
       'demo',
       'production',
-      /^BANK_MODE=production is refused: .*DATABASE_URL was created by a demo/,
+      /^BANK_MODE=production cannot start: .*DATABASE_URL was created by a demo/,
     ],
-    ['production', 'demo', /^BANK_MODE=demo is refused: .*DATABASE_URL belongs to a production/],
-  ])('that is empty is marked by a %s bank, for good', async (mode, other, sentence) => {
+    ['production', 'demo', /^BANK_MODE=demo cannot start: .*DATABASE_URL belongs to a production/],
+  ])('that is empty is marked permanently by a %s bank', async (mode, other, sentence) => {
     const found = await emptyDatabase();
     const mark = await claim(found, mode);
     expect(mark).toMatchObject({ mode, bankId: expect.stringMatching(/^[\da-f-]{36}$/) });
@@ -127,16 +127,16 @@ describe('a database', () => {
     await expect(found.pool.query('truncate bank_mark')).rejects.toThrow('append-only');
   });
 
-  test('with people and no mark is refused by a demo, and left as it is', async () => {
+  test('with people but no mark is refused by a demo, and left unchanged', async () => {
     const found = await database();
     await register(found, {});
-    await expect(claim(found, 'demo')).rejects.toThrow(/has people and no demo's mark/);
-    await expect(claim(found, 'demo', true)).rejects.toThrow(/has people and no demo's mark/);
+    await expect(claim(found, 'demo')).rejects.toThrow(/has people but no demo's mark/);
+    await expect(claim(found, 'demo', true)).rejects.toThrow(/has people but no demo's mark/);
     expect(await readBankMark(found.pool)).toBeNull();
     expect((await claim(found, 'production')).mode).toBe('production');
   });
 
-  test('with an administrator alone is refused by a demo', async () => {
+  test('with only an administrator is refused by a demo', async () => {
     const found = await database();
     await createAdmin(found.pool, {
       email: 'ada@bank.example',
@@ -144,28 +144,28 @@ describe('a database', () => {
       lastName: 'Clark',
       password: 'Roebling-Bridge-66',
     });
-    await expect(claim(found, 'demo', true)).rejects.toThrow(/has people and no demo's mark/);
+    await expect(claim(found, 'demo', true)).rejects.toThrow(/has people but no demo's mark/);
   });
 
-  test('with a demo person and no mark is refused by production', async () => {
+  test('with a demo person but no mark is refused by production', async () => {
     const found = await database();
     await register(found, { email: 'admin@example.com' });
     await expect(claim(found, 'production')).rejects.toThrow(
-      /^BANK_MODE=production is refused: .*demo people.*admin@example\.com/,
+      /^BANK_MODE=production cannot start: .*demo people.*admin@example\.com/,
     );
     expect(await readBankMark(found.pool)).toBeNull();
   });
 
-  test('with every demo person is refused by production whatever their addresses', async () => {
+  test('with every demo person is refused by production, whatever their addresses', async () => {
     const found = await database();
     for (const { standing: _standing, ...person } of demoPeople)
       await register(found, { ...person, email: someone().email });
     await expect(claim(found, 'production')).rejects.toThrow(/has demo people/);
-    await expect(claim(found, 'demo')).rejects.toThrow(/has people and no demo's mark/);
+    await expect(claim(found, 'demo')).rejects.toThrow(/has people but no demo's mark/);
     expect((await claim(found, 'demo', true)).mode).toBe('demo');
   });
 
-  test('of production still opens when a stranger has taken the name of a demo person', async () => {
+  test('of production still opens if a stranger uses the name of a demo person', async () => {
     const found = await emptyDatabase();
     await claim(found, 'production');
     for (const { standing: _standing, ...person } of demoPeople) await register(found, person);
@@ -176,14 +176,14 @@ describe('a database', () => {
     const found = await database();
     await register(found, {});
     await found.pool.query("delete from migration where file_name like '0101-%'");
-    await expect(claim(found, 'demo')).rejects.toThrow(/refused/);
+    await expect(claim(found, 'demo')).rejects.toThrow(/cannot start/);
     const { rowCount } = await found.pool.query(
       "select from migration where file_name like '0101-%'",
     );
     expect(rowCount).toBe(0);
   });
 
-  test('is given to one of two that start at once', async () => {
+  test('goes to one of two banks that start simultaneously', async () => {
     for (let round = 0; round < 3; round++) {
       const found = await emptyDatabase();
       await prepareDatabase(found.roles);
@@ -201,7 +201,7 @@ describe('a database', () => {
 });
 
 describe('a demo', () => {
-  test('that starts on two servers at once has its people once, and one set of keys', async () => {
+  test('on two servers that start together has its people once, and one set of keys', async () => {
     const { connectionString, pool } = await emptyDatabase();
     const settings = {
       BANK_MODE: 'demo',
@@ -218,11 +218,11 @@ describe('a demo', () => {
     }
     await expectRefusal(
       bank({ ...productionSettings, DATABASE_URL: connectionString }),
-      /^BANK_MODE=production is refused: the database at DATABASE_URL was created by a demo/,
+      /^BANK_MODE=production cannot start: the database at DATABASE_URL was created by a demo/,
     );
   });
 
-  test('of before the mark goes on, on the embedded server', async () => {
+  test('from before the mark continues on the embedded server', async () => {
     const dataDirectory = join(folder, 'older');
     opened.push(() => removeDataDirectory(dataDirectory));
     const first = spawnBank({ DATA_DIR: dataDirectory });
@@ -233,7 +233,7 @@ describe('a demo', () => {
     rmSync(join(dataDirectory, 'bank-mark.json'));
     await expectRefusal(
       spawnBank({ ...productionSettings, DATA_DIR: dataDirectory }),
-      /^BANK_MODE=production is refused: the database in \S+ has demo people/,
+      /^BANK_MODE=production cannot start: the database in \S+ has demo people/,
     );
     const second = spawnBank({ DATA_DIR: dataDirectory });
     const address = await second.ready;
@@ -246,7 +246,7 @@ describe('a demo', () => {
     });
   });
 
-  test('that others can reach warns, and shows nobody a reset token or mail', async () => {
+  test('that other machines can reach warns, and shows no reset token or mail', async () => {
     const { connectionString, pool } = await emptyDatabase();
     const spawned = spawnBank({
       BANK_MODE: 'demo',
@@ -282,12 +282,12 @@ describe('a demo', () => {
     spawned.kill('SIGTERM');
     const { code, stderr } = await spawned.ended;
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^Warning: this demo can be reached from other machines/);
+    expect(stderr).toMatch(/^Warning: this demo is reachable from other machines/);
   });
 });
 
 describe('production', () => {
-  test('marks its database and keeps the demo out of it', async () => {
+  test('marks its database and keeps demos out of it', async () => {
     const { connectionString, pool } = await emptyDatabase();
     const production = { ...productionSettings, DATABASE_URL: connectionString };
     for (const _start of ['first', 'second']) {
@@ -303,7 +303,7 @@ describe('production', () => {
     }
     await expectRefusal(
       bank({ BANK_MODE: 'demo', DATABASE_URL: connectionString }),
-      /^BANK_MODE=demo is refused: the database at DATABASE_URL belongs to a production bank/,
+      /^BANK_MODE=demo cannot start: the database at DATABASE_URL belongs to a production bank/,
     );
     expect((await pool.query('select from customer')).rowCount).toBe(0);
   });
@@ -317,7 +317,7 @@ describe('the other programs', () => {
     ADMIN_PASSWORD: 'Roebling-Bridge-66',
   };
 
-  test('an administrator is added to a bank of the same mode only', async () => {
+  test('add an administrator only to a bank of the same mode', async () => {
     const demo = await emptyDatabase();
     await claim(demo, 'demo');
     const DATABASE_URL = demo.connectionString;
@@ -331,7 +331,7 @@ describe('the other programs', () => {
       code: 1,
       stderr: expect.stringContaining('was created by a demo'),
     });
-    // Somebody on it would keep the demo's people away.
+    // A customer on the database would prevent the demo seed.
     expect(await create({ BANK_MODE: 'demo' })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('has not been started yet'),
@@ -339,7 +339,7 @@ describe('the other programs', () => {
     expect((await demo.pool.query('select from customer')).rowCount).toBe(0);
   });
 
-  test('an administrator of production comes before its first start', async () => {
+  test('add an administrator of production before its first start', async () => {
     const found = await emptyDatabase();
     const settings = { ...productionSettings, DATABASE_URL: found.connectionString };
     expect(await runProgram('commands/create-admin.ts', { ...admin, ...settings })).toMatchObject({
@@ -348,7 +348,7 @@ describe('the other programs', () => {
     expect(await readBankMark(found.pool)).toMatchObject({ mode: 'production' });
   });
 
-  test('an audit needs no mode, and leaves a database as it is', async () => {
+  test('audit without a mode, and leave the database unchanged', async () => {
     const found = await database();
     await prepareDatabase(found.roles);
     const audit = await runProgram('commands/audit.ts', {
@@ -361,7 +361,7 @@ describe('the other programs', () => {
     expect(existsSync(join(folder, 'audit'))).toBe(false);
   });
 
-  test('a reset spares a production bank', async () => {
+  test('spare a production bank in a reset', async () => {
     const dataDirectory = mkdtempSync(join(folder, 'production-'));
     const noted = join(dataDirectory, 'bank-mark.json');
     writeFileSync(noted, JSON.stringify({ mode: 'production', bankId: randomUUID() }));
@@ -373,7 +373,7 @@ describe('the other programs', () => {
     expect(existsSync(noted)).toBe(true);
   });
 
-  test('a reset spares a bank whose note cannot be read', async () => {
+  test('spare a bank in a reset if its mode file cannot be read', async () => {
     const dataDirectory = mkdtempSync(join(folder, 'unknown-'));
     const noted = join(dataDirectory, 'bank-mark.json');
     writeFileSync(noted, '{"mode": "produ');
@@ -402,7 +402,10 @@ async function signIn(address: string, email: string): Promise<string> {
     .join('; ');
 }
 
-/** Leaves an embedded database without a mark and key checks, as a bank of before them had it. */
+/**
+ * Removes the mark and the key checks from an embedded database, as in a bank from before they
+ * existed.
+ */
 async function takeBackMarks(dataDirectory: string): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDirectory });
   const pool = createPool({ connectionString: server.connectionString('seven_hills'), max: 1 });

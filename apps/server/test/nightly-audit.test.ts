@@ -70,7 +70,7 @@ it('counts as overdue when the last one ended 36 hours ago', async () => {
   expect(await read()).toMatchObject({ lastRun: { findingCount: 0 }, isOverdue: true });
 });
 
-it('that finds nothing is shown as clean, and mailed to nobody', async () => {
+it('without findings is shown as clean, and mails no one', async () => {
   await run();
   expect(await read()).toMatchObject({
     lastRun: { findingCount: 0, findings: [] },
@@ -79,14 +79,14 @@ it('that finds nothing is shown as clean, and mailed to nobody', async () => {
   expect(await mails()).toEqual([]);
 });
 
-it('that finds something is shown, logged as an error, and mailed to every administrator', async () => {
+it('with findings is shown, logged as an error, and mailed to every administrator', async () => {
   const colleague = await staffMember(bank);
   await bank.database.query("update pin set key_id = 'lost' where customer_id = $1", [
     customer.customerId,
   ]);
   await run();
   const finding =
-    'The setting PIN_KEYS lacks keys that rows in this database need: lost (1 row of pin); put them behind the current one.';
+    'The setting PIN_KEYS lacks keys that rows in this database need: lost (1 row of pin); add them after the current one.';
   expect(await read()).toMatchObject({
     lastRun: {
       findingCount: 1,
@@ -106,7 +106,7 @@ it('that finds something is shown, logged as an error, and mailed to every admin
   await bank.database.query("update pin set key_id = 'test' where key_id = 'lost'");
 });
 
-it('keeps the first fifty of many findings, and says how many there are', async () => {
+it('stores the first fifty of many findings, and their number', async () => {
   const switchTriggers = (state: 'disable' | 'enable') =>
     bank.superuser.query(`do $$ declare item regclass; begin
       for item in select oid::regclass from pg_class
@@ -121,7 +121,7 @@ it('keeps the first fifty of many findings, and says how many there are', async 
   expect(lastRun.findingCount).toBeGreaterThan(50);
 });
 
-it('is run by one server at a time', async () => {
+it('runs on one server at a time', async () => {
   const count = async () => (await bank.database.query('select from audit_run')).rowCount ?? 0;
   const other = await bank.database.connect();
   await other.query('select pg_advisory_lock(1892002)');
@@ -146,7 +146,7 @@ it('does not keep another server from starting', async () => {
   auditor.release(true);
 });
 
-it('leaves records that nobody rewrites', async () => {
+it('leaves records that cannot be changed', async () => {
   for (const sql of [
     'update audit_run set finding_count = 0',
     'delete from audit_run',
@@ -155,7 +155,7 @@ it('leaves records that nobody rewrites', async () => {
     await expect(bank.superuser.query(sql)).rejects.toThrow('audit_run is append-only');
 });
 
-it('is among the jobs', async () => {
+it('is one of the jobs', async () => {
   const jobs = await startBackground({
     database: bank.database,
     connectionString: bank.connectionString,

@@ -38,7 +38,7 @@ const profile = {
   address: '77 Observatory Avenue, Dayton, OH 45402',
 };
 
-it('sixty changes an hour are taken from one customer, whatever they change', async () => {
+it('allows sixty changes an hour per customer, of any kind', async () => {
   const ann = await signedInPerson(bank);
   const used = await bank.database.query(
     "insert into attempt_counter (subject, attempt_count, window_ends_at) values ($1, 60, now() + interval '1 hour')",
@@ -63,7 +63,7 @@ it('sixty changes an hour are taken from one customer, whatever they change', as
 });
 
 describe('PUT /api/profile', () => {
-  it('changes name, phone and address, and records what they were', async () => {
+  it('changes name, phone and address, and records the previous values', async () => {
     const ann = await signedInPerson(bank);
     const answer = await put(ann, '/api/profile', profile);
     expect(answer.statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe('PUT /api/profile', () => {
     ['88 Elm Street, Apt 4', { city: 'Cincinnati', state: 'OH', zipCode: '45202' }],
     ['88 Elm Street, Dayton', { city: null, state: null, zipCode: null }],
     ['88 Elm Street, Dayton, OH 45402', { city: 'Dayton', state: 'OH', zipCode: '45402' }],
-  ])('reads the rest of the address for %j', async (address, rest) => {
+  ])('updates the rest of the address for %j', async (address, rest) => {
     const ann = await signedInPerson(bank);
     await put(ann, '/api/profile', { ...profile, address });
     expect(await currentUser(ann)).toMatchObject({ address, ...rest });
@@ -128,7 +128,7 @@ describe('PUT /api/profile', () => {
     });
   });
 
-  it('keeps a name from before the rules, and judges it once it is changed', async () => {
+  it('keeps a name that predates the rules, and validates it when it changes', async () => {
     const ann = await signedInPerson(bank);
     const old = { firstName: 'Ада2', lastName: 'O’Brien Ｂank' };
     await bank.database.query('update customer set first_name = $2, last_name = $3 where id = $1', [
@@ -145,7 +145,7 @@ describe('PUT /api/profile', () => {
     expect(await currentUser(ann)).toMatchObject({ firstName: 'Ада', lastName: old.lastName });
   });
 
-  it('sends a changed date of birth to customer service and changes nothing', async () => {
+  it('refers a changed date of birth to customer service and changes nothing', async () => {
     const ann = await signedInPerson(bank);
     const answer = await put(ann, '/api/profile', { ...profile, dateOfBirth: '1980-01-01' });
     expect(answer.statusCode).toBe(422);
@@ -156,7 +156,7 @@ describe('PUT /api/profile', () => {
     expect(await currentUser(ann)).toMatchObject({ firstName: 'Test', dateOfBirth: '1990-06-15' });
   });
 
-  it('never takes a role, an e-mail address or an SSN from the form', async () => {
+  it('never accepts a role, an email address or an SSN from the form', async () => {
     const ann = await signedInPerson(bank);
     await put(ann, '/api/profile', {
       ...profile,
@@ -169,7 +169,7 @@ describe('PUT /api/profile', () => {
 });
 
 describe('PUT /api/update-email', () => {
-  it('changes the sign-in name, tells both addresses and ends open reset links', async () => {
+  it('changes the sign-in name, notifies both addresses and voids open reset links', async () => {
     const ann = await signedInPerson(bank);
     const newEmail = `new-${ann.email}`;
     const { resetToken } = (
@@ -186,11 +186,11 @@ describe('PUT /api/update-email', () => {
     expect((await signIn(newEmail)).statusCode).toBe(200);
     expect((await signIn(ann.email)).statusCode).toBe(403);
     expect((await mailTo(ann.email)).at(-1)).toMatchObject({
-      subject: 'Your e-mail address was changed',
+      subject: 'Your email address was changed',
     });
     expect((await mailTo(ann.email)).at(-1)?.text_body).not.toContain(newEmail);
     expect((await mailTo(newEmail)).at(0)).toMatchObject({
-      subject: 'This is your e-mail address now',
+      subject: 'Your new email address',
     });
     const reset = await new TestClient(bank.app).post('/api/reset-password', {
       token: resetToken,
@@ -213,7 +213,7 @@ describe('PUT /api/update-email', () => {
     });
   });
 
-  it('refuses a wrong password with 403, which does not sign anybody out', async () => {
+  it('refuses a wrong password with 403, which does not sign anyone out', async () => {
     const ann = await signedInPerson(bank);
     const answer = await put(ann, '/api/update-email', {
       newEmail: 'fine@example.com',
@@ -227,7 +227,7 @@ describe('PUT /api/update-email', () => {
     expect((await currentUser(ann)).email).toBe(ann.email);
   });
 
-  it('refuses the same address, and one that is taken, whoever of several comes first', async () => {
+  it('refuses the current address, and one in use; of simultaneous changes, one wins', async () => {
     const [ann, ben] = [await signedInPerson(bank), await signedInPerson(bank)];
     const change = (person: Customer, newEmail: string) =>
       put(person, '/api/update-email', { newEmail, currentPassword: person.password });
@@ -320,7 +320,7 @@ describe('PUT /api/update-password', () => {
     ).toBe(200);
   });
 
-  it('stops guessing at the password after ten tries', async () => {
+  it('limits password guesses to ten', async () => {
     const ann = await signedInPerson(bank);
     const guesses = await Promise.all(
       Array.from({ length: 14 }, (_, n) =>
@@ -335,7 +335,7 @@ describe('PUT /api/pin', () => {
   const deposit = ({ client }: Customer, pin: string) =>
     client.post('/api/transactions', { type: 'deposit', amount: '1.00', pin });
 
-  it('replaces the PIN, opens a locked one and mails the customer', async () => {
+  it('replaces the PIN, unlocks a locked one and mails the customer', async () => {
     const ann = await fundedCustomer(bank);
     for (let wrong = 0; wrong < 5; wrong++) await deposit(ann, '9999');
     expect((await deposit(ann, testPin)).json()).toMatchObject({ code: 'pin_locked' });
@@ -382,7 +382,7 @@ describe('sessions', () => {
       { id: number; device: string; kind: string; isCurrent: boolean }[]
     >();
 
-  it('lists where a customer is signed in, this session first, and nobody else’s', async () => {
+  it('lists where a customer is signed in, this session first, and no one else’s', async () => {
     const ann = await signedInPerson(bank);
     const phone = await signIn(ann, iphone);
     await signIn(ann, chrome);
@@ -398,7 +398,7 @@ describe('sessions', () => {
     expect(JSON.stringify(sessions)).not.toMatch(/hash|token/i);
   });
 
-  it('signs one out, or all others, at once', async () => {
+  it('signs one out, or all others, immediately', async () => {
     const ann = await signedInPerson(bank);
     const phone = await signIn(ann, iphone);
     const computer = await signIn(ann, chrome);
@@ -416,7 +416,7 @@ describe('sessions', () => {
     expect(await list(ann.client)).toHaveLength(1);
   });
 
-  it('never ends a session of somebody else', async () => {
+  it('never ends another customer’s session', async () => {
     const [ann, ben] = [await signedInPerson(bank), await signedInPerson(bank)];
     const [bens] = await list(ben.client);
     expect((await ann.client.call('DELETE', `/api/sessions/${bens?.id}`)).statusCode).toBe(404);
@@ -450,7 +450,7 @@ it.each([
   ['GET', '/api/transactions/summary'],
   ['GET', '/api/transactions/statement?month=2026-01'],
   ['GET', '/api/demo/outbox'],
-] as const)('%s %s is for signed-in people', async (method, url) => {
+] as const)('requires a session for %s %s', async (method, url) => {
   const answer = await new TestClient(bank.app).call(
     method,
     url,

@@ -30,7 +30,7 @@ it('seeds once, with a clean audit, and lets every demo person sign in', async (
   }
 });
 
-it('brings along four months of history in order', async () => {
+it('includes four months of history in order', async () => {
   const client = new TestClient(bank.app);
   await client.post('/api/login', { email: 'olivia@example.com', password: demoPassword });
   const history = (await client.get('/api/transactions?limit=200')).json<

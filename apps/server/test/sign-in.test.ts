@@ -68,7 +68,7 @@ describe('POST /api/register', () => {
     expect(response.json()).toMatchObject({ code: 'validation_failed', message });
   });
 
-  it('refuses children, and passwords that everyone tries first', async () => {
+  it('refuses minors, and common passwords', async () => {
     const year = new Date().getFullYear() - 17;
     expect(
       (await visitor().post('/api/register', someone({ dateOfBirth: `${year}-01-01` }))).json(),
@@ -81,7 +81,7 @@ describe('POST /api/register', () => {
       });
   });
 
-  it('takes a password of any characters, 128 of them at most, as it is', async () => {
+  it('accepts a password of any characters, up to 128, unchanged', async () => {
     const password = `Tagesgeld ☂ ${'ä b'.repeat(38)}!!`;
     const form = someone({ password });
     expect([...password]).toHaveLength(128);
@@ -97,7 +97,7 @@ describe('POST /api/register', () => {
       ).toBe(400);
   });
 
-  it('opens one account for an e-mail address and an SSN, whoever comes first of many at once', async () => {
+  it('opens one account per email address and SSN, whichever simultaneous request wins', async () => {
     const form = someone();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -127,7 +127,7 @@ describe('POST /api/register', () => {
     ]);
   });
 
-  it('never takes a role, a balance or a deposit from the form', async () => {
+  it('never accepts a role, a balance or a deposit from the form', async () => {
     const ann = await signedInPerson(bank, {
       role: 'admin',
       hasInitialDeposit: true,
@@ -144,7 +144,7 @@ describe('POST /api/register', () => {
     });
   });
 
-  it('keeps neither password nor SSN readable in the database', async () => {
+  it('stores neither password nor SSN in readable form', async () => {
     const form = someone();
     await visitor().post('/api/register', form);
     const { rows } = await bank.database.query(
@@ -177,7 +177,7 @@ describe('POST /api/login', () => {
     expect(JSON.stringify(rows)).not.toContain(client.cookie?.split('=')[1]);
   });
 
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('responds alike to an unknown address and a wrong password', async () => {
     const form = someone();
     await visitor().post('/api/register', form);
     const wrong = await visitor().post('/api/login', {
@@ -196,7 +196,7 @@ describe('POST /api/login', () => {
   });
 
   it.each([{}, { email: 'a@b.co' }, { password: 'x' }, { email: '', password: '' }])(
-    'asks for both fields: %j',
+    'requires both fields: %j',
     async (body) => {
       const response = await visitor().post('/api/login', body);
       expect(response.statusCode).toBe(400);
@@ -204,7 +204,7 @@ describe('POST /api/login', () => {
     },
   );
 
-  it('stops guessing after ten tries, parallel ones too, the right password included', async () => {
+  it('limits guesses to ten, including parallel ones, and then refuses the correct password too', async () => {
     const form = someone();
     await visitor().post('/api/register', form);
     const answers = await Promise.all(
@@ -222,7 +222,7 @@ describe('POST /api/login', () => {
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('gives a fresh session at each sign-in and drops the one before', async () => {
+  it('opens a new session at each sign-in and ends the previous one', async () => {
     const ann = await signedInPerson(bank);
     const before = ann.client.cookie;
     await ann.client.post('/api/login', { email: ann.email, password: ann.password });
@@ -234,7 +234,7 @@ describe('POST /api/login', () => {
 });
 
 describe('a session', () => {
-  it('ends at sign-out, for good', async () => {
+  it('ends permanently at sign-out', async () => {
     const ann = await signedInPerson(bank);
     const cookie = ann.client.cookie;
     const response = await ann.client.post('/api/logout');
@@ -247,7 +247,7 @@ describe('a session', () => {
     expect(refused.body).toContain('Unauthorized');
   });
 
-  it('ends after 15 idle minutes, polls not counting as activity', async () => {
+  it('ends after 15 idle minutes; polls do not count as activity', async () => {
     const ann = await signedInPerson(bank);
     const age = (minutes: number) =>
       bank.database.query(
@@ -263,7 +263,7 @@ describe('a session', () => {
     expect((await ann.client.get('/api/account')).statusCode).toBe(401);
   });
 
-  it('is kept alive by activity, which is written down a moment later', async () => {
+  it('is kept alive by activity, which is written a moment later', async () => {
     const ann = await signedInPerson(bank);
     const idleMinutes = async () => {
       const { rows } = await bank.database.query<{ minutes: number }>(
@@ -281,7 +281,7 @@ describe('a session', () => {
     await vi.waitUntil(async () => (await idleMinutes()) < 1, { timeout: 10_000 });
   });
 
-  it('is not brought back by activity that is written down after its end', async () => {
+  it('stays ended when activity is written after its end', async () => {
     const touches = createSessionTouches(bank.database, () => {});
     const ann = await signedInPerson(bank);
     const { rows } = await bank.database.query<{ token_hash: Buffer }>(
@@ -294,7 +294,7 @@ describe('a session', () => {
     expect((await ann.client.get('/api/account')).statusCode).toBe(401);
   });
 
-  it('counts from the activity, however late that could be written down', async () => {
+  it('counts from the activity, however late it is written', async () => {
     const ann = await signedInPerson(bank);
     const { rows } = await bank.database.query<{ token_hash: Buffer }>(
       `update session set last_active_at = now() - interval '10 minutes'
@@ -324,7 +324,7 @@ describe('a session', () => {
     expect(written[0]?.minutes).toBeLessThan(10);
   });
 
-  it('ends after twelve hours whatever happens', async () => {
+  it('ends after twelve hours regardless of activity', async () => {
     const ann = await signedInPerson(bank);
     await bank.database.query('update session set expires_at = now() where customer_id = $1', [
       ann.customerId,
@@ -332,7 +332,7 @@ describe('a session', () => {
     expect((await ann.client.get('/api/account')).statusCode).toBe(401);
   });
 
-  it('is signed out by navigation from the own site only', async () => {
+  it('is signed out only by navigation from the bank’s own site', async () => {
     const ann = await signedInPerson(bank);
     const foreign = await ann.client.get('/api/logout', { 'sec-fetch-site': 'cross-site' });
     expect(foreign.statusCode).toBe(303);
@@ -342,7 +342,7 @@ describe('a session', () => {
     expect((await ann.client.get('/api/auth/user')).statusCode).toBe(401);
   });
 
-  it('sends GET /api/login to the landing page with its login view', async () => {
+  it('redirects GET /api/login to the landing page with its login view', async () => {
     const response = await visitor().get('/api/login');
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe('/?view=login');
@@ -358,7 +358,7 @@ describe('requests from other sites', () => {
     [{ origin: 'http://localhost:80', host: 'localhost:80' }, 200],
     [{ 'sec-fetch-site': 'same-origin' }, 200],
     [{}, 200],
-  ])('with %j are answered %i', async (headers, status) => {
+  ])('with %j get status %i', async (headers, status) => {
     const ann = await signedInPerson(bank);
     expect(
       (
@@ -384,7 +384,7 @@ describe('requests from other sites', () => {
 });
 
 describe('password reset', () => {
-  it('sets a new password once, ends every session, and answers unknown addresses alike', async () => {
+  it('sets a new password once, ends every session, and responds alike to unknown addresses', async () => {
     const ann = await signedInPerson(bank);
     const known = (await visitor().post('/api/forgot-password', { email: ann.email })).json<{
       message: string;
@@ -451,7 +451,7 @@ describe('password reset', () => {
     expect(response.json()).toMatchObject({ message });
   });
 
-  it('never tells the token where mail goes out, nor in production', async () => {
+  it('never reveals the token in production or if mail is sent', async () => {
     for (const other of [
       await openTestBank({}, { adapters: { mailSender: idleMailSender } }),
       await openTestBank({ mode: 'production' }),
@@ -469,7 +469,7 @@ describe('password reset', () => {
 });
 
 describe('PIN setup', () => {
-  it('is for customers past the initial deposit, once, and refuses what is easy to guess', async () => {
+  it('is for customers past the initial deposit, once, and refuses easy PINs', async () => {
     const ann = await signedInPerson(bank, { dateOfBirth: '1987-04-02', ssn: '213-10-5931' });
     expect((await ann.client.post('/api/pin/setup', { pin: '2580' })).json()).toMatchObject({
       code: 'deposit_required',
@@ -499,7 +499,7 @@ describe('PIN setup', () => {
       status: 409,
     });
     expect((await ann.client.get('/api/pin/status')).json()).toMatchObject({ hasPin: true });
-    // Undone by hand, so that the audit of this file's end is about the bank and not about this shortcut.
+    // Reverted directly, so that the audit at the end of this file does not report this shortcut.
     await bank.database.query('update customer set has_initial_deposit = false where id = $1', [
       ann.customerId,
     ]);
@@ -507,7 +507,7 @@ describe('PIN setup', () => {
 });
 
 describe('errors', () => {
-  it('have one shape, carry the request id and tell nothing of the inside', async () => {
+  it('have one shape, include the request id and reveal no internals', async () => {
     for (const [method, url, status] of [
       ['GET', '/api/nothing-here', 404],
       ['POST', '/api/account', 404],
@@ -531,7 +531,7 @@ describe('errors', () => {
     }
   });
 
-  it('answer broken JSON and oversized bodies with 400 and 413', async () => {
+  it('have status 400 for broken JSON and 413 for oversized bodies', async () => {
     const send = (payload: string) =>
       bank.app.inject({
         method: 'POST',
@@ -550,8 +550,8 @@ describe('errors', () => {
   });
 });
 
-describe('an address that many people share', () => {
-  it('is not shut out by sign-ins that succeed', async () => {
+describe('a shared network address', () => {
+  it('is not locked out by successful sign-ins', async () => {
     const ann = await signedInPerson(bank);
     const failures = async () => {
       const { rows } = await bank.database.query<{ attempt_count: number }>(

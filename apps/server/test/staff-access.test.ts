@@ -5,7 +5,7 @@ import { eventsAbout, mailTo, signedInAdmin } from './support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
-/** What decides who can sign in as staff takes more than a staff session. */
+/** Changing who can sign in as staff requires more than a staff session. */
 
 let bank: TestBank;
 let grace: Customer;
@@ -51,11 +51,7 @@ describe('a stolen staff session', () => {
       () => henry,
     ],
     ['a customer’s role', () => put(grace, ann, { email: ann.email, role: 'admin' }), () => ann],
-    [
-      'both at once',
-      () => put(grace, henry, { email: 'thief@example.com', role: 'user' }),
-      () => henry,
-    ],
+    ['both', () => put(grace, henry, { email: 'thief@example.com', role: 'user' }), () => henry],
   ] as const;
 
   it.each(thefts)('cannot change %s without the password', async (_what, steal, whose) => {
@@ -69,7 +65,7 @@ describe('a stolen staff session', () => {
     expect(await standing(whose())).toEqual(before);
   });
 
-  it('cannot with the password of the person who is changed, nor with a wrong or empty one', async () => {
+  it('cannot make the change with the other person’s password, or a wrong or empty one', async () => {
     const ben = await signedInAdmin(bank, { password: 'Mount-Adams-Incline-9' });
     for (const currentPassword of [ben.password, 'wrong-guess'])
       expect(
@@ -81,7 +77,7 @@ describe('a stolen staff session', () => {
     expect(await standing(ben)).toMatchObject({ email: ben.email });
   });
 
-  it('has ten guesses at the password in a quarter of an hour, parallel ones and two servers together', async () => {
+  it('has ten guesses at the password in 15 minutes, across parallel requests and two servers', async () => {
     const elsewhere = new TestClient(await bank.anotherServer());
     elsewhere.cookie = grace.client.cookie;
     const answers = await Promise.all(
@@ -100,7 +96,7 @@ describe('a stolen staff session', () => {
     expect(await standing(henry)).toMatchObject({ email: henry.email });
   });
 
-  it('cannot change the address of a customer who becomes staff meanwhile', async () => {
+  it('cannot change the address of a customer who becomes staff in the meantime', async () => {
     const connection = await bank.superuser.connect();
     try {
       await connection.query('begin');
@@ -117,15 +113,15 @@ describe('a stolen staff session', () => {
 });
 
 describe('with the password', () => {
-  it('an administrator’s address is changed, and everybody concerned is told', async () => {
+  it('changes an administrator’s address and notifies everyone concerned', async () => {
     const email = `new-${henry.email}`;
     const answer = await put(grace, henry, { email, currentPassword: grace.password });
     expect(answer.json()).toMatchObject({ email, role: 'admin' });
-    expect(await mailTo(bank, henry.email)).toEqual(['Your e-mail address was changed']);
-    expect(await mailTo(bank, email)).toEqual(['Your e-mail address was changed']);
+    expect(await mailTo(bank, henry.email)).toEqual(['Your email address was changed']);
+    expect(await mailTo(bank, email)).toEqual(['Your email address was changed']);
     expect(await textOfMailTo(henry.email)).toMatch(/^Dear Henry,/);
     expect(await textOfMailTo(email)).toMatch(/^Hello,/);
-    expect(await mailTo(bank, grace.email)).toEqual(['Staff access was changed']);
+    expect(await mailTo(bank, grace.email)).toEqual(['Staff access has changed']);
     expect(await textOfMailTo(grace.email)).toMatch(
       new RegExp(
         `Administrator: Henry Adler\nChanged by: Grace Hill\nOld address: ${henry.email}\nNew address: ${email}`,
@@ -134,7 +130,7 @@ describe('with the password', () => {
     expect(await mailTo(bank, ann.email)).toEqual([]);
   });
 
-  it('a role is changed, and so is everybody told', async () => {
+  it('changes a role and notifies everyone concerned', async () => {
     const promoted = { email: ann.email, role: 'admin', currentPassword: grace.password };
     expect((await put(grace, ann, promoted)).json()).toMatchObject({ role: 'admin' });
     expect(await mailTo(bank, ann.email)).toEqual(['Your role was changed']);
@@ -149,19 +145,19 @@ describe('with the password', () => {
     expect(await eventsAbout(bank, ann.customerId, 'role_changed')).toHaveLength(2);
   });
 
-  it('the own address is changed in the profile, and the colleagues are told', async () => {
+  it('notifies colleagues of a change to the caller’s own address in the profile', async () => {
     const newEmail = `new-${grace.email}`;
     const answer = await grace.client.call('PUT', '/api/update-email', {
       newEmail,
       currentPassword: grace.password,
     });
     expect(answer.statusCode).toBe(200);
-    expect(await mailTo(bank, henry.email)).toEqual(['Staff access was changed']);
+    expect(await mailTo(bank, henry.email)).toEqual(['Staff access has changed']);
     expect(await textOfMailTo(henry.email)).toContain(`New address: ${newEmail}`);
   });
 });
 
-it('a new administrator on the terminal is told to the others', async () => {
+it('notifies the others of an administrator added from the terminal', async () => {
   await createAdmin(bank.database, {
     email: 'second@bank.example',
     firstName: 'Ada',
@@ -174,7 +170,7 @@ it('a new administrator on the terminal is told to the others', async () => {
 });
 
 describe('the documented call', () => {
-  it('needs no password for a customer, nor for a colleague’s name', async () => {
+  it('needs no password for a customer, or for a colleague’s name', async () => {
     const moved = await put(grace, ann, { email: `new-${ann.email}`, lastName: 'Kessler' });
     expect(moved.json()).toMatchObject({ lastName: 'Kessler', email: `new-${ann.email}` });
     const renamed = await put(grace, henry, {

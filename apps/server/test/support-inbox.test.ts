@@ -45,7 +45,7 @@ const mailTo = async (recipient: string) =>
   ).rows;
 
 describe('the support inbox', () => {
-  it('shows what was written, with both addresses when they differ', async () => {
+  it('shows the message, with both addresses if they differ', async () => {
     await ask('A lost wire');
     expect(await find('A lost wire')).toMatchObject({
       name: 'Ann Keller',
@@ -57,7 +57,7 @@ describe('the support inbox', () => {
     });
   });
 
-  it('mails an answer once, however often it is sent, and moves the message to the answered ones', async () => {
+  it('mails a reply once, however often it is sent, and moves the message to the answered ones', async () => {
     await ask('A late payment', 'late@example.com');
     const { id, reference } = await find('A late payment');
     const clientId = randomUUID();
@@ -80,7 +80,7 @@ describe('the support inbox', () => {
     expect(await eventsAbout(bank, ann.customerId, 'support_message_answered')).toHaveLength(1);
   });
 
-  it('takes a second answer, and keeps the order', async () => {
+  it('accepts a second reply, and keeps the order', async () => {
     await ask('Two questions');
     const { id } = await find('Two questions');
     await reply(id, 'First');
@@ -89,7 +89,7 @@ describe('the support inbox', () => {
     expect(replies.map(({ text }) => text)).toEqual(['First', 'Second']);
   });
 
-  it('refuses an empty answer, an unknown message, and customers', async () => {
+  it('refuses an empty reply, an unknown message, and customers', async () => {
     await ask('Nothing to say');
     const { id } = await find('Nothing to say');
     expect((await reply(id, '  ')).json()).toMatchObject({ message: 'Message is required' });
@@ -99,7 +99,7 @@ describe('the support inbox', () => {
     });
   });
 
-  it('is paged: open ones oldest first', async () => {
+  it('lists open messages in pages, oldest first', async () => {
     for (const subject of ['Page one', 'Page two']) await ask(subject);
     const first = await find('Page one');
     const [next] = await list(`status=open&limit=1&cursor=${first.id}`);

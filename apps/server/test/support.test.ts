@@ -18,7 +18,7 @@ const send = ({ client }: Customer, changes: object = {}) =>
   client.post('/api/support-messages', { ...form, ...changes });
 
 describe('POST /api/support-messages', () => {
-  it('stores the message, mails it to customer service and gives a reference', async () => {
+  it('stores the message, mails it to customer service and returns a reference', async () => {
     const ann = await signedInPerson(bank);
     const answer = await send(ann);
     expect(answer.statusCode).toBe(201);
@@ -55,7 +55,7 @@ describe('POST /api/support-messages', () => {
     expect((await send(ann, changes)).json()).toMatchObject({ status: 400, message });
   });
 
-  it('takes ten messages an hour from one customer, counted before they are stored', async () => {
+  it('allows ten messages an hour per customer, counted before they are stored', async () => {
     const ann = await signedInPerson(bank);
     const answers = await Promise.all(Array.from({ length: 13 }, () => send(ann)));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
@@ -82,8 +82,8 @@ describe('GET /api/demo/outbox', () => {
 
   it.each([
     ['in production', { mode: 'production' as const }, {}],
-    ['where mail goes out', {}, { mailSender: idleMailSender }],
-    ['in a demo that others can reach', { isPublic: true }, {}],
+    ['if mail is sent', {}, { mailSender: idleMailSender }],
+    ['in a public demo', { isPublic: true }, {}],
   ])('shows nothing %s', async (_where, settings, adapters) => {
     const other = await openTestBank(settings, { adapters });
     const ann = await signedInPerson(other);

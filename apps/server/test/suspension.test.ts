@@ -21,7 +21,7 @@ import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts'
 
 let bank: TestBank;
 let staff: Customer;
-/** What the payment services say; each test sets its own. */
+/** The payment services' response; each test sets its own. */
 let service: (order: PaymentOrder) => Promise<RailAnswer>;
 const rails = Object.fromEntries(
   paymentProviders.map((provider) => [
@@ -69,7 +69,7 @@ const listed = async (id: number) =>
     .json<ListedTransaction[]>()
     .find((transaction) => transaction.id === id);
 
-/** Every wire is due years later. */
+/** Sets every wire's due time years into the future. */
 const settleAll = () =>
   settleDueWires(
     { database: bank.database, postings: bank.app.postings, sealingKeys: bank.keys.ssn },
@@ -95,7 +95,7 @@ const resume = () =>
   );
 
 describe('a wire that was ordered before the suspension', () => {
-  it('is not settled, not approved and not handed over, and declining returns the money', async () => {
+  it('is not settled, approved or handed over, and declining returns the money', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const id = await wireOf(ann);
     await suspend(ann);
@@ -113,7 +113,7 @@ describe('a wire that was ordered before the suspension', () => {
     expect(await money(ann)).toEqual(['500.00', '0.00']);
   });
 
-  it('goes on when the account is activated: staff approve it at once, the job at its next round', async () => {
+  it('resumes on activation: staff can approve it immediately, the job in its next run', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const [first, second] = [await wireOf(ann), await wireOf(ann)];
     await suspend(ann);
@@ -126,7 +126,7 @@ describe('a wire that was ordered before the suspension', () => {
     expect(await handedOver()).toEqual([`wire-${first}`, `wire-${second}`]);
   });
 
-  it('waits for the activation when it was approved and not handed over yet', async () => {
+  it('waits for the activation if it was approved but not handed over yet', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const id = await wireOf(ann);
     await approve(id);
@@ -139,7 +139,7 @@ describe('a wire that was ordered before the suspension', () => {
     expect(await handedOver()).toEqual([]);
   });
 
-  it('holds up no wire of another account, however many there are', async () => {
+  it('does not delay wires of other accounts, however many wait', async () => {
     const [ann, ben] = [await fundedCustomer(bank, 100_000n), await fundedCustomer(bank)];
     const held: OrderedWire = {
       customerId: ann.customerId,
@@ -159,7 +159,7 @@ describe('a wire that was ordered before the suspension', () => {
       accountNumber: wire.externalAccountNumber,
       isOffered: true,
     };
-    // A few at a time: batches that wait for each other's locks too long are refused.
+    // Works in small batches: batches that wait too long for each other's locks are refused.
     const { movementKinds } = bank.app;
     for (let round = 0; round < 21; round += 1)
       await Promise.all(
@@ -172,7 +172,7 @@ describe('a wire that was ordered before the suspension', () => {
     expect(await handedOver()).toEqual([`wire-${id}`]);
   });
 
-  it('is shown to staff with the reason why it waits', async () => {
+  it('is shown to staff with the reason for the wait', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const id = await wireOf(ann);
     expect(await listed(id)).toMatchObject({ decider: 'you', blockedBy: null });
@@ -183,7 +183,7 @@ describe('a wire that was ordered before the suspension', () => {
   });
 });
 
-it('a large deposit of a suspended account is not approved, and can be declined', async () => {
+it('does not apply only to wires: a large deposit cannot be approved either, but declined', async () => {
   const ann = await fundedCustomer(bank, 50_000n);
   const { id } = (
     await ann.client.post('/api/transactions', { type: 'deposit', amount: '20000', pin: testPin })
@@ -205,9 +205,9 @@ describe('an external payment', () => {
   };
   afterEach(() => orders.splice(0));
 
-  it('that was never ordered is ordered when the account is activated', async () => {
+  it('that was never ordered is ordered on activation', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
-    // What a crash between the hold and the order leaves behind.
+    // The state after a crash between the hold and the order.
     const transaction = await arrange(bank, {
       type: 'external_payment',
       customerId: ann.customerId,
@@ -234,7 +234,7 @@ describe('an external payment', () => {
     expect(await money(ann)).toEqual(['459.60', '0.00']);
   });
 
-  it('whose first order may not have arrived is not sent again before the activation', async () => {
+  it('whose first order may not have arrived is not resent before the activation', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     service = away;
     const { id } = (await pay(ann)).json<Transaction>();
@@ -253,7 +253,7 @@ describe('an external payment', () => {
     ['completed', ['459.60', '0.00']],
     ['failed', ['500.00', '0.00']],
   ])(
-    'that its service has is recorded as %s while the account is suspended',
+    'is recorded as %s by its service’s response while the account is suspended',
     async (end, balances) => {
       const ann = await fundedCustomer(bank, 50_000n);
       service = async () => ({ state: 'pending' });
@@ -272,7 +272,7 @@ describe('an external payment', () => {
     },
   );
 
-  it('that is answered after the suspension is recorded as it was answered', async () => {
+  it('with a response after the suspension is recorded accordingly', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     service = async () => {
       await suspend(ann);
@@ -283,7 +283,7 @@ describe('an external payment', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('simultaneously', () => {
   const rounds = 12;
   let elsewhere: TestClient;
   beforeAll(async () => {
@@ -291,7 +291,7 @@ describe('at the same moment', () => {
     elsewhere.cookie = staff.client.cookie;
   });
 
-  it('an approval comes before the suspension or is refused, and so does the job', async () => {
+  it('an approval either precedes the suspension or is refused, and so does the job', async () => {
     const ann = await fundedCustomer(bank, 1_000_000n);
     for (let round = 0; round < rounds; round += 1) {
       const id = await wireOf(ann);
@@ -310,7 +310,7 @@ describe('at the same moment', () => {
     expect((await money(ann))[1]).toBe('0.00');
   });
 
-  it('no wire is handed over once the suspension is answered', async () => {
+  it('no wire is handed over after the response to the suspension', async () => {
     const ann = await fundedCustomer(bank, 1_000_000n);
     const sentLate: string[] = [];
     let sent = 0;
@@ -335,7 +335,7 @@ describe('at the same moment', () => {
     expect(sent).toBe(2 * rounds);
   });
 
-  it('no payment is ordered once the suspension is answered', async () => {
+  it('no payment is ordered after the response to the suspension', async () => {
     const ann = await fundedCustomer(bank, 1_000_000n);
     let isAnswered = false;
     const orderedLate: string[] = [];

@@ -23,7 +23,7 @@ const nothing = {
   paymentRails: {},
 } satisfies Partial<Adapters>;
 
-/** A bank with everything on; and another server on it whose operator has switched everything off. */
+/** A bank with everything on, and another server on its database with everything switched off. */
 let bank: TestBank;
 let off: TestBank['app'];
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
-/** The same customer's session at the server where everything is off. */
+/** The same customer's session at the server with everything switched off. */
 function there({ client }: Pick<Customer, 'client'>): TestClient {
   const other = new TestClient(off);
   other.cookie = client.cookie;
@@ -59,8 +59,8 @@ const payment = {
 const heldBy = async ({ client }: Customer) =>
   (await client.get('/api/account')).json<{ heldAmount: string }>().heldAmount;
 
-describe('what is switched off', () => {
-  it('is not among what the bank offers', async () => {
+describe('a service that is switched off', () => {
+  it('is not listed among the bank’s services', async () => {
     expect((await off.inject('/api/bank')).json()).toMatchObject({
       cardDeposits: false,
       wires: false,
@@ -71,7 +71,7 @@ describe('what is switched off', () => {
   it.each([
     ['/api/wire-transfer', wire, /^Wire transfers are not offered/],
     ['/api/external-payment', payment, /^Payments through this service are not offered/],
-  ])('%s refuses and holds nothing, whatever the PIN', async (url, body, message) => {
+  ])('%s is refused and holds nothing, whatever the PIN', async (url, body, message) => {
     const ann = await fundedCustomer(bank);
     for (const pin of [testPin, '9999']) {
       const answer = await there(ann).post(url, { ...body, pin });
@@ -82,7 +82,7 @@ describe('what is switched off', () => {
       });
     }
     expect(await heldBy(ann)).toBe('0.00');
-    // The wrong PIN was not counted: it was never looked at.
+    // The wrong PIN was never checked, so it was not counted.
     const { rows } = await bank.database.query(
       'select failure_count from pin where customer_id = $1',
       [ann.customerId],
@@ -90,7 +90,7 @@ describe('what is switched off', () => {
     expect(rows).toEqual([{ failure_count: 0 }]);
   });
 
-  it('opens no card payment, and still says how the deposit stands', async () => {
+  it('opens no card payment, but still shows the deposit’s status', async () => {
     const noah = await signedInPerson(bank);
     const answer = await there(noah).post('/api/create-initial-deposit-payment', {});
     expect(answer.json()).toMatchObject({ status: 403, code: 'not_offered' });
@@ -100,7 +100,7 @@ describe('what is switched off', () => {
     expect(await status(await fundedCustomer(bank))).toBe('credited');
   });
 
-  it('offers the services that are on, and no others', async () => {
+  it('does not affect the other services', async () => {
     const some = await bank.anotherServer({
       adapters: {
         ...bank.adapters,
@@ -123,8 +123,8 @@ describe('what is switched off', () => {
   });
 });
 
-describe('what was held before the switch', () => {
-  it('stays held and visible, is not approved, can be declined, and goes on when it is back', async () => {
+describe('a transaction held before the switch', () => {
+  it('stays held and visible, cannot be approved, can be declined, and resumes afterward', async () => {
     const [ann, staff] = [await fundedCustomer(bank), await staffMember(bank)];
     const [first, second] = [
       (await ann.client.post('/api/wire-transfer', wire)).json<Transaction>(),
@@ -149,7 +149,7 @@ describe('what was held before the switch', () => {
     expect(await heldBy(ann)).toBe('0.00');
   });
 
-  it('is answered under its key as the first time', async () => {
+  it('has its first response under its key', async () => {
     const ann = await fundedCustomer(bank);
     for (const [url, body] of [
       ['/api/wire-transfer', wire],
@@ -165,7 +165,7 @@ describe('what was held before the switch', () => {
     }
   });
 
-  it('a payment of a service that is off stays held, and those of the others go on', async () => {
+  it('stays held for a service that is off, while other services continue', async () => {
     const ann = await fundedCustomer(bank);
     const { id } = (await ann.client.post('/api/external-payment', payment)).json<Transaction>();
     await bank.database.query(
@@ -202,7 +202,7 @@ describe('the jobs', () => {
       reconcileCardPayments: () => off.reconcileCardPayments(),
     }).map(({ name }) => name);
 
-  it('of an outside party run where there is one', () => {
+  it('run for each outside party with an adapter', () => {
     expect(namesWith({})).toEqual([
       'reconcile_card_payments',
       'settle_due_wires',
@@ -213,7 +213,7 @@ describe('the jobs', () => {
     expect(namesWith(nothing)).toEqual([]);
   });
 
-  it('leave card payments alone where cards are off', async () => {
+  it('ignore card payments if cards are off', async () => {
     expect(await off.reconcileCardPayments()).toBe(0);
   });
 });
@@ -229,7 +229,7 @@ describe('the sandbox card fields', () => {
   });
   afterAll(() => rm(webRoot, { recursive: true }));
 
-  it('are served where the sandbox takes the cards, and nowhere else', async () => {
+  it('are served only with the sandbox card processor', async () => {
     const demo = await openTestBank({ webRoot });
     const production = await openTestBank({ mode: 'production', webRoot });
     const demoWithoutCards = await openTestBank({ webRoot }, { adapters: { cardProcessor: null } });

@@ -50,7 +50,9 @@ describe('the time mark', () => {
     rmSync(dataDirectory, { recursive: true });
   });
 
-  /** A server of this data directory; beats are rare, so that only `close` writes unless told. */
+  /**
+   * A server of this data directory. The interval is long, so that by default only `close` writes.
+   */
   async function open(intervalMs = 3_600_000): Promise<TestClient> {
     keeper = await keepTimeMark({
       database: bank.database,
@@ -75,7 +77,7 @@ describe('the time mark', () => {
     return JSON.parse(readFileSync(join(folder, name), 'utf8'));
   }
 
-  /** What a restored backup or a replica that lagged behind looks like: the latest transfers are not there. */
+  /** Removes the latest transfers, as in a restored backup or a lagging replica. */
   async function goBack(work: () => Promise<void>): Promise<void> {
     const { rows } = await bank.database.query<{ id: string }>(
       'select id::text from ledger.transfer order by created_at desc limit 1',
@@ -101,7 +103,7 @@ describe('the time mark', () => {
     return String(rows[0]?.id);
   };
 
-  it('is written at the first start, and knows a bank that has money already', async () => {
+  it('is written at the first start, and includes money that has already moved', async () => {
     await open();
     expect(readMark().witnesses).toHaveLength(1);
     expect(errors).toEqual([]);
@@ -118,7 +120,7 @@ describe('the time mark', () => {
     await open();
   });
 
-  it('is written while money moves, without waiting for a stop', async () => {
+  it('is written while money moves, without waiting for a shutdown', async () => {
     const client = await open(10);
     await deposit(client);
     const latest = await highest();
@@ -148,7 +150,7 @@ describe('the time mark', () => {
     await open();
   });
 
-  it('is not deceived by another transfer that got the same id afterwards', async () => {
+  it('is not fooled by another transfer that got the same id afterward', async () => {
     const client = await open();
     await deposit(client);
     await keeper?.close();
@@ -166,13 +168,13 @@ describe('the time mark', () => {
     await expect(open()).rejects.toBeInstanceOf(OlderDatabaseError);
   });
 
-  it('notices a loss while the server runs, says so once, and never forgets it', async () => {
+  it('detects a loss while the server runs, reports it once, and keeps the record', async () => {
     const client = await open(10);
     await deposit(client);
     const lost = await highest();
     await vi.waitUntil(() => readMark().witnesses[0]?.id === lost, { timeout: 10_000 });
     await goBack(async () => {
-      // A failover to a replica that lagged behind: the server goes on with what is there.
+      // Simulates a failover to a lagging replica: the server continues with its data.
       await deposit(client);
       await vi.waitUntil(() => readMark().missing.length > 0, { timeout: 10_000 });
       await deposit(client);
@@ -189,7 +191,7 @@ describe('the time mark', () => {
     await open();
   });
 
-  it('notices a loss while no money moves, too', async () => {
+  it('detects a loss while no money moves, too', async () => {
     const client = await open(5);
     await deposit(client);
     const lost = await highest();
@@ -202,7 +204,7 @@ describe('the time mark', () => {
     expect(readMark().missing).toMatchObject([{ id: lost }]);
   });
 
-  it('of a server in the same directory stays in', async () => {
+  it('keeps entries of another server in the same directory', async () => {
     const first = await open();
     const other = keeper;
     await deposit(first);
@@ -216,7 +218,7 @@ describe('the time mark', () => {
     );
   });
 
-  it('of another bank concerns nobody', async () => {
+  it('of another bank is ignored', async () => {
     await open();
     await keeper?.close();
     const folder = join(dataDirectory, 'time-marks');
@@ -231,7 +233,7 @@ describe('the time mark', () => {
     expect(await auditBank(bank.database, { dataDirectory })).toEqual([]);
   });
 
-  it('that cannot be read, or not be written, is a reason not to start', async () => {
+  it('keeps a server from starting if it cannot be read or written', async () => {
     await open();
     await keeper?.close();
     keeper = undefined;
@@ -249,7 +251,7 @@ describe('the time mark', () => {
   });
 });
 
-describe('a data directory whose database was put back to an older copy', () => {
+describe('a data directory whose database was replaced by an older copy', () => {
   vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
   let folder: string;
   let dataDirectory: string;
@@ -276,7 +278,7 @@ describe('a data directory whose database was put back to an older copy', () => 
 
   const audit = (...parameters: string[]) => runAudit({ DATA_DIR: dataDirectory }, ...parameters);
 
-  it('is not served, the audit says why, and it is accepted on request only', async () => {
+  it('is not served; the audit reports it, and it is accepted only on request', async () => {
     await serve(2);
     const copy = join(folder, 'copy');
     spawnSync('cp', ['-a', cluster, copy]);

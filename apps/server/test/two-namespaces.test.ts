@@ -11,14 +11,14 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const isPermitted = inOwnNamespace !== undefined;
 const title = isPermitted
-  ? 'two servers on one data directory, each in a process namespace of its own'
+  ? 'two servers on one data directory, each in its own process namespace'
   : 'two servers in two process namespaces (skipped: this machine does not permit `unshare --pid`)';
 
 describe.skipIf(!isPermitted)(title, () => {
   let folder: string;
   let dataDirectory: string;
   const started: SpawnedBank[] = [];
-  /** Of every transfer that a server has acknowledged in this file. */
+  /** Every transfer that a server has acknowledged in this file. */
   const acknowledged: number[] = [];
 
   beforeAll(() => {
@@ -57,7 +57,7 @@ describe.skipIf(!isPermitted)(title, () => {
     expect(audit.stdout + audit.stderr).toMatch(/^Clean: /);
   }
 
-  test('that start at once: exactly one becomes ready, the other says why not', async () => {
+  test('that start simultaneously: exactly one becomes ready, and the other says why it did not', async () => {
     const both = [start(inOwnNamespace), start(inOwnNamespace)];
     const outcomes = await Promise.allSettled(both.map(({ ready }) => ready));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -87,7 +87,7 @@ describe.skipIf(!isPermitted)(title, () => {
     await expectNothingLost(address);
   });
 
-  test('a server that was killed is taken over, and nothing acknowledged is lost', async () => {
+  test('a killed server is replaced, and nothing acknowledged is lost', async () => {
     const first = start(inOwnNamespace);
     await pay(await first.ready, 20);
     first.kill('SIGKILL');
@@ -98,7 +98,7 @@ describe.skipIf(!isPermitted)(title, () => {
     await pay(address, 5);
   });
 
-  test('a database that outlives its server keeps others away until it has ended, too', async () => {
+  test('a database that outlives its server also keeps others out until it has ended', async () => {
     const first = start(behindInit);
     await pay(await first.ready, 20);
     const init = childOf(first.pid);

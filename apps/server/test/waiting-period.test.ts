@@ -10,7 +10,7 @@ import { eventsAbout, mailTo, signedInAdmin } from './support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from './support/test-bank.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
-/** Access to a mailbox resets a password. It must not be enough to move money. */
+/** Access to a mailbox allows a password reset. It must not be enough to move money. */
 
 const newPassword = 'Brand-New-Hill-8';
 
@@ -44,7 +44,7 @@ async function signIn(email: string, password = newPassword): Promise<TestClient
   expect((await client.post('/api/login', { email, password })).statusCode).toBe(200);
   return client;
 }
-/** What somebody with the customer's mailbox has: a session by a password of their own choice. */
+/** Opens a session as an attacker with the customer's mailbox, who has set the password. */
 async function takeOver({ email }: Customer): Promise<TestClient> {
   await reset(await resetToken(email));
   return signIn(email);
@@ -61,8 +61,8 @@ const endWaitingPeriod = ({ customerId }: Customer) =>
 const lift = (by: Customer, { customerId }: Customer) =>
   by.client.post(`/api/admin/users/${customerId}/lift-waiting-period`);
 
-describe('for 24 hours after a password reset by mail', () => {
-  it('the PIN is not changed without the current one, and the answer says until when', async () => {
+describe('for 24 hours after a password reset by email', () => {
+  it('the PIN cannot be changed without the current one, and the response says until when', async () => {
     const ann = await fundedCustomer(bank);
     const thief = await takeOver(ann);
     const answer = await changePin(thief, { pin: '7413' });
@@ -81,7 +81,7 @@ describe('for 24 hours after a password reset by mail', () => {
     expect(dayFromNow(status.waitingPeriodEndsAt)).toBeCloseTo(24, 1);
   });
 
-  it('the PIN is changed with the current one', async () => {
+  it('the PIN can be changed with the current one', async () => {
     const ann = await fundedCustomer(bank);
     const client = await takeOver(ann);
     expect((await changePin(client, { pin: '7413', currentPin: testPin })).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('for 24 hours after a password reset by mail', () => {
     expect(await eventsAbout(bank, ann.customerId, 'pin_locked')).toHaveLength(1);
   });
 
-  it('of many guesses at once, over both forms and two servers, five are judged', async () => {
+  it('of parallel guesses, over both forms and two servers, five are checked', async () => {
     const ann = await fundedCustomer(bank);
     const thief = await takeOver(ann);
     const elsewhere = new TestClient(await bank.anotherServer());
@@ -124,7 +124,7 @@ describe('for 24 hours after a password reset by mail', () => {
     expect((await withdraw(thief, testPin)).json()).toMatchObject({ code: 'pin_locked' });
   });
 
-  it('a locked PIN is not unlocked by the password', async () => {
+  it('the password does not unlock a locked PIN', async () => {
     const ann = await fundedCustomer(bank);
     const thief = await takeOver(ann);
     for (const pin of ['7771', '7772', '7773', '7774', '7775']) await withdraw(thief, pin);
@@ -140,7 +140,7 @@ describe('for 24 hours after a password reset by mail', () => {
     expect((await withdraw(thief, testPin)).statusCode).toBe(201);
   });
 
-  it('no first PIN is set', async () => {
+  it('no first PIN can be set', async () => {
     const ann = await signedInPerson(bank);
     await postMovement(bank, ann, 'initial_deposit', 5_000n);
     const thief = await takeOver(ann);
@@ -153,7 +153,7 @@ describe('for 24 hours after a password reset by mail', () => {
     expect((await thief.post('/api/pin/setup', { pin: '7413' })).statusCode).toBe(201);
   });
 
-  it('the mail about it says what is restricted until when, and whom to call', async () => {
+  it('the mail says what is restricted until when, and whom to call', async () => {
     const ann = await fundedCustomer(bank);
     await takeOver(ann);
     const { rows } = await bank.database.query<{ text_body: string }>(
@@ -162,11 +162,11 @@ describe('for 24 hours after a password reset by mail', () => {
       [ann.email],
     );
     expect(rows[0]?.text_body).toMatch(
-      /Until \w+ \d+, \d{4} at \d+:\d\d:\d\d [AP]M E[SD]T, changing it takes the current PIN[\s\S]*call us before then: 1-800-742-2265/,
+      /Until \w+ \d+, \d{4} at \d+:\d\d:\d\d [AP]M E[SD]T, changing it requires your current PIN[\s\S]*call us before then: 1-800-742-2265/,
     );
   });
 
-  it('a further reset begins it anew, and it ends by the database’s clock', async () => {
+  it('another reset restarts the period, and it ends by the database’s clock', async () => {
     const ann = await fundedCustomer(bank);
     await takeOver(ann);
     await bank.database.query(
@@ -184,12 +184,13 @@ describe('for 24 hours after a password reset by mail', () => {
   });
 });
 
-it('a reset that comes while a PIN change is under way protects the PIN', async () => {
+it('a reset during a PIN change protects the PIN', async () => {
   const ann = await fundedCustomer(bank);
   const token = await resetToken(ann.email);
   const connection = await bank.database.connect();
   try {
-    // The change has confirmed its password and waits here for the customer's row; so does the reset.
+    // The change has confirmed its password and waits here for the customer's row; so does the
+    // reset.
     await connection.query('begin');
     await connection.query('select from customer where id = $1 for update', [ann.customerId]);
     const resetting = reset(token);
@@ -209,7 +210,7 @@ it('a reset that comes while a PIN change is under way protects the PIN', async 
   expect((await withdraw(client, testPin)).statusCode).toBe(201);
 });
 
-it('a reset that comes while a first PIN is being set stops it', async () => {
+it('a reset during a first PIN setup stops it', async () => {
   const ann = await signedInPerson(bank);
   await postMovement(bank, ann, 'initial_deposit', 5_000n);
   const token = await resetToken(ann.email);
@@ -229,7 +230,7 @@ it('a reset that comes while a first PIN is being set stops it', async () => {
   }
 });
 
-it('an ordinary change of password restricts nothing', async () => {
+it('an ordinary password change restricts nothing', async () => {
   const ann = await fundedCustomer(bank);
   const changed = await ann.client.call('PUT', '/api/update-password', {
     currentPassword: ann.password,
@@ -247,7 +248,7 @@ it('an ordinary change of password restricts nothing', async () => {
 });
 
 describe('staff', () => {
-  it('see the waiting period and lift it: logged once, and the customer is told', async () => {
+  it('see the waiting period and lift it: it is logged once, and the customer is notified', async () => {
     const ann = await fundedCustomer(bank);
     const client = await takeOver(ann);
     const find = async () =>
@@ -269,7 +270,7 @@ describe('staff', () => {
     expect((await changePin(client, { pin: '7413' })).statusCode).toBe(200);
   });
 
-  it('cannot lift their own, nor anybody’s during their own, nor that of nobody', async () => {
+  it('cannot lift their own, anyone’s during their own, or an unknown user’s', async () => {
     const ann = await fundedCustomer(bank);
     await takeOver(ann);
     expect((await lift(staff, staff)).json()).toMatchObject({ code: 'conflict', status: 409 });
@@ -285,8 +286,8 @@ describe('staff', () => {
   });
 });
 
-describe('a mailbox of staff', () => {
-  it('moves no money and opens no way to it for a day, but stops what is under way', async () => {
+describe('a stolen staff mailbox', () => {
+  it('moves no money and enables none to move for a day, but can stop pending transactions', async () => {
     const [ann, ben] = [await fundedCustomer(bank), await fundedCustomer(bank)];
     const held = await postMovement(bank, ann, 'deposit', 2_000_000n, { isPending: true });
     const stopped = await postMovement(bank, ann, 'deposit', 2_000_000n, { isPending: true });
@@ -343,13 +344,13 @@ describe('the first PIN', () => {
   const setUp = ({ client }: Customer, form: object = {}) =>
     client.post('/api/pin/setup', { pin: '7413', ...form });
 
-  it('needs no password while the session is fresh', async () => {
+  it('needs no password while the session is recent', async () => {
     const ann = await beginner();
     await age(ann, 4);
     expect((await setUp(ann)).statusCode).toBe(201);
   });
 
-  it('needs the password once the session is older than five minutes', async () => {
+  it('requires the password once the session is older than five minutes', async () => {
     const ann = await beginner();
     await age(ann, 5);
     expect((await setUp(ann)).json()).toMatchObject({
@@ -364,7 +365,7 @@ describe('the first PIN', () => {
     expect((await setUp(ann, { currentPassword: ann.password })).statusCode).toBe(201);
   });
 
-  it('is no oracle for the password: ten guesses, parallel ones too', async () => {
+  it('does not reveal the password: ten guesses, including parallel ones', async () => {
     const ann = await beginner();
     await age(ann, 6);
     const answers = await Promise.all(

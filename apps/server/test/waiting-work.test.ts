@@ -18,7 +18,7 @@ const waiting = async (staff: TestClient) => (await staff.get('/api/admin/waitin
 const say = (client: TestClient, id: number, content: string) =>
   client.post(`/api/chat/${id}/messages`, { clientId: randomUUID(), content });
 
-it('counts what waits for whoever asks: approvals, chats and messages', async () => {
+it('counts the caller’s work: approvals, chats and messages', async () => {
   const nothing = { approvals: 0, chats: 0, messages: 0 };
   expect(await waiting(grace)).toEqual(nothing);
   const ann = await fundedCustomer(bank);
@@ -32,7 +32,7 @@ it('counts what waits for whoever asks: approvals, chats and messages', async ()
   const { id } = (await ann.client.post('/api/chat/sessions')).json<ChatSession>();
   expect(await waiting(grace)).toEqual({ approvals: 1, chats: 1, messages: 1 });
 
-  // Once Grace has the chat, only she is told of what is unread there.
+  // Once the chat is assigned to Grace, only she sees its unread messages.
   await say(grace, id, 'How can I help?');
   expect(await waiting(grace)).toMatchObject({ chats: 0 });
   const question = (await say(ann.client, id, 'With my card')).json<{ id: number }>();
@@ -42,7 +42,7 @@ it('counts what waits for whoever asks: approvals, chats and messages', async ()
   expect(await waiting(grace)).toMatchObject({ chats: 0 });
 });
 
-it('leaves out what the caller may not decide', async () => {
+it('excludes what the caller may not decide', async () => {
   const before = await waiting(grace);
   const colleague = await fundedCustomer(bank);
   await bank.database.query("update customer set role = 'admin' where id = $1", [

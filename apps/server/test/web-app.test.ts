@@ -49,7 +49,7 @@ async function linksOf(url: string, cookie = ''): Promise<string[]> {
   return [...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
 }
 
-test('the document says what the bank offers, as the API does', async () => {
+test('the document lists the bank’s services, as the API does', async () => {
   const { body } = await bank.app.inject('/');
   const content = /<meta name="bank-services" content="([^"]*)">/.exec(body)?.[1] ?? '';
   const answer = await bank.app.inject('/api/bank');
@@ -57,7 +57,7 @@ test('the document says what the bank offers, as the API does', async () => {
   expect(answer.json()).toMatchObject({ isDemo: true, isPublicDemo: false, wires: true });
 });
 
-describe('the document names ahead', () => {
+describe('the document preloads', () => {
   test.each([
     ['/?view=login', '', ['/assets/sign-in.js', '/assets/forms.js']],
     ['/?view=login&return=%2Fprofile', '', ['/assets/sign-in.js', '/assets/forms.js']],
@@ -76,12 +76,12 @@ describe('the document names ahead', () => {
     ['//evil.example/dashboard', 'signed_in=1', ['/api/auth/user']],
     ['//', '', []],
     ['/?view=%E0%A4%A', '', []],
-  ])('for %s with cookie "%s" what comes next', async (url, cookie, links) => {
+  ])('for %s with cookie "%s" the next scripts', async (url, cookie, links) => {
     expect(await linksOf(url, cookie)).toEqual(links);
   });
 });
 
-test('who is signed in is asked with the cookies, as the app asks', async () => {
+test('the current user with cookies, as the app requests it', async () => {
   const { body } = await bank.app.inject({ url: '/dashboard', headers: { cookie: 'signed_in=1' } });
   expect(body).toContain(
     '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user">',
@@ -109,7 +109,7 @@ describe('a built file', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('with a hash in its name is kept for good, any other is asked about', async () => {
+  test('with a hash in its name is cached permanently, any other is revalidated', async () => {
     expect((await get(`/${script}`)).headers['cache-control']).toContain('immutable');
     const icon = await get('/favicon.svg');
     expect(icon.headers['cache-control']).toBe('no-cache');
@@ -124,7 +124,7 @@ describe('a built file', () => {
     expect(Object.keys(paths).filter((path) => path.slice(1) in files)).toEqual([]);
   });
 
-  test('is told of by HEAD without its content', async () => {
+  test('responds to HEAD without its content', async () => {
     const head = await bank.app.inject({ method: 'HEAD', url: '/favicon.svg' });
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '6']);
   });
@@ -139,7 +139,7 @@ describe('a built file', () => {
     `/${script}%00`,
     '/.vite/screens-ahead.json',
     '/index.html',
-  ])('is nothing else: %s', async (url) => {
+  ])('does not include %s', async (url) => {
     const { statusCode, body } = await get(url);
     expect([400, 404]).toContain(statusCode);
     expect(body).not.toContain('script in brotli');

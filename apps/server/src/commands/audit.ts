@@ -9,9 +9,10 @@ import { setAsideTimeMark } from '../platform/time-mark/time-mark-file.ts';
 import { auditBank } from '../staff/books-check/audit-bank.ts';
 
 /**
- * `npm run audit`: proves the books and the keys that it is given, prints what is off, and exits with 1
- * when anything is. It changes nothing in the database, so it asks for no mode and runs on any bank's.
- * With `-- --accept-restore` it first sets the time mark aside, for a database restored on purpose.
+ * `npm run audit`: verifies the books and any keys that are set, prints the findings, and exits
+ * with 1 if there are any. It never writes to the database, so it needs no mode and runs on any
+ * bank's database. `-- --accept-restore` first sets the time mark aside, for a database that was
+ * restored on purpose.
  */
 async function main(): Promise<void> {
   const root = projectRoot();
@@ -47,8 +48,8 @@ async function acceptRestore(database: Database, dataDirectory: string): Promise
   const aside = bank && (await setAsideTimeMark(dataDirectory, bank));
   console.log(
     aside
-      ? `The database is accepted as it is. The old time mark is kept as ${aside}.`
-      : `There is no time mark of this bank in ${dataDirectory}.`,
+      ? `Accepted the database in its current state. The old time mark was moved to ${aside}.`
+      : `${dataDirectory} has no time mark for this bank.`,
   );
 }
 

@@ -10,10 +10,10 @@ import { SettingError } from '../platform/setting-rules.ts';
 import { createAdmin, newAdmin } from '../staff/customers/create-admin.ts';
 
 /**
- * `npm run admin:create`: adds an administrator. Asks on the terminal, or takes `ADMIN_EMAIL`,
+ * `npm run admin:create`: adds an administrator. Prompts on the terminal, or reads `ADMIN_EMAIL`,
  * `ADMIN_FIRST_NAME`, `ADMIN_LAST_NAME` and `ADMIN_PASSWORD` from the environment, for scripts.
- * With the embedded database the bank must not be running meanwhile. Takes the settings that the bank is
- * started with, and only a database that such a bank may open on.
+ * Uses the bank's own settings, and accepts only a database that a bank with these settings could
+ * open. With the embedded database, stop the bank first.
  */
 async function main(): Promise<void> {
   const root = projectRoot();
@@ -27,40 +27,43 @@ async function main(): Promise<void> {
     await claimDatabase(opened.roles, settings);
     if (settings.mode === 'demo') await refuseEmptyDemo(database);
     await createAdmin(database, parsed.data);
-    console.log(`${parsed.data.email} is an administrator now and can sign in.`);
+    console.log(`${parsed.data.email} is now an administrator and can sign in.`);
   } finally {
     await database.end();
     await opened.close();
   }
 }
 
-/** A demo that finds somebody on its database does not bring its people along. */
+/**
+ * The demo seed skips a database that already has a customer, so an administrator must not come
+ * first.
+ */
 async function refuseEmptyDemo(database: Database): Promise<void> {
   const { rowCount } = await database.query('select from customer limit 1');
   if (rowCount === 0)
     throw new SettingError(
-      'This demo bank has not been started yet: npm start fills it and brings its own administrator.',
+      'This demo bank has not been started yet: run npm start, which adds the demo data and its own administrator.',
     );
 }
 
 const questions = [
-  { field: 'email', variable: 'ADMIN_EMAIL', question: 'E-mail', isSecret: false },
+  { field: 'email', variable: 'ADMIN_EMAIL', question: 'Email', isSecret: false },
   { field: 'firstName', variable: 'ADMIN_FIRST_NAME', question: 'First name', isSecret: false },
   { field: 'lastName', variable: 'ADMIN_LAST_NAME', question: 'Last name', isSecret: false },
   { field: 'password', variable: 'ADMIN_PASSWORD', question: 'Password', isSecret: true },
 ] as const;
 
-/** The answers; a question that the environment answers is not asked. A password is not echoed. */
+/** Prompts for each value that the environment does not set. Passwords are not echoed. */
 async function askForAdmin(): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   for (const { field, variable, question, isSecret } of questions) {
     const given = process.env[variable];
     if (given === undefined && !process.stdin.isTTY)
-      throw new Error(`Set ${variable}, or run this on a terminal to be asked.`);
+      throw new Error(`Set ${variable}, or run this command in a terminal to be prompted.`);
     answers[field] = given ?? (await ask(`${question}: `, isSecret));
   }
   if (process.env.ADMIN_PASSWORD === undefined) {
-    if ((await ask('Password again: ', true)) !== answers.password)
+    if ((await ask('Confirm password: ', true)) !== answers.password)
       throw new Error("Passwords don't match");
   }
   return answers;

@@ -2,27 +2,25 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 import { removeDataDirectory } from '@seven-hills/postgres-embedded';
-import { holdsProduction } from '../opening/noted-mark.ts';
+import { holdsProduction } from '../opening/mark-file.ts';
 
 /**
- * Removes the demo bank's data directory, and the cluster where it had to be kept elsewhere. Refuses a
- * production bank's.
+ * Removes the demo bank's data directory, and its database cluster if that is kept elsewhere.
+ * Refuses to remove a production bank's.
  */
 async function main(): Promise<void> {
   const root = projectRoot();
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   if (process.env.DATABASE_URL)
-    throw new Error(
-      'npm run reset clears the embedded demo bank only; DATABASE_URL names another one.',
-    );
+    throw new Error('npm run reset removes only the embedded demo bank, but DATABASE_URL is set.');
   const setting = process.env.DATA_DIR || './data';
   const dataDirectory = isAbsolute(setting) ? setting : resolve(root, setting);
   if (process.env.BANK_MODE === 'production' || holdsProduction(dataDirectory))
     throw new Error(
-      `npm run reset clears a demo bank only; ${dataDirectory} belongs to a production bank.`,
+      `npm run reset removes only a demo bank; ${dataDirectory} belongs to a production bank.`,
     );
   await removeDataDirectory(dataDirectory);
-  process.stdout.write('The demo bank is removed. npm start opens a fresh one.\n');
+  process.stdout.write('Removed the demo bank. Run npm start to create a new one.\n');
 }
 
 main().catch((error: unknown) => {

@@ -7,7 +7,7 @@ import type { StripeSettings } from '../money/initial-deposit/stripe-processor.t
 import type { WireFilesSettings } from '../money/wires/rails/iso-20022/wire-files.ts';
 import { oneOf, optional, SettingError, url } from '../platform/setting-rules.ts';
 
-/** Which adapter stands for each outside party. `off` runs the bank without what that party does. */
+/** The adapter for each outside party. `off` disables the features that need that party. */
 export interface AdapterSettings {
   cardProcessor: { name: 'off' } | { name: 'sandbox' } | ({ name: 'stripe' } & StripeSettings);
   wireNetwork: { name: 'off' } | { name: 'sandbox' } | ({ name: 'files' } & WireFilesSettings);
@@ -16,7 +16,7 @@ export interface AdapterSettings {
   smtpUrl: string | null;
 }
 
-/** The settings that choose adapters, and those that only one adapter needs. */
+/** Settings that select adapters, and settings that belong to a single adapter. */
 export const adapterEnvironment = {
   CARD_PROCESSOR: optional(oneOf(['stripe', 'sandbox', 'off'])),
   STRIPE_SECRET_KEY: optional(z.string()),
@@ -39,8 +39,9 @@ type Environment = z.output<z.ZodObject<typeof adapterEnvironment>>;
 type Mode = 'demo' | 'production';
 
 /**
- * Reads which adapters to use. Relative paths are taken from `root`. A demo uses sandboxes by default;
- * production has no default and refuses sandboxes. Fails with a SettingError that names the setting.
+ * Reads which adapters to use. Relative paths are resolved against `root`. A demo uses sandboxes by
+ * default; production has no default and rejects sandboxes. Fails with a SettingError that names
+ * the setting.
  */
 export function adapterSettings(values: Environment, mode: Mode, root: string): AdapterSettings {
   return {
@@ -51,7 +52,7 @@ export function adapterSettings(values: Environment, mode: Mode, root: string): 
   };
 }
 
-/** The adapter that was asked for. In production only those of `allowed` will do. */
+/** Returns the requested adapter. Production accepts only the names in `allowed`. */
 function choose<Name extends string>(
   setting: string,
   asked: Name | undefined,
@@ -61,10 +62,10 @@ function choose<Name extends string>(
 ): Name {
   if (mode === 'demo') return asked ?? inDemo;
   if (asked === undefined)
-    throw new SettingError(`BANK_MODE=production needs ${setting} to be set: ${orList(allowed)}.`);
+    throw new SettingError(`BANK_MODE=production requires ${setting}: ${orList(allowed)}.`);
   if (!allowed.includes(asked))
     throw new SettingError(
-      `${setting}=${asked} moves made-up money only: with BANK_MODE=production it must be ${orList(allowed)}.`,
+      `${setting}=${asked} moves only simulated money; with BANK_MODE=production it must be ${orList(allowed)}.`,
     );
   return asked;
 }
@@ -79,7 +80,7 @@ function cardProcessor(values: Environment, mode: Mode): AdapterSettings['cardPr
   if (name !== 'stripe') return { name };
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET)
     throw new SettingError(
-      'CARD_PROCESSOR=stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, all three.',
+      'CARD_PROCESSOR=stripe requires STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
     );
   return {
     name,
@@ -100,7 +101,7 @@ function wireNetwork(
   if (name !== 'files') return { name };
   const { WIRE_FILES_DIR, WIRE_FILES_ACCOUNT } = values;
   if (!WIRE_FILES_DIR || !WIRE_FILES_ACCOUNT)
-    throw new SettingError('WIRE_NETWORK=files needs WIRE_FILES_DIR and WIRE_FILES_ACCOUNT.');
+    throw new SettingError('WIRE_NETWORK=files requires WIRE_FILES_DIR and WIRE_FILES_ACCOUNT.');
   return {
     name,
     directory: resolve(root, WIRE_FILES_DIR),
@@ -119,7 +120,9 @@ const everyProvider = (name: ServiceName) =>
     ServiceName
   >;
 
-/** `sandbox` and `off` mean every provider; `paypal:sandbox,zelle:sandbox` leaves the others off. */
+/**
+ * `sandbox` and `off` apply to every provider; `paypal:sandbox,zelle:sandbox` turns the others off.
+ */
 function paymentServices(text: string | undefined, mode: Mode): AdapterSettings['paymentServices'] {
   if (text?.includes(':') !== true) {
     const asked = text === undefined ? undefined : serviceName(text);
@@ -132,7 +135,7 @@ function paymentServices(text: string | undefined, mode: Mode): AdapterSettings[
     const provider = paymentProviders.find((known) => known === key);
     if (!provider)
       throw new SettingError(
-        `The setting PAYMENT_SERVICES names a provider that there is not (${key}): it must be ${orList(paymentProviders)}.`,
+        `The setting PAYMENT_SERVICES names an unknown provider (${key}); it must be ${orList(paymentProviders)}.`,
       );
     services[provider] = choose('PAYMENT_SERVICES', serviceName(name), mode, 'off', ['off']);
   }

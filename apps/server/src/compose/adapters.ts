@@ -13,7 +13,10 @@ import { createMailSender, type MailSender } from '../platform/mail/send-mail.ts
 import type { Keys } from '../platform/security/keyring.ts';
 import type { AdapterSettings } from './adapter-settings.ts';
 
-/** The outside parties that the bank works with. What is not there, the bank does not offer. */
+/**
+ * The outside parties that the bank works with. The bank does not offer a service whose adapter is
+ * missing.
+ */
 export interface Adapters {
   cardProcessor: CardProcessor | null;
   wireRail: WireRail | null;
@@ -30,8 +33,8 @@ interface Surroundings {
 }
 
 /**
- * Turns the settings into adapters: the only place that makes one. Fails with a SettingError when one
- * cannot work as it is set up.
+ * Creates the adapters that the settings select; no other code creates one. Fails with a
+ * SettingError if an adapter's settings are unusable.
  */
 export async function composeAdapters({
   settings,

@@ -1,17 +1,19 @@
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import type { BankMode } from '../platform/bank-mode.ts';
 
-/** What the application needs to know of its surroundings. */
+/** What the application needs to know about its environment. */
 export interface AppSettings {
   mode: BankMode;
-  /** The address that customers use, without a trailing slash; `null` when it is not known. */
+  /** The URL that customers use, without a trailing slash; `null` if unknown. */
   publicUrl: string | null;
-  /** Whether others than this machine's users can reach it; a demo then keeps people's mail to itself. */
+  /**
+   * Whether other machines can reach the bank. A public demo does not show customers their mail.
+   */
   isPublic: boolean;
-  /** What customers may order; the mode's defaults where it is left out. */
+  /** What customers may order. Default: the mode's rules. */
   rules?: MovementRules;
-  /** Where the built web app lies; `null` serves the API alone. */
+  /** The folder of the built web app; `null` serves only the API. */
   webRoot: string | null;
-  /** The proxies in front that are believed about the client's address, as `TRUST_PROXY` names them. */
+  /** The proxies from `TRUST_PROXY`, whose word about the client's address is trusted. */
   trustedProxies: readonly string[];
 }

@@ -56,22 +56,24 @@ import { rulesOf } from './movement-rules.ts';
 
 export interface AppDependencies {
   database: Database;
-  /** The same database, as a role that only reads it: for reports. */
+  /** The same database through a read-only role, for reports. */
   readerDatabase: Database;
-  /** The same database, for the connection that listens to what servers tell each other. */
+  /** The same database, for the connection that listens for notifications between servers. */
   connectionString: string;
   keys: Keys;
   settings: AppSettings;
   adapters: Adapters;
-  /** Told of a transfer of each commit that moved money, before it is acknowledged. */
+  /**
+   * Called with a transfer from each commit that moved money, before the commit is acknowledged.
+   */
   onPosted?: (transferId: bigint) => void;
-  /** A pino logger; without one nothing is logged. */
+  /** A pino logger. Default: no logging. */
   logger?: FastifyBaseLogger;
-  /** What differs from the ordinary limits; only tests change them. */
+  /** Overrides of the default limits, for tests. */
   limits?: Partial<ServerLimits>;
 }
 
-/** A route as the server knows it; `endpoint` is absent where no contract describes it. */
+/** A registered route; `endpoint` is absent where no contract describes it. */
 export interface RegisteredRoute {
   method: string;
   url: string;
@@ -79,8 +81,8 @@ export interface RegisteredRoute {
 }
 
 /**
- * Builds the server: plugins first, then each capability's routes, all wired here by hand so that the
- * whole can be read in one place. Closing it drains the posting engines.
+ * Builds the server: plugins first, then each capability's routes, all registered explicitly in
+ * this file. Closing it drains the posting engines.
  */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { adapters, database, keys, settings, logger } = dependencies;
@@ -100,7 +102,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerSerializer);
-  // A form of another site can send plain text without asking the browser's leave; JSON it cannot.
+  // Another site's form can send plain text without a CORS preflight, but not JSON.
   app.removeContentTypeParser('text/plain');
 
   const isHttps = settings.publicUrl?.startsWith('https://') ?? false;
@@ -111,7 +113,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const services = bankServicesOf(settings, adapters, rules);
   const findSession = createSessionLookup(database);
   const touches = createSessionTouches(database, (error) =>
-    app.log.warn({ err: error }, 'the activity of sessions could not be written'),
+    app.log.warn({ err: error }, 'could not write session activity'),
   );
   app.addHook('onClose', () => touches.close());
   const live = createLiveServer({
@@ -146,7 +148,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const payees = { sealingKeys: keys.ssn, log: app.log };
 
   const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
-  // Whoever reads another's mail takes over their account.
+  // Anyone who can read customers' mail can take over their accounts.
   const showsMail = isDemoWithoutMail && !settings.isPublic;
   const processor = adapters.cardProcessor;
   const deposit = processor && { database, postings, processor, log: app.log };
@@ -160,7 +162,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     database,
     sealingKeys: keys.ssn,
     siteUrl,
-    tellsResetToken: showsMail,
+    returnsResetToken: showsMail,
     sendsMail: !isDemoWithoutMail,
   });
   profileRoutes(app, { database });
@@ -189,7 +191,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...payees,
     rails: adapters.paymentRails,
     onRailAway: (error, transactionId) =>
-      app.log.warn({ err: error, transactionId: Number(transactionId) }, 'a payment stays held'),
+      app.log.warn(
+        { err: error, transactionId: Number(transactionId) },
+        'could not settle a payment; its hold remains',
+      ),
   });
   approvalRoutes(app, { database, postings, offersWires: services.wires, ...payees });
   chatRoutes(app, { database });
@@ -197,7 +202,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   return app;
 }
 
-/** One line for each answer: what was asked (without the query, which may hold a token) and how it went. */
+/**
+ * Logs one line for each response: the request (without the query string, which may hold a token)
+ * and the outcome.
+ */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
@@ -221,11 +229,14 @@ function logRequests(app: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyInstance {
     postings: Postings;
-    /** The kinds that depend on settings, for the demo's history and for jobs. */
+    /** The kinds that depend on settings, for the demo seed and the jobs. */
     movementKinds: MovementKinds;
-    /** Every route there is, as registered, so that tests can visit them all and miss none. */
+    /** Every registered route, so that tests can cover them all. */
     registeredRoutes: readonly RegisteredRoute[];
-    /** Credits card payments whose success nobody has noticed yet; returns how many. For the job. */
+    /**
+     * Credits card payments that succeeded without the bank noticing; returns how many. For the
+     * job.
+     */
     reconcileCardPayments(): Promise<number>;
   }
 }

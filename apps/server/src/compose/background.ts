@@ -19,26 +19,29 @@ import { runNightlyAudit } from '../staff/books-check/run-nightly-audit.ts';
 import { rollUpActivity } from '../staff/reports/roll-up-activity.ts';
 import type { Adapters } from './adapters.ts';
 
-/** How long an idempotency key is answered as the first time; no client waits nearly as long. */
+/**
+ * How long a repeated idempotency key returns the first outcome; no client retries for nearly that
+ * long.
+ */
 const outcomeDaysKept = 30;
 
 interface Dependencies {
   database: Database;
   connectionString: string;
-  /** As a role that only reads, for the nightly audit. */
+  /** Through a read-only role, for the nightly audit. */
   readerConnectionString: string;
-  /** Holds the time mark that the nightly audit compares the database with. */
+  /** Holds the time mark that the nightly audit compares with the database. */
   dataDirectory: string;
   siteUrl: string;
   adapters: Adapters;
-  /** The application's own, which knows the card processor. */
+  /** Provided by the application, which knows the card processor. */
   reconcileCardPayments: () => Promise<number>;
   keys: Keys;
   postings: Postings;
   logger: FastifyBaseLogger;
 }
 
-/** Starts what the bank does besides answering: jobs, and mail as soon as it is queued. */
+/** Starts the background work: jobs, and mail delivery as soon as mail is queued. */
 export async function startBackground(
   dependencies: Dependencies,
 ): Promise<{ stop(): Promise<void> }> {
@@ -87,7 +90,7 @@ export async function startBackground(
     },
     {
       name: 'audit_books',
-      // Two in the morning in New York, three in summer.
+      // 2 a.m. in New York, 3 a.m. during daylight saving time.
       schedule: '0 7 * * *',
       catchUpMs: 23 * 3_600_000,
       work: () =>
@@ -103,7 +106,7 @@ export async function startBackground(
       mail
         .sendDue()
         .catch((error: unknown) =>
-          logger.warn({ err: error }, 'mail could not be sent; it stays queued'),
+          logger.warn({ err: error }, 'could not send mail; it stays queued'),
         );
     });
   return {
@@ -115,7 +118,10 @@ export async function startBackground(
   };
 }
 
-/** The work with outside parties. Where there is no adapter, there is no job, and what is held stays held. */
+/**
+ * Returns the jobs that work with outside parties. A party without an adapter gets no job, and its
+ * holds remain.
+ */
 export function adapterJobs({
   adapters: { cardProcessor, wireRail, paymentRails },
   database,
@@ -153,7 +159,7 @@ export function adapterJobs({
     jobs.push({
       name: 'collect_wire_reports',
       schedule: '* * * * *',
-      // What was rejected goes back at once, not only with the next round of its own job.
+      // Returns rejected wires immediately instead of waiting for that job's own schedule.
       work: async () => {
         await collect((message) => recordWireReports(database, message));
         await returnRejectedWires({ database, postings });
@@ -173,7 +179,7 @@ export function adapterJobs({
           onRailAway: (error, transactionId) =>
             logger.warn(
               { err: error, transactionId: Number(transactionId) },
-              'a payment stays held',
+              'could not settle a payment; its hold remains',
             ),
         }),
     });

@@ -5,7 +5,7 @@ import type { MovementRules } from '../money/orders/movement-rules.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
 
-/** What the bank offers: what its adapters can do, under the operator's rules. */
+/** Returns what the bank offers: what its adapters support, within the operator's rules. */
 export function bankServicesOf(
   { mode, isPublic }: AppSettings,
   adapters: Adapters,

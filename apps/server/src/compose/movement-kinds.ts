@@ -15,8 +15,8 @@ import type { FactSource } from '../platform/database/batch-facts.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 
 /**
- * The kinds of movement that depend on keys or on the operator's rules; the others are constants of their
- * capabilities. A new kind is added here, and its sources to the list below.
+ * Creates the kinds of movement that depend on keys or on the operator's rules; the other kinds are
+ * constants of their capabilities. Add a new kind here, and its sources to the list below.
  */
 export type MovementKinds = ReturnType<typeof createMovementKinds>['kinds'];
 
@@ -26,8 +26,8 @@ export function createMovementKinds(keys: Pick<Keys, 'pin' | 'ssn'>, rules: Move
   const firstPayments = createFirstPayments(rules.firstPaymentDelayHours);
   const conditions = { pins, dailyLimits };
   const outside = { ...conditions, firstPayments, sealingKeys: keys.ssn };
-  // In the order in which they lock rows: PINs by customer, then pending transactions by id. The engine
-  // locks ledger accounts behind them. The others lock nothing.
+  // In lock order: PINs by customer, then pending transactions by id. The engine locks ledger
+  // accounts after them. The other sources lock nothing.
   const sources: readonly FactSource<never, unknown>[] = [
     pins.source,
     pendingSource,

@@ -6,19 +6,19 @@ import type { AppSettings } from './app-settings.ts';
 
 type Mode = AppSettings['mode'];
 
-/** `CUSTOMER_DEPOSITS` as it is written. */
+/** Parses `CUSTOMER_DEPOSITS`. */
 export const customerDepositsSetting = z.enum(depositModes, {
   error: `must be one of ${depositModes.join(', ')}`,
 });
 
-/** `CUSTOMER_WITHDRAWALS` as it is written: whether customers order them. */
+/** Parses `CUSTOMER_WITHDRAWALS`: whether customers can order withdrawals. */
 export const customerWithdrawalsSetting = z
   .enum(['open', 'off'], { error: 'must be one of open, off' })
   .transform((mode) => mode === 'open');
 
 const limitMessage = 'must be an amount in dollars such as 25000, or unlimited';
 
-/** A daily limit as it is written, in cents; null is `unlimited`. */
+/** Parses a daily limit to cents; `unlimited` becomes null. */
 export const dailyLimitSetting = z.string().transform((text, context): Cents | null => {
   if (text === 'unlimited') return null;
   const limit = parseAmount(text) ?? 0n;
@@ -29,7 +29,7 @@ export const dailyLimitSetting = z.string().transform((text, context): Cents | n
 
 const delayMessage = 'must be a whole number of hours from 0 to 168';
 
-/** How long a first payment is held, in hours: a week at most. */
+/** Parses how many hours a first payment is held: a week at most. */
 export const delayHoursSetting = z.coerce
   .number({ error: delayMessage })
   .int({ error: delayMessage })
@@ -45,13 +45,13 @@ interface RuleValues {
   FIRST_PAYMENT_DELAY_HOURS?: number | undefined;
 }
 
-/** The specification prints no limit, so the demo has none; a real bank should. */
+/** The specification sets no limits, so the demo has none; a real bank should. */
 const defaultLimits: Record<Mode, MovementRules['dailyLimits']> = {
   demo: { transfer: null, wire_transfer: null, external_payment: null },
   production: { transfer: 2_500_000n, wire_transfer: 5_000_000n, external_payment: 500_000n },
 };
 
-/** The rules that settings make; what is not set has the mode's default. */
+/** Returns the rules that the settings define, with the mode's defaults for the rest. */
 export function movementRulesOf(mode: Mode, values: RuleValues = {}): MovementRules {
   return {
     customerDeposits: values.CUSTOMER_DEPOSITS ?? (mode === 'demo' ? 'open' : 'off'),
@@ -65,18 +65,18 @@ export function movementRulesOf(mode: Mode, values: RuleValues = {}): MovementRu
   };
 }
 
-/** Null is a value of its own: no limit. */
+/** Null is a valid value (no limit), so only undefined selects the default. */
 const setOr = <T>(value: T | undefined, otherwise: T): T =>
   value === undefined ? otherwise : value;
 
 /**
- * The rules that a server runs with. Fails with an Error when production would credit what customers
- * merely claim to have paid in, or debit them for cash that nobody hands out.
+ * Returns the rules that a server runs with. Fails with an Error if production would let customers
+ * credit themselves or debit them for cash that no one pays out.
  */
 export function rulesOf({ mode, rules = movementRulesOf(mode) }: AppSettings): MovementRules {
   if (mode === 'production' && rules.customerDeposits === 'open')
     throw new Error('production mode must not let customers credit themselves');
   if (mode === 'production' && rules.customerWithdrawals)
-    throw new Error('production mode must not debit customers for cash that nobody hands out');
+    throw new Error('production mode must not debit customers for cash that no one pays out');
   return rules;
 }

@@ -22,7 +22,7 @@ import {
   movementRulesOf,
 } from './movement-rules.ts';
 
-/** Everything that the environment decides, parsed once at the start. */
+/** All configuration from the environment, parsed once at startup. */
 export interface Settings extends DatabaseSettings, LogSettings {
   host: string;
   port: number;
@@ -31,13 +31,13 @@ export interface Settings extends DatabaseSettings, LogSettings {
   rules: MovementRules;
   trustedProxies: readonly string[];
   databaseConnectionsMax: number;
-  /** Whether others than this machine's users can reach the bank: by HOST, PUBLIC_URL or a proxy. */
+  /** Whether other machines can reach the bank, according to HOST, PUBLIC_URL or TRUST_PROXY. */
   isPublic: boolean;
-  /** Whole in production; what a demo lacks is made once its database is open. */
+  /** Complete in production; a demo creates missing keys once its database is open. */
   keys: GivenKeys;
 }
 
-/** What a program needs that reads the database and nothing else. */
+/** The settings of a program that only reads the database. */
 export type ReaderSettings = DatabaseSettings & Pick<Settings, 'keys'>;
 
 const databaseAddress = z.string().superRefine((text, context) => {
@@ -100,8 +100,8 @@ const environmentSchema = z.object({
 type Environment = z.output<typeof environmentSchema>;
 
 /**
- * Reads the settings. Relative paths are taken from `root`.
- * Fails with a SettingError that names the setting.
+ * Reads the settings. Relative paths are resolved against `root`. Fails with a SettingError that
+ * names the setting.
  */
 export function readSettings(environment: NodeJS.ProcessEnv, root: string): Settings {
   const values = parseEnvironment(environment);
@@ -123,8 +123,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
 }
 
 /**
- * The settings of a program that only reads the database, whichever mode it is in.
- * Fails with a SettingError that names the setting.
+ * Reads the settings of a program that only reads the database, in either mode. Fails with a
+ * SettingError that names the setting.
  */
 export function readDatabaseSettings(environment: NodeJS.ProcessEnv, root: string): ReaderSettings {
   return databaseSettings(parseEnvironment(environment), root);
@@ -139,9 +139,7 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {
 
 function databaseSettings(values: Environment, root: string): ReaderSettings {
   if (!values.DATABASE_URL && (values.DATABASE_OWNER_URL || values.DATABASE_READER_URL))
-    throw new SettingError(
-      'DATABASE_OWNER_URL and DATABASE_READER_URL belong to DATABASE_URL: set that one too.',
-    );
+    throw new SettingError('DATABASE_OWNER_URL and DATABASE_READER_URL require DATABASE_URL.');
   return {
     dataDirectory: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
@@ -151,7 +149,10 @@ function databaseSettings(values: Environment, root: string): ReaderSettings {
   };
 }
 
-/** A demo is the default where it can harm nobody: on this machine, with a database of its own. */
+/**
+ * Defaults to a demo only where it can do no harm: on a loopback address with the embedded
+ * database.
+ */
 function bankMode(values: Environment): 'demo' | 'production' {
   if (values.BANK_MODE) return values.BANK_MODE;
   if (values.DATABASE_URL !== undefined)
@@ -165,7 +166,7 @@ function bankMode(values: Environment): 'demo' | 'production' {
   return 'demo';
 }
 
-/** A proxy in front is there to let others in. */
+/** A proxy in front of the bank means that other machines can reach it. */
 const isPublic = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Environment): boolean =>
   !isLoopback(HOST) ||
   (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) ||
@@ -176,22 +177,22 @@ const productionNeeds = ['PUBLIC_URL', 'SMTP_URL', 'PIN_KEYS', 'SSN_KEYS', 'SIGN
 function requireForProduction(values: Environment): void {
   const missing = productionNeeds.filter((name) => values[name] === undefined);
   if (missing.length > 0)
-    throw new SettingError(`BANK_MODE=production needs ${missing.join(', ')} to be set.`);
+    throw new SettingError(`BANK_MODE=production requires ${missing.join(', ')}.`);
   if (!values.PUBLIC_URL?.startsWith('https://'))
     throw new SettingError(
-      'The setting PUBLIC_URL must begin with https:// when BANK_MODE=production.',
+      'The setting PUBLIC_URL must start with https:// when BANK_MODE=production.',
     );
   if (values.CUSTOMER_DEPOSITS === 'open')
     throw new SettingError(
-      'The setting CUSTOMER_DEPOSITS must be confirmed or off when BANK_MODE=production: with open, customers credit themselves.',
+      'The setting CUSTOMER_DEPOSITS must be confirmed or off when BANK_MODE=production: with open, customers could credit themselves.',
     );
   if (values.CUSTOMER_WITHDRAWALS)
     throw new SettingError(
-      'The setting CUSTOMER_WITHDRAWALS must be off when BANK_MODE=production: with open, customers are debited for cash that nobody hands out.',
+      'The setting CUSTOMER_WITHDRAWALS must be off when BANK_MODE=production: with open, customers would be debited for cash that no one pays out.',
     );
 }
 
-/** The keys that the environment holds. */
+/** Parses the keys that are set in the environment. */
 function givenKeys(values: Environment): GivenKeys {
   const ring = (purpose: KeyPurpose) => {
     const name = keySettings[purpose];

@@ -1,5 +1,5 @@
 interface DemoMovement {
-  /** In days before the seed. */
+  /** Days before the seed runs. */
   age: number;
   who: 'olivia' | 'marcus' | 'priya' | 'sam';
   type: 'deposit' | 'withdrawal' | 'transfer';
@@ -8,7 +8,7 @@ interface DemoMovement {
   description: string;
 }
 
-/** Four months of everyday life, oldest first. */
+/** Four months of everyday activity, oldest first. */
 export const demoActivity: readonly DemoMovement[] = [
   {
     age: 118,

@@ -24,9 +24,10 @@ interface Seeded {
 }
 
 /**
- * Fills an empty database with the demo bank: people in every standing and some weeks of activity, all
- * through the same use cases as the real thing, so that the ledger is as sound as any. Does nothing
- * when somebody is registered already. Of servers that start together, one fills it and the others wait.
+ * Fills an empty database with the demo bank: people with accounts in every status and four months
+ * of activity, all through the regular use cases, so that the ledger is as sound as any other. Does
+ * nothing if the database has a customer. Of several servers that start at once, one seeds and the
+ * others wait.
  */
 export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
   await inTransaction(dependencies.database, async (connection) => {
@@ -43,13 +44,13 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   const people = new Map<string, Seeded>();
   for (const { standing, ...details } of demoPeople) {
     const seeded = await registerCustomer(
-      // Nobody gets a link: the mails of the seed are never sent.
+      // The seed's mail is never sent, so it needs no links.
       { database, keys, siteUrl: '' },
       { ...details, password: demoPassword },
       null,
     );
     if (!seeded)
-      throw new Error(`two demo people share an e-mail address or an SSN: ${details.email}`);
+      throw new Error(`two demo people share an email address or an SSN: ${details.email}`);
     people.set(details.email, seeded);
     if (standing === 'awaiting deposit') continue;
     const { customerId } = seeded;
@@ -64,7 +65,7 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
     if (standing === 'suspended' && accountId !== undefined)
       await setFrozen(database, accountId, true);
   }
-  // They joined before their first movement.
+  // Backdates the accounts to before their first movement.
   const seeded = [...people.values()];
   await database.query(
     `with joined as (
@@ -73,13 +74,13 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
      update account set created_at = $1 from joined where account.customer_id = joined.id`,
     [daysAgo(121), seeded.map(({ customerId }) => customerId)],
   );
-  // The demo has no mail server to welcome people who do not exist.
+  // Marks the welcome mail as sent: the demo people do not exist.
   await database.query('update mail_message set sent_at = now()');
 }
 
 const daysAgo = (days: number, now = Date.now()) => new Date(now - days * 86_400_000);
 
-/** People move money by day: between 9 in the morning and 7 in the evening, New York time or nearly. */
+/** Spreads movements between 9 a.m. and 7 p.m. Eastern Standard Time. */
 function timeOfDay(day: Date, index: number): Date {
   const moment = new Date(day);
   moment.setUTCHours(14 + ((index * 7) % 10), (index * 23) % 60, (index * 41) % 60, 0);

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './problem.ts';
 
-/** One sending of a request that moves money. */
+/** One delivery of a request that moves money. */
 export interface Attempt {
-  /** The `Idempotency-Key` header; null without one. */
+  /** The `Idempotency-Key` header, or null without one. */
   key: string | null;
-  /** Whether the sender still waits for the answer. Always, unless told. */
+  /** Whether the sender is still waiting for the response. Default: always true. */
   isAwaited?(): boolean;
 }
 
-/** Whether nobody is left to hear the answer. */
+/** Whether the client has disconnected. */
 export const hasHungUp = (request: FastifyRequest): boolean => request.raw.socket.destroyed;
 
 /**
- * The `Idempotency-Key` header: 1 to 200 visible ASCII characters, or `null` when there is none.
+ * Returns the `Idempotency-Key` header, 1 to 200 visible ASCII characters, or `null` without one.
  * Fails with `idempotency_key_invalid` for anything else.
  */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {

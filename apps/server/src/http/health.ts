@@ -1,7 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too, within two seconds. */
+/** `/healthz`: the process responds. `/readyz`: the database responds too, within two seconds. */
 export function healthRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const options = {
     schema: { hide: true },

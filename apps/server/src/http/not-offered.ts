@@ -1,7 +1,10 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { Refusal } from './problem.ts';
 
-/** The refusal of what the operator has switched off. `what` is `Wire transfers are`. */
+/**
+ * Returns the refusal of a service that the operator has switched off. `what` includes the verb:
+ * `Wire transfers are`.
+ */
 export const notOffered = (what: string): Refusal =>
   new Refusal(
     'not_offered',

@@ -1,6 +1,6 @@
 import { type Problem, type ProblemCode, problems } from '@seven-hills/contracts/errors';
 
-/** What went wrong with one field; `path` is the field's name in the body, query or path. */
+/** A problem with one field; `path` is the field's name in the body, query or path. */
 export interface FieldError {
   path: string;
   message: string;
@@ -13,7 +13,7 @@ interface RefusalOptions {
   currentBalance?: string;
 }
 
-/** An expected failure on its way to the client: a code of the closed list and a sentence for people. */
+/** An expected failure for the client: a code from the closed list and a sentence for people. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
@@ -25,7 +25,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The problem details (RFC 9457) for a code: the only place where an error answer is put together. */
+/** Creates the problem details (RFC 9457) for a code; no other code builds an error response. */
 export function toProblem(
   code: ProblemCode,
   message: string,
@@ -37,7 +37,7 @@ export function toProblem(
     type: `urn:seven-hills:problem:${code}`,
     title,
     status,
-    // A client that only shows the text still learns that "signed out" is meant.
+    // Repeats the message, for clients that read only the standard members.
     detail: message,
     code,
     message,

@@ -11,22 +11,22 @@ import type { Origin } from '../platform/audit-log/origin.ts';
 import { type Attempt, hasHungUp, idempotencyKeyOf } from './attempt.ts';
 import type { Principal } from './callers/principal.ts';
 
-/** One call as a handler sees it: validated input and who makes it. */
+/** A call as its handler sees it: validated input and the caller. */
 export interface Call<E extends Endpoint> {
   body: BodyOf<E>;
   query: QueryOf<E>;
   params: ParamsOf<E>;
-  /** Set unless the endpoint is for anyone; a handler of such a one sees `null`. */
+  /** Always set unless the endpoint is open to anyone, where it may be `null`. */
   principal: E['access'] extends 'anyone' ? Principal | null : Principal;
-  /** For what moves money. The key is null where the endpoint takes none. */
+  /** For calls that move money. The key is null if the endpoint accepts none. */
   attempt: Attempt;
   origin: Origin;
   reply: FastifyReply;
 }
 
 /**
- * Serves one endpoint of the contract: its schemas validate the input and shape the answer, its
- * `access` is checked by the sessions plugin, and its handler only sees what passed.
+ * Serves one endpoint of the contract: its schemas validate the input and shape the response, the
+ * sessions plugin checks its `access`, and its handler sees only valid, authorized calls.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,

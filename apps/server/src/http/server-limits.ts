@@ -5,22 +5,24 @@ import { originForm } from './callers/host.ts';
 
 /** How much of a server one connection or one person may use, and for how long. */
 export interface ServerLimits {
-  /** From a request's first byte to the end of its headers, or from connecting to the first byte. */
+  /**
+   * From a request's first byte to the end of its headers, or from connecting to the first byte.
+   */
   headersMs: number;
   /** From a request's first byte to its last. */
   requestMs: number;
-  /** How often the two above are looked at, and so how late they may strike. */
+  /** How often the two limits above are checked, and so how late they may take effect. */
   timeoutCheckMs: number;
-  /** A connection on which nothing is sent in either direction, with a request under way. */
+  /** Closes a connection without traffic in either direction while a request is in progress. */
   silenceMs: number;
-  /** The same, between two requests. */
+  /** Closes a connection without traffic between two requests. */
   keepAliveMs: number;
   connectionsMax: number;
-  /** Requests that a connection may send ahead of the answers; browsers and proxies send none. */
+  /** Requests that a connection may pipeline; browsers and proxies pipeline none. */
   pipelinedMax: number;
-  /** Reads of one person that are carried out at once; a page of the bank makes about eight. */
+  /** Concurrent reads of one person; a page of the bank makes about eight. */
   readsAtOnceMax: number;
-  /** Reads of one person that wait for the others. */
+  /** Reads of one person that may wait for the others. */
   readsWaitingMax: number;
 }
 
@@ -36,10 +38,10 @@ export const serverLimits: ServerLimits = {
   readsWaitingMax: 64,
 };
 
-/** The request body that any call may have, in bytes: the largest form is far below it. */
+/** The maximum request body for any call, in bytes; the largest form is far smaller. */
 const bodyLimit = 64 * 1024;
 
-/** What Fastify and Node's server are to hold requests to. */
+/** Returns the options that apply the limits in Fastify and Node's server. */
 export function serverOptions(limits: ServerLimits): FastifyHttpOptions<Server> {
   return {
     bodyLimit,
@@ -50,16 +52,17 @@ export function serverOptions(limits: ServerLimits): FastifyHttpOptions<Server> 
     http: {
       requestTimeout: limits.requestMs,
       headersTimeout: Math.min(limits.headersMs, limits.requestMs),
-      // Node looks every 30 seconds by default, so that a request of 30 seconds took up to 90.
+      // Node's default interval of 30 seconds would apply these limits up to 30 seconds late.
       connectionsCheckingInterval: limits.timeoutCheckMs,
-      // A missing Host header is refused like any other wrong one.
+      // The host check refuses a missing Host header along with other invalid ones.
       requireHostHeader: false,
     },
     rewriteUrl: originForm,
-    // A drain answers what is under way and tells keep-alive clients to go elsewhere.
+    // During shutdown, finishes requests in progress and tells keep-alive clients to reconnect
+    // elsewhere.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // As long as the longest idempotency key, percent signs included.
+    // Fits the longest idempotency key with every character percent-encoded.
     routerOptions: { maxParamLength: 600 },
   };
 }

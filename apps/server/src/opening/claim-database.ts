@@ -11,25 +11,25 @@ import { SettingError } from '../platform/setting-rules.ts';
 import { type BankMark, lockBankMark, readBankMark, writeBankMark } from './bank-mark.ts';
 import { demoPeople } from './demo-people.ts';
 import { judgeDatabase, type Standing, type Verdict } from './judge-database.ts';
-import { noteMark } from './noted-mark.ts';
+import { writeMarkFile } from './mark-file.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 type ClaimSettings = Pick<DatabaseSettings, 'databaseUrl' | 'dataDirectory'> & { mode: BankMode };
 
 /**
- * Brings a database up to date and marks it as this bank's, unless it is another one's: then it is left
- * as it is, and this fails with a SettingError. Safe for servers that start together.
+ * Migrates a database and marks it as this bank's. If it belongs to another bank, leaves it
+ * unchanged and fails with a SettingError. Safe for servers that start together.
  */
 export async function claimDatabase(
   roles: DatabaseRoles,
   settings: ClaimSettings,
 ): Promise<BankMark> {
-  // Before the migrations the service has no rights yet.
+  // The service has no privileges before the migrations run.
   const standing = await asOwner(roles, readStandingBeforeMigrations);
   refuseForeign(settings, standing);
   await prepareDatabase(roles);
   const mark = await asOwner(roles, (owner) => markDatabase(owner, settings));
-  if (settings.databaseUrl === null) noteMark(settings.dataDirectory, mark);
+  if (settings.databaseUrl === null) writeMarkFile(settings.dataDirectory, mark);
   return mark;
 }
 
@@ -46,10 +46,11 @@ function refuseForeign(settings: ClaimSettings, standing: Standing): void {
     where: nameDatabase(settings),
     demoAddresses: standing.demoAddresses,
   });
-  if (reason !== null) throw new SettingError(`BANK_MODE=${settings.mode} is refused: ${reason}.`);
+  if (reason !== null)
+    throw new SettingError(`BANK_MODE=${settings.mode} cannot start: ${reason}.`);
 }
 
-/** How the person at the terminal knows the database. */
+/** Names the database for the operator. */
 export const nameDatabase = ({
   databaseUrl,
   dataDirectory,
@@ -65,20 +66,20 @@ function reasonAgainst(
     case 'may_be_marked':
       return null;
     case 'marked_as_demo':
-      return `${where} was created by a demo, and production needs a database of its own`;
+      return `${where} was created by a demo; production needs its own database`;
     case 'marked_as_production':
-      return `${where} belongs to a production bank, and a demo runs only on a database that it created`;
+      return `${where} belongs to a production bank; a demo runs only on a database that it created`;
     case 'has_demo_people':
-      return `${where} has demo people, whose password is public${listed(demoAddresses)}, and production needs a database of its own`;
+      return `${where} has demo people, whose password is public${listed(demoAddresses)}; production needs its own database`;
     case 'has_unknown_people':
-      return `${where} has people and no demo's mark, and a demo runs only on a database that it created or an empty one`;
+      return `${where} has people but no demo's mark; a demo runs only on an empty database or one that it created`;
   }
 }
 
 const listed = (addresses: readonly string[]) =>
   addresses.length === 0 ? '' : ` (${addresses.join(', ')})`;
 
-/** On a database that is empty, or older than the mark, there is less to read. */
+/** Handles a database that is empty, or older than the `bank_mark` table. */
 async function readStandingBeforeMigrations(database: Database): Promise<Standing> {
   const { rows } = await database.query<{ is_bank: boolean; has_mark: boolean }>(
     `select to_regclass('migration') is not null and to_regclass('customer') is not null as is_bank,
@@ -90,7 +91,7 @@ async function readStandingBeforeMigrations(database: Database): Promise<Standin
     : { mode: null, ...(await readPeople(database)) };
 }
 
-/** The people of a database that is marked are not asked for: its mark decides. */
+/** Skips reading people from a marked database: the mark alone decides. */
 async function readStanding(database: Database | Connection): Promise<Standing> {
   const mark = await readBankMark(database);
   return mark ? { mode: mark.mode, ...nobody } : { mode: null, ...(await readPeople(database)) };
@@ -120,7 +121,7 @@ async function readPeople(database: Database | Connection): Promise<Omit<Standin
     ],
   );
   const found = rows[0];
-  if (!found) throw new Error('a query of one row gave none');
+  if (!found) throw new Error('the query for people returned no row');
   return {
     hasPeople: found.has_people,
     demoAddresses: found.demo_addresses,

@@ -15,7 +15,9 @@ import { z } from 'zod';
 import { type Keys, keyPurposes, keySettings, parseKeyring } from '../platform/security/keyring.ts';
 import { SettingError } from '../platform/setting-rules.ts';
 
-/** Where a demo keeps the keys that its environment does not hold: beside the database, never in it. */
+/**
+ * The file for the keys that a demo's environment does not set: next to the database, never in it.
+ */
 export const demoKeysFile = (dataDirectory: string): string => join(dataDirectory, 'keys.json');
 
 const keysSchema = z.object({
@@ -24,7 +26,9 @@ const keysSchema = z.object({
   SIGNING_KEYS: z.string(),
 });
 
-/** The keys that a demo has kept, or `null` where it has none. Fails with a SettingError. */
+/**
+ * Returns the keys that a demo has stored, or `null` if there are none. Fails with a SettingError.
+ */
 export function readDemoKeys(dataDirectory: string): Keys | null {
   const file = demoKeysFile(dataDirectory);
   if (!existsSync(file)) return null;
@@ -35,14 +39,14 @@ export function readDemoKeys(dataDirectory: string): Keys | null {
     return { pin: ring('pin'), ssn: ring('ssn'), signing: ring('signing') };
   } catch {
     throw new SettingError(
-      `The demo's keys in ${file} cannot be read; put the file back as it was, or start afresh with npm run reset.`,
+      `The demo's keys in ${file} cannot be read; restore the file, or start over with npm run reset.`,
     );
   }
 }
 
 /**
- * Makes a demo's keys and keeps them, readable by their owner only. No two demos share a key id, so that
- * one's keys are never taken for another's.
+ * Creates and stores a demo's keys, readable only by their owner. The random part of each key id
+ * keeps one demo's keys from being mistaken for another's.
  */
 export function makeDemoKeys(dataDirectory: string): Keys {
   ensureWritableDirectory(dataDirectory);
@@ -55,13 +59,13 @@ export function makeDemoKeys(dataDirectory: string): Keys {
   );
   keep(demoKeysFile(dataDirectory), `${JSON.stringify(made, null, 2)}\n`);
   const keys = readDemoKeys(dataDirectory);
-  if (keys === null) throw new Error('the keys that were just made are not there');
+  if (keys === null) throw new Error('the new demo keys were not found after they were written');
   return keys;
 }
 
 /**
- * Whole and on the disk before the database learns of the keys. A file that another server has put there
- * meanwhile stays.
+ * Writes the complete file to disk before the database records the keys. Keeps a file that another
+ * server has created in the meantime.
  */
 function keep(file: string, text: string): void {
   const draft = `${file}.${randomUUID()}`;

@@ -1,6 +1,9 @@
 import type { AccountType } from '@seven-hills/contracts/limits';
 
-/** The demo bank's people. Names, numbers and addresses are made up; 900-series SSNs are never issued. */
+/**
+ * The demo bank's people. All names, numbers and addresses are fictitious; 900-series SSNs are
+ * never issued.
+ */
 export interface DemoPerson {
   firstName: string;
   lastName: string;

@@ -1,13 +1,13 @@
 import type { BankMark } from './bank-mark.ts';
 
-/** What is found on a database before a bank opens on it. */
+/** What a database contains before a bank opens on it. */
 export interface Standing {
-  /** Of the mark, where there is one. The rest counts without a mark only. */
+  /** The mark's mode, or null without a mark. The other fields matter only without a mark. */
   mode: BankMark['mode'] | null;
   hasPeople: boolean;
-  /** Addresses of demo people that somebody on it has. */
+  /** The email addresses of demo people that are in use. */
   demoAddresses: readonly string[];
-  /** Whether all demo people are there, by the particulars that nobody can change about them. */
+  /** Whether all demo people are there, identified by details that users cannot change. */
   hasEveryDemoPerson: boolean;
 }
 
@@ -20,10 +20,10 @@ export type Verdict =
   | 'has_unknown_people';
 
 /**
- * Whether a bank of this mode may open on a database. A mark decides alone: once production has marked
- * its database, a stranger who registers under a demo person's address must not keep it from starting.
- * Without a mark the people decide. The embedded server's database comes from a demo that was older
- * than the mark, if it has every demo person.
+ * Decides whether a bank of this mode may open on a database. If there is a mark, it alone decides:
+ * a stranger who registers a demo person's address must not keep production from starting.
+ * Otherwise the people decide. An embedded database with every demo person comes from a demo older
+ * than the mark.
  */
 export function judgeDatabase(
   { mode, isEmbedded }: { mode: BankMark['mode']; isEmbedded: boolean },

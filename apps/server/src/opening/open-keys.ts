@@ -22,10 +22,11 @@ import { demoKeysFile, makeDemoKeys, readDemoKeys } from './demo-keys.ts';
 type KeySettings = Pick<DatabaseSettings, 'dataDirectory' | 'databaseUrl'> & { keys: GivenKeys };
 
 /**
- * The keys of this bank, proven to be those that its database was made with. What the environment does
- * not hold is a demo's: read from its data directory, or made there when the database knows no keys.
- * Safe for servers that start together. Fails with a SettingError when a key is not the one that its id
- * stands for, when rows need a key that is not there, and when a demo's keys are gone.
+ * Returns the bank's keys after verifying that its database was made with them. A demo reads the
+ * keys that its environment does not set from its data directory, or creates them there if the
+ * database has no keys yet. Safe for servers that start together. Fails with a SettingError if a
+ * key differs from the recorded key with its id, if rows need a missing key, or if a demo's keys
+ * are lost.
  */
 export async function openKeys(database: Database, settings: KeySettings): Promise<Keys> {
   return inTransaction(database, async (connection) => {
@@ -39,7 +40,10 @@ export async function openKeys(database: Database, settings: KeySettings): Promi
   });
 }
 
-/** The keys that an audit is given, or that a demo keeps, and what it cannot check without the others. */
+/**
+ * Returns the keys from an audit's environment or a demo's data directory, and what cannot be
+ * checked without the missing ones.
+ */
 export function keysToAudit(settings: KeySettings): {
   keys: GivenKeys;
   sourceOfKeys: (purpose: KeyPurpose) => string;
@@ -62,11 +66,11 @@ function completeKeys(settings: KeySettings, known: KnownKeys): Keys {
   const kept = readDemoKeys(dataDirectory);
   if (kept === null) refuseLostKeys(settings, known);
   const whole = withKept(keys, kept ?? makeDemoKeys(dataDirectory));
-  if (!isWhole(whole)) throw new Error('a purpose has no keys');
+  if (!isWhole(whole)) throw new Error('a key purpose has no keys');
   return whole;
 }
 
-/** Keys that are made anew would count every PIN as wrong and read no SSN. */
+/** Refuses to replace lost keys: new keys would reject every PIN and could decrypt no SSN. */
 function refuseLostKeys(settings: KeySettings, known: KnownKeys): void {
   const lost = keyPurposes.flatMap((purpose) => {
     const ids = settings.keys[purpose] === null ? knownIds(known, purpose) : [];
@@ -75,10 +79,10 @@ function refuseLostKeys(settings: KeySettings, known: KnownKeys): void {
   if (lost.length === 0) return;
   const wayOut =
     settings.databaseUrl === null
-      ? 'put the file back, or start afresh with npm run reset'
-      : 'put a copy of the file there, which every server of this demo needs, or take an empty database';
+      ? 'restore the file, or start over with npm run reset'
+      : 'copy the file there (every server of this demo needs it), or use an empty database';
   throw new SettingError(
-    `${demoKeysFile(settings.dataDirectory)} is missing, with keys that ${nameDatabase(settings)} was made with (${lost.join('; ')}): ${wayOut}.`,
+    `${demoKeysFile(settings.dataDirectory)} is missing, but ${nameDatabase(settings)} was made with its keys (${lost.join('; ')}): ${wayOut}.`,
   );
 }
 

@@ -4,7 +4,7 @@ import { asOwner, grantTo, migrationSets } from '../platform/database/migrations
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts';
 
 /**
- * Brings a database up to date as its owner, opens the bank's own ledger accounts, and grants the other
+ * Migrates a database as its owner, opens the bank's own ledger accounts, and grants the other
  * roles their privileges. Safe for two servers at once. Closes the owner's connections when done.
  */
 export const prepareDatabase = (roles: DatabaseRoles): Promise<void> =>
@@ -19,17 +19,17 @@ export const prepareDatabase = (roles: DatabaseRoles): Promise<void> =>
     await grantTo(roles, owner);
   });
 
-/** Also reported when a role tries to alter what it doesn't own (SQLSTATE 42501). */
+/** PostgreSQL also reports this code when a role alters an object that it doesn't own. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Names the setting to change when the role that runs the migrations may not change the schema. */
+/** Names the setting to change if the migrating role may not change the schema. */
 function explain(error: unknown, { owner }: DatabaseRoles): unknown {
   if (!(error instanceof Error)) return error;
   const { code } = (error.cause ?? error) as { code?: string };
   if (code !== INSUFFICIENT_PRIVILEGE) return error;
   const reason = error.message.replace(/\.$/, '');
   return new MigrationError(
-    `${reason}. The role ${owner.name} may not change the database: set DATABASE_OWNER_URL to the role that owns it (docs/guide/database-roles.md, "Database roles").`,
+    `${reason}. The role ${owner.name} cannot change the database schema: set DATABASE_OWNER_URL to the role that owns it (docs/guide/database-roles.md, "Database roles").`,
     { cause: error },
   );
 }

@@ -1,2 +1,2 @@
-/** Whether the bank is a demo with public passwords or keeps real people's money. */
+/** Whether the bank is a demo with public passwords or holds real customers' money. */
 export type BankMode = 'demo' | 'production';

@@ -5,9 +5,9 @@ import { destination, pino } from 'pino';
 import type { BankMode } from './bank-mode.ts';
 
 /**
- * What may never stand in a log. Nothing of the kind is ever passed to it: request lines name their
- * fields one by one and bodies are not logged. This is the net below, at the names and depths where a
- * careless line would put them; wildcards would cost every line more than the line itself.
+ * Redacts secrets as a last resort: request lines name their fields one by one, and bodies are not
+ * logged. Covers the names and depths where a careless log call would put secrets; wildcards would
+ * cost more than the line itself.
  */
 const secrets = [
   'pin',
@@ -29,21 +29,22 @@ export interface LogSettings {
 }
 
 /**
- * A structured logger. In production, lines go to standard output, where the platform collects them; a
- * demo keeps its terminal readable and writes them to `server.log` in the data directory.
- * Fails with UnwritableDirectoryError.
+ * Creates a structured logger. Production logs go to standard output, where the platform collects
+ * them; a demo keeps its terminal readable and writes to `server.log` in the data directory. Fails
+ * with UnwritableDirectoryError.
  */
 export function createLogger({ mode, logLevel, dataDirectory }: LogSettings) {
   const target = destination({
-    // Lines are written together, at most a second late, errors at once; pino flushes the rest when the
-    // process ends.
+    // Buffers lines for up to a second but writes errors immediately; pino flushes the rest when
+    // the process ends.
     sync: false,
     minLength: 16_000,
     periodicFlush: 1_000,
     maxLength: waitingBytesMax,
     dest: mode === 'production' ? 1 : openLogFile(dataDirectory),
   });
-  // A full disk must not end the bank: lines wait for room, and the newest are dropped when too many do.
+  // A full disk must not end the bank: lines are buffered, and the newest are dropped beyond the
+  // limit.
   target.on('error', () => undefined);
   return pino(
     {
@@ -56,7 +57,8 @@ export function createLogger({ mode, logLevel, dataDirectory }: LogSettings) {
       },
       serializers: { err: describeError },
       hooks: {
-        // What went wrong last must be there when the process is killed right behind it.
+        // Flushes errors immediately, so that they survive a process that is killed right
+        // afterward.
         logMethod(line, write, level) {
           write.apply(this, line);
           if (level >= errorLevel) target.flush();
@@ -67,17 +69,17 @@ export function createLogger({ mode, logLevel, dataDirectory }: LogSettings) {
   );
 }
 
-/** pino's number for an error. */
+/** pino's level number for errors. */
 const errorLevel = 50;
 
-/** Log lines that cannot be written are kept up to this many bytes. */
+/** The maximum buffer for log lines that cannot be written, in bytes. */
 const waitingBytesMax = 4_000_000;
 
 const logFileBytesMax = 10_000_000;
 
 /**
- * Opened here rather than by pino, which opens a path in the background and fails when the process ends
- * before that. One earlier file is kept.
+ * Opens the log file synchronously: pino would open a path in the background and fail if the
+ * process ends first. Keeps one earlier file.
  */
 function openLogFile(dataDirectory: string): number {
   ensureWritableDirectory(dataDirectory);
@@ -88,8 +90,8 @@ function openLogFile(dataDirectory: string): number {
 }
 
 /**
- * An error for the log: no query parameters and no row contents, which PostgreSQL puts into `detail`
- * and `where` and which can hold personal data.
+ * Formats an error for the log, without query parameters or row contents, which PostgreSQL puts
+ * into `detail` and `where` and which can hold personal data.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };

@@ -38,7 +38,10 @@ afterAll(async () => {
   await production.close();
 });
 
-/** What an answer lets a stranger see: all but the request's own id, and secrets by their length. */
+/**
+ * Returns what a response reveals: everything but the request's own id, with secrets reduced to
+ * their length.
+ */
 function visible(response: Awaited<ReturnType<TestClient['post']>>) {
   const body = response.json<Record<string, unknown>>();
   const { 'x-request-id': _id, date: _date, ...headers } = response.headers;
@@ -49,7 +52,7 @@ function visible(response: Awaited<ReturnType<TestClient['post']>>) {
   };
 }
 
-/** The work behind a call: statements sent to the database, and passwords hashed. */
+/** Measures the work of a call: statements sent to the database, and passwords hashed. */
 async function workOf(call: () => Promise<unknown>) {
   const clients = new Set<object>();
   let statements = 0;
@@ -74,7 +77,7 @@ async function workOf(call: () => Promise<unknown>) {
   };
 }
 
-describe('a stranger who knows an address and one who does not get the same', () => {
+describe('a stranger gets the same for a known and an unknown address', () => {
   const calls: [string, (email: string) => Promise<Awaited<ReturnType<TestClient['post']>>>][] = [
     [
       'from a sign-in with a wrong password',
@@ -82,7 +85,7 @@ describe('a stranger who knows an address and one who does not get the same', ()
         new TestClient(bank.app).post('/api/login', { email, password: 'not-the-password' }),
     ],
     [
-      'from asking for a reset link',
+      'from requesting a reset link',
       (email) => new TestClient(bank.app).post('/api/forgot-password', { email }),
     ],
   ];
@@ -96,7 +99,7 @@ describe('a stranger who knows an address and one who does not get the same', ()
     expect(await workOf(() => call(unknown))).toEqual(forKnown);
   });
 
-  it('when they are throttled, too', async () => {
+  it('when throttled, too', async () => {
     const known = (await signedInPerson(bank)).email;
     const twelfth = async (email: string) => {
       let answer = await new TestClient(bank.app).post('/api/login', { email, password: 'wrong' });
@@ -110,7 +113,7 @@ describe('a stranger who knows an address and one who does not get the same', ()
     expect(await twelfth('nobody.at.all@example.com')).toEqual(first);
   });
 
-  it('a wrong password for a known address really is checked, and so is one for an unknown', async () => {
+  it('because a wrong password is actually checked for both', async () => {
     const known = (await signedInPerson(bank)).email;
     for (const email of [known, 'nobody.at.all@example.com']) {
       const { verifications } = await workOf(() =>
@@ -152,11 +155,11 @@ describe('an application for an account', () => {
     );
     expect(rows).toEqual([
       { detail: 'known SSN', email: known.email },
-      { detail: 'known e-mail address', email: known.email },
+      { detail: 'known email address', email: known.email },
     ]);
   });
 
-  it('with a known address leaves its owner’s password and details as they are, and tells the owner', async () => {
+  it('with a known address leaves its owner’s password and details unchanged, and notifies the owner', async () => {
     const ann = await signedInPerson(bank);
     const before = (await ann.client.get('/api/auth/user')).json();
     await apply(someone({ email: ann.email, password: 'Another-Hill-Top-6' }));
@@ -172,14 +175,14 @@ describe('an application for an account', () => {
     expect(rows[0]?.text_body).toMatch(/asked to open an account/);
   });
 
-  it('writes to one address five times an hour at most', async () => {
+  it('mails one address at most five times an hour', async () => {
     const { email } = someone();
     const answers = await Promise.all(Array.from({ length: 8 }, () => apply(someone({ email }))));
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
   });
 });
 
-it('a demo that others can reach gives neither token nor mail, and sends a link where it can', async () => {
+it('at a public demo returns neither token nor mail, and sends a link if possible', async () => {
   for (const [mailSender, message] of [
     [null, /has no mail server/],
     [idleMailSender, /^If an account exists/],
@@ -201,7 +204,7 @@ it('a demo that others can reach gives neither token nor mail, and sends a link 
 });
 
 describe('in production', () => {
-  it('the reset token goes out by mail only', async () => {
+  it('the reset token is sent only by mail', async () => {
     const ann = await signedInPerson(production);
     for (const email of [ann.email, 'nobody.at.all@example.com']) {
       const answer = await new TestClient(production.app).post('/api/forgot-password', { email });

@@ -18,20 +18,22 @@ afterAll(async () => {
 const host = 'localhost:3000';
 const own = { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
 
-/** What a browser says about where a request comes from, and whether the bank takes an unsafe one. */
+/**
+ * The headers with which a browser describes a request, and whether the bank accepts an unsafe one.
+ */
 const senders: [string, Record<string, string>, boolean][] = [
   ["the bank's own page", own, true],
   ["the bank's own page, in a browser without Sec-Fetch-Site", { origin: `http://${host}` }, true],
   ['the address bar', { 'sec-fetch-site': 'none' }, true],
-  ['a script, which says nothing', {}, true],
+  ['a script without these headers', {}, true],
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, false],
   ['another site, Origin alone', { origin: 'https://evil.example' }, false],
   ['another site, Sec-Fetch-Site alone', { 'sec-fetch-site': 'cross-site' }, false],
   ['a sister site of the same domain', { 'sec-fetch-site': 'same-site' }, false],
   ['a sandboxed frame', { origin: 'null' }, false],
   ['the same host on another port', { origin: 'http://localhost:8080' }, false],
-  ['a host whose name begins alike', { origin: `http://${host}.evil.example` }, false],
-  ['a host whose name ends alike', { origin: `http://evil-${host}` }, false],
+  ['a host whose name has the same prefix', { origin: `http://${host}.evil.example` }, false],
+  ['a host whose name has the same suffix', { origin: `http://evil-${host}` }, false],
   ['the host as user name of another', { origin: `http://${host}@evil.example` }, false],
   [
     'another site that claims to be the same origin',
@@ -50,7 +52,7 @@ const unsafe = [
   ['POST', '/api/no-such-call'],
 ] as const;
 
-describe.each(senders)('a request of %s', (_who, headers, isTaken) => {
+describe.each(senders)('a request from %s', (_who, headers, isTaken) => {
   it.each(unsafe)(`${isTaken ? 'passes' : 'is refused'}: %s %s`, async (method, url) => {
     const response = await bank.app.inject({
       method,
@@ -80,7 +82,7 @@ describe('forms and other tricks of foreign pages', () => {
     'multipart/form-data; boundary=x',
     'text/plain; application/json',
     '',
-  ])('a body of type "%s" is not read', async (type) => {
+  ])('cannot send a body of type "%s"', async (type) => {
     const response = await bank.app.inject({
       method: 'POST',
       url: '/api/transactions',
@@ -90,7 +92,7 @@ describe('forms and other tricks of foreign pages', () => {
     expect([403, 415]).toContain(response.statusCode);
   });
 
-  it('a method override is not heard', async () => {
+  it('cannot override the method', async () => {
     const response = await bank.app.inject({
       method: 'GET',
       url: '/api/logout?_method=POST',
@@ -102,7 +104,7 @@ describe('forms and other tricks of foreign pages', () => {
     expect((await still.get('/api/auth/user')).statusCode).toBe(200);
   });
 
-  it('a preflight is not answered with a permission', async () => {
+  it('get no permission from a preflight', async () => {
     const response = await bank.app.inject({
       method: 'OPTIONS',
       url: '/api/transactions',
@@ -121,7 +123,7 @@ describe('with a public address', () => {
   const send = (host: string, origin: string) =>
     published.app.inject({ method: 'POST', url: '/api/logout', headers: { host, origin } });
 
-  it('that address alone is the own origin', async () => {
+  it('only that address is the bank’s own origin', async () => {
     expect((await send('bank.example', 'https://bank.example')).statusCode).toBe(200);
     for (const origin of [
       'http://bank.example',
@@ -133,7 +135,7 @@ describe('with a public address', () => {
       });
   });
 
-  it('a host that agrees with a foreign origin does not make it the own one', async () => {
+  it('a host that matches a foreign origin does not make it the bank’s own', async () => {
     for (const host of ['evil', 'localhost:80', 'internal:3000'])
       expect((await send(host, `http://${host}`)).statusCode).toBe(421);
   });

@@ -21,7 +21,7 @@ const countOf = (answers: { statusCode: number }[], status: number) =>
   answers.filter(({ statusCode }) => statusCode === status).length;
 
 describe('passwords', () => {
-  it('one password tried on many customers is stopped by the address', async () => {
+  it('one password tried on many customers is throttled by address', async () => {
     const answers = await Promise.all(
       times(104, (index) =>
         visitor().post('/api/login', {
@@ -34,7 +34,7 @@ describe('passwords', () => {
     expect(countOf(answers, 429)).toBe(4);
   });
 
-  it('a guesser cannot hide behind a forged X-Forwarded-For', async () => {
+  it('a forged X-Forwarded-For does not avoid throttling', async () => {
     const form = someone();
     await visitor().post('/api/register', form);
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ describe('passwords', () => {
     expect(countOf(answers, 429)).toBe(6);
   });
 
-  it('other spellings of the address are the same account', async () => {
+  it('other spellings of the address count for the same account', async () => {
     const form = someone();
     await visitor().post('/api/register', form);
     const spellings = [form.email, form.email.toUpperCase(), ` ${form.email} `];
@@ -81,7 +81,7 @@ describe('passwords', () => {
     expect(countOf(answers, 429)).toBe(2);
   });
 
-  it('the current password is no oracle for a stolen session', async () => {
+  it('a stolen session cannot test the current password indefinitely', async () => {
     const ann = await fundedCustomer(bank);
     const answers = await Promise.all(
       times(14, () => ann.client.post('/api/pin/unlock', { currentPassword: 'wrong-guess' })),
@@ -91,7 +91,7 @@ describe('passwords', () => {
   });
 });
 
-it('ten addresses an hour may be asked about by changing the own one', async () => {
+it('a customer can probe ten addresses an hour by changing their own', async () => {
   const ann = await signedInPerson(bank);
   const taken = (await signedInPerson(bank)).email;
   const answers = await Promise.all(
@@ -114,7 +114,7 @@ describe('PINs', () => {
       key ? { 'idempotency-key': key } : {},
     );
 
-  it('of many guesses at once five are judged, then the right one is refused too', async () => {
+  it('of parallel guesses, five are checked; then the correct PIN is refused too', async () => {
     const ann = await fundedCustomer(bank);
     const second = await bank.anotherServer();
     const other = new TestClient(second);
@@ -152,7 +152,7 @@ describe('PINs', () => {
     });
   });
 
-  it('repeating a guess under one idempotency key is no way around the count', async () => {
+  it('repeating a guess under one idempotency key does not avoid the count', async () => {
     const ann = await fundedCustomer(bank);
     for (let round = 0; round < 5; round++) await withdraw(ann.client, '7777', 'one-key');
     expect((await withdraw(ann.client, testPin, 'one-key')).json()).toMatchObject({
@@ -160,7 +160,7 @@ describe('PINs', () => {
     });
   });
 
-  it('a paid request under its key does not tell whether another PIN is right', async () => {
+  it('a paid request under its key does not reveal whether another PIN is correct', async () => {
     const ann = await fundedCustomer(bank);
     expect((await withdraw(ann.client, testPin, 'paid')).statusCode).toBe(201);
     const answers = [];
@@ -171,7 +171,7 @@ describe('PINs', () => {
 });
 
 describe('reset tokens', () => {
-  it('twenty guesses of one address are judged, parallel ones too', async () => {
+  it('twenty guesses per address are checked, including parallel ones', async () => {
     const reset = (token: string) =>
       visitor().post('/api/reset-password', {
         token,
@@ -183,7 +183,7 @@ describe('reset tokens', () => {
     expect(countOf(answers, 429)).toBe(4);
   });
 
-  it('five requests for one address are served, so that nobody’s mailbox is flooded', async () => {
+  it('five requests for one address are accepted, so that no mailbox is flooded', async () => {
     const ann = await signedInPerson(bank);
     const answers = await Promise.all(
       times(8, () => visitor().post('/api/forgot-password', { email: ann.email })),
@@ -202,7 +202,7 @@ describe('reset tokens', () => {
 });
 
 describe('cards', () => {
-  it('fifteen cards are tried on one payment, parallel ones too', async () => {
+  it('fifteen cards can be tried on one payment, including in parallel', async () => {
     const ann = await signedInPerson(bank);
     const { clientSecret } = (
       await ann.client.post('/api/create-initial-deposit-payment', {})
@@ -218,7 +218,7 @@ describe('cards', () => {
     );
     expect(countOf(answers, 200)).toBe(15);
     expect(countOf(answers, 429)).toBe(3);
-    // Asking for the payment anew gives the same one, with its count.
+    // Requesting the payment again returns the same one, with its count.
     const again = (await ann.client.post('/api/create-initial-deposit-payment', {})).json<{
       clientSecret: string;
     }>();
@@ -226,7 +226,7 @@ describe('cards', () => {
     expect(afterwards.statusCode).toBe(429);
   });
 
-  it('sixty are tried from one network address, whatever the payment and the server', async () => {
+  it('sixty can be tried from one network address, across payments and servers', async () => {
     const second = await bank.anotherServer();
     const secrets = await Promise.all(
       times(5, async () => {
@@ -253,7 +253,7 @@ describe('cards', () => {
     expect(countOf(answers, 429)).toBe(5);
   });
 
-  it('thirty payments are begun for one customer an hour, parallel ones too', async () => {
+  it('thirty payments per customer can be started in an hour, including in parallel', async () => {
     const ann = await signedInPerson(bank);
     const answers = await Promise.all(
       times(34, () => ann.client.post('/api/create-initial-deposit-payment', {})),
@@ -277,7 +277,7 @@ describe('cards', () => {
 
 it('registrations from one address are limited', async () => {
   await visitor().post('/api/register', someone());
-  // Used up by hand: the allowance is for a whole office, and passwords take their time.
+  // Uses up the limit directly: it is meant for a whole office, and hashing passwords takes time.
   const used = await bank.database.query(
     "update attempt_counter set attempt_count = 100000 where subject like 'register%:127.0.0.1'",
   );

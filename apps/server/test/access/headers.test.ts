@@ -60,7 +60,7 @@ const pages = [
 ];
 
 describe.each(pages)('%s', (url) => {
-  it('stands in nobody’s frame and is what its type says', async () => {
+  it('cannot be framed or interpreted as another type', async () => {
     const { headers } = await bank.app.inject({ url });
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -72,7 +72,7 @@ describe.each(pages)('%s', (url) => {
     expect(policyOf(headers)['frame-ancestors']).toEqual(["'none'"]);
   });
 
-  it('runs scripts of its own files only: none inline, none evaluated, none from elsewhere', async () => {
+  it('runs only scripts from its own files: none inline, evaluated or foreign', async () => {
     const { headers } = await bank.app.inject({ url });
     expect(policyOf(headers)).toMatchObject({
       'default-src': ["'none'"],
@@ -86,7 +86,7 @@ describe.each(pages)('%s', (url) => {
   });
 });
 
-it('lets Stripe in where Stripe is configured, and nobody else', async () => {
+it('allows Stripe only if Stripe is configured', async () => {
   const { headers } = await stripeBank.app.inject({ url: '/' });
   const policy = policyOf(headers);
   expect(policy['script-src']).toEqual([
@@ -101,7 +101,7 @@ it('lets Stripe in where Stripe is configured, and nobody else', async () => {
     expect(origin).toMatch(/^https:\/\/(\*|js|\*\.js|api|hooks)\.stripe\.com$/);
 });
 
-it('asks browsers for https from then on, where it is served over https', async () => {
+it('requires https from then on, if served over https', async () => {
   expect((await stripeBank.app.inject({ url: '/' })).headers['strict-transport-security']).toBe(
     'max-age=31536000',
   );
@@ -110,7 +110,7 @@ it('asks browsers for https from then on, where it is served over https', async 
   ).toBeUndefined();
 });
 
-it('the sandbox’s card fields stand in the bank’s own frame only, without inline script', async () => {
+it('the sandbox’s card fields can be framed only by the bank, without inline scripts', async () => {
   const { headers } = await bank.app.inject({ url: '/sandbox-card/fields' });
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
   expect(policyOf(headers)).toMatchObject({
@@ -134,8 +134,8 @@ it('the built pages contain no inline script and no inline handler', () => {
   }
 });
 
-describe('private answers are kept by nobody', () => {
-  it('whatever they say: every route, as a customer and as staff', async () => {
+describe('private responses are never cached', () => {
+  it('on any route, as a customer or as staff', async () => {
     const customer = await fundedCustomer(bank);
     const staff = await staffMember(bank);
     for (const { method, url } of bank.app.registeredRoutes) {

@@ -20,7 +20,7 @@ const balanceOf = async (person: Customer) =>
   (await person.client.get('/api/account')).json<{ balance: string }>().balance;
 
 describe('what belongs to another customer', () => {
-  it('a transaction is not found, as one that does not exist', async () => {
+  it('a transaction appears not to exist', async () => {
     const { id } = (await ann.client.post('/api/transactions', withdrawal)).json<{ id: number }>();
     const { requestId: _a, ...foreign } = (await eve.client.get(`/api/transactions/${id}`)).json<
       Record<string, unknown>
@@ -33,7 +33,7 @@ describe('what belongs to another customer', () => {
     expect((await ann.client.get(`/api/transactions/${id}`)).statusCode).toBe(200);
   });
 
-  it('an idempotency key answers nobody else, neither asked about nor used again', async () => {
+  it('an idempotency key reveals nothing to others, whether looked up or reused', async () => {
     const key = { 'idempotency-key': 'ann-key' };
     const first = await ann.client.post('/api/transactions', withdrawal, key);
     expect((await eve.client.get('/api/transactions/by-key/ann-key')).json()).toEqual({
@@ -47,7 +47,7 @@ describe('what belongs to another customer', () => {
     expect(Number(before) - Number(await balanceOf(eve))).toBe(1);
   });
 
-  it('a balance is nowhere in the list of recipients', async () => {
+  it('a balance never appears in the list of recipients', async () => {
     const recipients = (await eve.client.get('/api/accounts?pageSize=100')).json<
       Record<string, unknown>[]
     >();
@@ -62,14 +62,14 @@ describe('what belongs to another customer', () => {
     expect(foreign?.holder).toBe('Test P.');
   });
 
-  it('a search does not find people by what is not theirs to see', async () => {
+  it('a search does not match data that the caller may not see', async () => {
     for (const search of [ann.email, '%', '_', '\\', "' or true --"])
       expect(
         (await eve.client.get(`/api/accounts?search=${encodeURIComponent(search)}`)).json(),
       ).toEqual([]);
   });
 
-  it('a parameter that names another customer changes nothing', async () => {
+  it('a parameter that names another customer has no effect', async () => {
     for (const query of [
       `userId=${ann.customerId}`,
       `customerId=${ann.customerId}`,
@@ -88,7 +88,7 @@ describe('what belongs to another customer', () => {
 });
 
 describe('fields that a form does not have', () => {
-  it('do not choose the account, the fee, the status or the day of a movement', async () => {
+  it('cannot choose the account, the fee, the status or the day of a movement', async () => {
     const annBefore = await balanceOf(ann);
     const response = await eve.client.post('/api/transactions', {
       ...withdrawal,
@@ -112,7 +112,7 @@ describe('fields that a form does not have', () => {
     expect(await balanceOf(ann)).toBe(annBefore);
   });
 
-  it('do not make a wire complete or free', async () => {
+  it('cannot make a wire complete or free', async () => {
     const response = await eve.client.post('/api/wire-transfer', {
       amount: '10.00',
       recipientName: 'Jordan Ames',
@@ -128,7 +128,7 @@ describe('fields that a form does not have', () => {
     expect(response.json()).toMatchObject({ status: 'pending', transferFee: '0.20' });
   });
 
-  it('do not skip the deposit when staff edit a user', async () => {
+  it('cannot skip the deposit when staff edit a user', async () => {
     const staff = await staffMember(bank);
     const response = await staff.client.call('PUT', `/api/admin/users/${eve.customerId}`, {
       email: eve.email,
@@ -166,7 +166,7 @@ describe('addresses', () => {
     '/api/admin/users/.',
     '/./api/admin/users',
     '/api/admin\\users',
-  ])('%s is no way around the staff check', async (url) => {
+  ])('%s does not bypass the staff check', async (url) => {
     const response = await bank.app.inject({
       url,
       headers: {
@@ -206,12 +206,12 @@ describe('addresses', () => {
     '1,2',
     '%00',
     "1'--",
-  ])('the id %s belongs to nobody', async (id) => {
+  ])('the id %s matches nothing', async (id) => {
     const { statusCode } = await ann.client.get(`/api/transactions/${id}`);
     expect([400, 404]).toContain(statusCode);
   });
 
-  it('a repeated parameter is refused or read once, never an error of the server', async () => {
+  it('a repeated parameter is refused or read once, and never causes a server error', async () => {
     for (const query of [
       'limit=1&limit=200',
       'range=30&range=all',

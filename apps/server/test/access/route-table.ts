@@ -1,6 +1,6 @@
 import { testPin } from '../support/people.ts';
 
-/** Who may use a route: what the bank promises, written down apart from the contract that it checks. */
+/** Who may use a route: the bank's promise, stated independently of the contract that it checks. */
 type Audience = 'anyone' | 'signed-in' | 'customer' | 'admin';
 
 export const roles = [
@@ -12,14 +12,17 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** One status for every role that is let in, or one for most and others for some. */
+/** One status for every role with access, or one for most roles and others for some. */
 type Status = number | ({ otherwise: number } & Partial<Record<Role, number>>);
 
 export interface RouteRule {
   audience: Audience;
-  /** The answer where the role is let in; the test calls the routes in this order, role after role. */
+  /** The response for a role with access; the test calls the routes in this order, role by role. */
   status: Status;
-  /** A body that passes the schema, where a request without one would be refused before the rule shows. */
+  /**
+   * A body that passes the schema, where a request without one would be refused before the access
+   * check.
+   */
   body?: unknown;
   /** Moves the customer's money: refused with `account_suspended` on a suspended account. */
   movesMoney?: true;
@@ -31,8 +34,8 @@ const customer = (status: Status): RouteRule => ({ audience: 'customer', status 
 const admin = (status: Status): RouteRule => ({ audience: 'admin', status });
 
 /**
- * Every route of the server and who may use it. A route that is missing here fails the test: whoever
- * adds one says whom it is for. Parameters are filled with 1; a HEAD route follows its GET.
+ * Every route of the server and who may use it. A route that is missing here fails the test, so
+ * each new route must declare its access. Parameters are set to 1; a HEAD route follows its GET.
  */
 export const routeTable: Record<string, RouteRule> = {
   'GET /healthz': anyone(200),
@@ -154,5 +157,5 @@ export const routeTable: Record<string, RouteRule> = {
 /** Only with Stripe: authenticated by its signature, not by a session. */
 export const stripeRoutes = { 'POST /api/webhooks/stripe': anyone(400) };
 
-/** The API's description, in demo mode only. */
+/** The API's description, only in demo mode. */
 export const isDocumentation = (url: string): boolean => url.startsWith('/api/docs');

@@ -11,7 +11,10 @@ import {
   stripeRoutes,
 } from './route-table.ts';
 
-/** Opens a client of the role, anew for each route: some routes sign out or change what is asked for. */
+/**
+ * Opens a new client of the role for each route, because some routes sign out or change later
+ * results.
+ */
 const openers: Record<Role, () => Promise<TestClient>> = {
   'signed out': async () => new TestClient(bank.app),
   'customer without deposit': async () => withSession(noDeposit),
@@ -58,7 +61,7 @@ const namesOf = (server: TestBank) =>
     .sort();
 
 describe('the route table', () => {
-  it('names every route that a demo bank serves, and no other', () => {
+  it('names exactly the routes that a demo bank serves', () => {
     const listed = Object.keys(routeTable);
     const heads = listed
       .filter((name) => name.startsWith('GET '))
@@ -66,7 +69,7 @@ describe('the route table', () => {
     expect(namesOf(bank)).toEqual([...listed, ...heads].sort());
   });
 
-  it('names every route that a production bank serves: no sandbox, no API description', () => {
+  it('names exactly the routes that a production bank serves: no sandbox, no API description', () => {
     const listed = { ...routeTable, ...stripeRoutes };
     const served = Object.keys(listed).filter((name) => !name.includes('/sandbox-card/'));
     const heads = served
@@ -83,7 +86,7 @@ describe('the route table', () => {
   });
 });
 
-/** The refusal that a role meets before anything else is looked at; `null` when it is let in. */
+/** Returns the refusal that a role gets before any other check, or `null` with access. */
 function refusalFor(role: Role, { audience, movesMoney }: RouteRule): string | null {
   if (audience === 'anyone') return null;
   if (role === 'signed out') return 'unauthorized';
@@ -94,7 +97,7 @@ function refusalFor(role: Role, { audience, movesMoney }: RouteRule): string | n
   return role === 'suspended' && movesMoney ? 'account_suspended' : null;
 }
 
-/** What the role gets: the refusal, or the route's own answer. */
+/** Returns the role's response: the refusal, or the route's own response. */
 function answerFor(role: Role, rule: RouteRule): { status: number; gate: string | null } {
   const gate = refusalFor(role, rule);
   if (gate !== null) return { status: role === 'signed out' ? 401 : 403, gate };

@@ -11,15 +11,15 @@ import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts
 let bank: TestBank;
 let folder: string;
 const answers: string[] = [];
-/** What must appear in no answer and no log, with what it is. */
+/** Texts that must not appear in any response or log, with descriptions. */
 const secrets: [string, string][] = [];
 
-/** A person's whole conversation with the bank, right and wrong inputs, kept for the tests below. */
+/** A person's whole conversation with the bank, valid and invalid, recorded for the tests below. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seven-hills-log-'));
   const logger = createLogger({ mode: 'demo', logLevel: 'trace', dataDirectory: folder });
   bank = await openTestBank({}, { logger });
-  // Where the answers arrive, not in a hook: routes that are complete already take no further hooks.
+  // Records at the injection point, not in a hook: existing routes accept no further hooks.
   const inject = bank.app.inject.bind(bank.app) as (
     options: InjectOptions,
   ) => Promise<LightMyRequestResponse>;
@@ -108,11 +108,13 @@ beforeAll(async () => {
     ['a PIN', `"${testPin}"`],
     ['a wrong PIN', '8642'],
     ['a name', 'Jordan Ames'],
-    ['an e-mail address', form.email],
+    ['an email address', form.email],
   ];
 });
 
-/** The log of a folder once a line has arrived in it: it is written in the background. */
+/**
+ * Waits for a line in the folder's log, which is written in the background, and returns the log.
+ */
 function logIn(directory: string, line: string): Promise<string> {
   return vi.waitFor(
     () => {
@@ -131,38 +133,38 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('the conversation was recorded: answers and log lines', () => {
+it('the conversation was recorded: responses and log lines', () => {
   expect(answers.length, answers.map((a) => a.slice(-90)).join('\n\n')).toBeGreaterThan(40);
   expect(logged.split('\n').length).toBeGreaterThan(40);
   expect(logged).toContain('"route":"/api/login"');
 });
 
-describe('in no answer', () => {
-  it('stands a password, a hash, a key, a session, an SSN, a card or a full account number', () => {
+describe('no response', () => {
+  it('contains a password, a hash, a key, a session, an SSN, a card or a full account number', () => {
     for (const [what, secret] of secrets)
       for (const answer of answers)
         expect(answer.includes(secret), `${what} in ${answer}`).toBe(false);
   });
 
-  it('stands a stack, a statement or a file of the server', () => {
+  it('contains a stack trace, an SQL statement or a file path of the server', () => {
     for (const answer of answers)
       expect(answer).not.toMatch(
         /node_modules|\.ts:\d+|select .* from |violates|at Object\.|pg_catalog/,
       );
   });
 
-  it('of a session is more told than when it ends', () => {
+  it('reveals more about a session than when it ends', () => {
     for (const answer of answers) expect(answer).not.toMatch(/token_?hash|session_?hash/i);
   });
 });
 
-describe('in the log', () => {
-  it('stands none of them either, nor a PIN, a reset token, a client secret or a name', () => {
+describe('the log', () => {
+  it('contains none of these either, and no PIN, reset token, client secret or name', () => {
     for (const [what, secret] of [...secrets, ...loggedOnly])
       expect(logged.includes(secret), what).toBe(false);
   });
 
-  it('a line break in the input forges no line', async () => {
+  it('contains no line forged by a line break in the input', async () => {
     await bank.app.inject({
       url: '/api/nothing%0A%7B%22level%22%3A60%7D',
       headers: { 'user-agent': 'x\\n{"level":60}', 'x-request-id': 'mine' },
@@ -173,7 +175,7 @@ describe('in the log', () => {
     expect(lines.join()).not.toContain('"reqId":"mine"');
   });
 
-  it('secrets are blotted out even where somebody logs a whole form', async () => {
+  it('redacts secrets even if a whole form is logged', async () => {
     const file = join(folder, 'forms');
     const logger = createLogger({ mode: 'demo', logLevel: 'info', dataDirectory: file });
     const form = {
@@ -187,8 +189,8 @@ describe('in the log', () => {
     for (const secret of Object.values(form)) expect(text).not.toContain(secret);
   });
 
-  it('an error is written at once, not with the lines behind it', async () => {
-    // The clock that writes waiting lines never strikes.
+  it('contains an error immediately, not with the lines behind it', async () => {
+    // The timer that writes buffered lines never fires in this test.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     try {
       const file = join(folder, 'errors');

@@ -37,7 +37,7 @@ describe('fixation', () => {
     expect(await statusWith(thief.client.cookie)).toBe(401);
   });
 
-  it('a session is not taken from the address, the body or another header', async () => {
+  it('a session is never read from the address, the body or another header', async () => {
     const ann = await signedInPerson(bank);
     const token = ann.client.cookie?.split('=')[1] ?? '';
     const stranger = withCookie(null);
@@ -52,7 +52,7 @@ describe('fixation', () => {
 describe('replay', () => {
   it.each([
     ['signing out', '/api/logout', undefined],
-    ['signing in anew', '/api/login', 'credentials'],
+    ['a new sign-in', '/api/login', 'credentials'],
   ] as const)('of a cookie from before %s opens nothing', async (_what, url, needs) => {
     const ann = await signedInPerson(bank);
     const copied = ann.client.cookie;
@@ -64,7 +64,7 @@ describe('replay', () => {
     expect((await elsewhere.get('/api/account')).statusCode).toBe(401);
   });
 
-  it('of what the database holds opens nothing: the hash is not the token', async () => {
+  it('of the stored value opens nothing: the hash is not the token', async () => {
     await signedInPerson(bank);
     const { rows } = await bank.database.query<{ token_hash: Buffer }>(
       'select token_hash from session',
@@ -79,7 +79,7 @@ describe('the cookie', () => {
   const setCookies = (response: { headers: Record<string, unknown> }) =>
     [response.headers['set-cookie']].flat().map(String);
 
-  it('over http: HttpOnly, SameSite=Lax, for the whole site, ended with the browser', async () => {
+  it('over http: HttpOnly, SameSite=Lax, for the whole site, ending with the browser', async () => {
     const ann = await signedInPerson(bank);
     const answer = await ann.client.post('/api/login', {
       email: ann.email,
@@ -113,7 +113,7 @@ describe('the cookie', () => {
     }
   });
 
-  it('carries 256 random bits, other ones each time', async () => {
+  it('contains 256 random bits, different each time', async () => {
     const ann = await signedInPerson(bank);
     const tokens = new Set<string>();
     for (let round = 0; round < 3; round++) {
@@ -151,7 +151,7 @@ describe('expiry', () => {
     expect((await poll()).statusCode).toBe(401);
   });
 
-  it('activity does not stretch a session beyond twelve hours', async () => {
+  it('activity does not extend a session beyond twelve hours', async () => {
     const ann = await signedInPerson(bank);
     await bank.database.query(
       "update session set expires_at = now() + interval '1 minute' where customer_id = $1",
@@ -165,7 +165,7 @@ describe('expiry', () => {
     expect((await ann.client.post('/api/session/extend')).statusCode).toBe(401);
   });
 
-  it('a change of role or deposit holds from the next request on', async () => {
+  it('a change of role or deposit takes effect on the next request', async () => {
     const ann = await signedInPerson(bank);
     expect((await ann.client.get('/api/admin/users')).statusCode).toBe(403);
     const setRole = (role: string) =>

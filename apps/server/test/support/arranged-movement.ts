@@ -15,7 +15,7 @@ import { needs } from '../../src/platform/database/batch-facts.ts';
 import type { Keyring } from '../../src/platform/security/keyring.ts';
 import type { TestBank } from './test-bank.ts';
 
-/** A movement that a test wants to have happened, of any type and without conditions. */
+/** A movement of any type that a test arranges without conditions. */
 export interface ArrangedMovement extends Order {
   type: TransactionType;
   amount: bigint;
@@ -27,7 +27,7 @@ export interface ArrangedMovement extends Order {
   recipientAccountId?: bigint;
 }
 
-/** Posts it and returns its transaction. */
+/** Posts the movement and returns its transaction. */
 export async function arrange(bank: TestBank, movement: ArrangedMovement): Promise<Transaction> {
   const kind = arrangedKind(bank.keys.ssn);
   return (await bank.app.postings.move(kind, movement, null)).transaction;
@@ -77,7 +77,7 @@ function transfersOf(order: ArrangedMovement, facts: Facts): TransferSpec[] {
     { kind, debitAccountId: from, creditAccountId: own, amount, code },
   ];
   const paysOut = (to: bigint | undefined): TransferSpec[] => {
-    if (to === undefined) throw new Error(`a ${type} needs somebody to pay`);
+    if (to === undefined) throw new Error(`a ${type} needs a payer`);
     return [
       { kind, debitAccountId: own, creditAccountId: to, amount, code },
       ...feeTransfers(kind, own, fee),

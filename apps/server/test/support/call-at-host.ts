@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 
 interface Answer {
   status: number;
-  /** Name and value of each cookie that was set, for a `cookie` header. */
+  /** Returns the name and value of each cookie that was set, for a `cookie` header. */
   cookie: string;
   json<Body>(): Body;
 }
 
 /**
- * Asks the bank at this address under the host name of its `PUBLIC_URL`, as a proxy in front of it
- * does; `fetch` always sends the address itself. With a body it is a POST, else a GET.
+ * Calls the bank at this address with the host name of its `PUBLIC_URL`, like a proxy; `fetch`
+ * always sends the address itself. Sends POST with a body, otherwise GET.
  */
 export function callAtHost(
   address: string,

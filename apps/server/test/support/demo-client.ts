@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { demoPassword, demoPin } from '../../src/opening/demo-people.ts';
 
-/** Signs in at a demo bank that runs as a process of its own; gives the session's cookie. */
+/** Signs in at a demo bank in its own process; returns the session's cookie. */
 export async function signInAt(address: string, email = 'olivia@example.com'): Promise<string> {
   const answer = await fetch(`${address}/api/login`, {
     method: 'POST',
@@ -12,7 +12,7 @@ export async function signInAt(address: string, email = 'olivia@example.com'): P
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** Deposits a dollar; gives the transaction's id once it is acknowledged. */
+/** Deposits a dollar; returns the transaction's id once it is acknowledged. */
 export async function depositAt(address: string, cookie?: string): Promise<number> {
   const answer = await fetch(`${address}/api/transactions`, {
     method: 'POST',
@@ -23,7 +23,7 @@ export async function depositAt(address: string, cookie?: string): Promise<numbe
   return ((await answer.json()) as { id: number }).id;
 }
 
-/** The ids of the customer's latest transactions. */
+/** Returns the ids of the customer's latest transactions. */
 export async function historyAt(address: string): Promise<Set<number>> {
   const answer = await fetch(`${address}/api/transactions?limit=200`, {
     headers: { cookie: await signInAt(address) },

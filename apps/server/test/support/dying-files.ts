@@ -1,15 +1,15 @@
 import fileSystem, { type FileHandle } from 'node:fs/promises';
 import type { Files } from '../../src/money/wires/rails/iso-20022/drop-folder.ts';
 
-/** The process is gone: what it was about to do is not done, and neither is anything after it. */
+/** Simulates a dead process: the current operation and all later ones fail. */
 export class Death extends Error {
   override readonly name = 'Death';
 }
 
 /**
- * File operations of a process that dies at the `step`th one after `arm` was called: before it, halfway through (a write that is
- * torn), or after it. From then on everything fails, cleaning up included; only what it had open is
- * closed, as the system does.
+ * File operations of a process that dies at the `step`th one after a call to `arm`: before it,
+ * halfway through (a torn write), or after it. Then everything fails, including cleanup; only open
+ * files are closed, as the system does.
  */
 export function dyingFiles(step: number, moment: 'before' | 'torn' | 'after') {
   let count = 0;

@@ -1,8 +1,8 @@
 import type { Database } from '@seven-hills/postgres';
 
 /**
- * The columns, as `table.column`, of all schemas in which one of the texts stands, whatever the type:
- * JSON and arrays as text, `bytea` as bytes and in its hexadecimal form.
+ * Returns the columns of all schemas, as `table.column`, that contain one of the texts, whatever
+ * the type: JSON and arrays as text, `bytea` as bytes and in hexadecimal form.
  */
 export async function rowsContaining(
   database: Database,

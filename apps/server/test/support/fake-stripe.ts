@@ -20,19 +20,23 @@ interface Intent {
 export interface FakeStripe {
   settings: StripeSettings;
   intents: Map<string, Intent>;
-  /** How many requests came to create an intent, repeated ones included. */
+  /** The number of requests to create an intent, including repeated ones. */
   createRequests(): number;
-  /** Requests from now on are answered so: as usual, with 500, or not at all after having been done. */
+  /**
+   * Sets the response to further requests: normal, 500, or none although the request took effect.
+   */
   behave(how: 'well' | 'broken' | 'lost answers'): void;
-  /** The customer pays: what Stripe.js and the card's bank do. */
+  /** Pays as the customer: what Stripe.js and the card's bank do. */
   pay(intentId: string, changes?: Partial<Intent>): void;
   change(intentId: string, changes: Partial<Intent>): void;
-  /** An event about an intent as Stripe would send it: the body and its signature header. */
+  /**
+   * Returns an event about an intent as Stripe would send it: the body and its signature header.
+   */
   event(
     intentId: string,
     options?: { type?: string; secret?: string; ageSeconds?: number },
   ): { body: string; signature: string };
-  /** Any text as the body of an event, signed as Stripe signs. */
+  /** Signs any text as the body of an event, as Stripe does. */
   sign(
     body: string,
     options?: { secret?: string; ageSeconds?: number },
@@ -40,7 +44,7 @@ export interface FakeStripe {
   close(): Promise<void>;
 }
 
-/** A local endpoint that speaks the part of Stripe's API that the bank uses, over HTTP. */
+/** A local HTTP server with the part of Stripe's API that the bank uses. */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const secretKey = 'sk_test_fake';
   const webhookSecret = 'whsec_fake';
@@ -95,7 +99,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    // Long enough for requests that are made together to meet here.
+    // Long enough for simultaneous requests to overlap here.
     await delay(20);
     const [status, json] =
       behavior === 'broken'

@@ -11,7 +11,7 @@ export interface HostileRequest {
   payload: string | undefined;
 }
 
-/** The parts of JSON Schema (2020-12) that zod's schemas become. */
+/** The subset of JSON Schema (2020-12) that zod generates. */
 interface JsonSchema {
   type?: string;
   properties?: Record<string, JsonSchema>;
@@ -29,7 +29,9 @@ const schemaOf = (schema: z.ZodType | undefined): JsonSchema =>
     ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
     : { type: 'object', properties: {} };
 
-/** What a field of this name takes: without it almost every request would fall at the first check. */
+/**
+ * Valid values for fields by name; without them almost every request would fail the first check.
+ */
 const likely: Record<string, readonly unknown[]> = {
   amount: ['1.00', '0.01', '10', '1,000.00', '10000.01'],
   pin: [testPin, testPin, '7777'],
@@ -48,7 +50,7 @@ const likely: Record<string, readonly unknown[]> = {
   address: ['12 Vine Street, Cincinnati, OH 45202'],
 };
 
-/** Makes hostile requests for a route from its own schemas. */
+/** Generates hostile requests for a route from its own schemas. */
 export function hostileRequests(random: SeededRandom, { method, url, endpoint }: RegisteredRoute) {
   const body = endpoint?.body ? schemaOf(endpoint.body) : null;
   const query = schemaOf(endpoint?.query);
@@ -59,7 +61,7 @@ export function hostileRequests(random: SeededRandom, { method, url, endpoint }:
   });
 }
 
-/** Makes hostile texts for whatever takes JSON by a schema, such as a socket. */
+/** Generates hostile texts for any JSON input with a schema, such as a socket's. */
 export function hostileTexts(
   random: SeededRandom,
   schema: z.ZodType,
@@ -91,7 +93,7 @@ function queryOf(random: SeededRandom, schema: JsonSchema): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-/** Percent-encoding that also takes lone surrogates, which `encodeURIComponent` refuses. */
+/** Percent-encodes lone surrogates too, which `encodeURIComponent` refuses. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 function bodyOf(
@@ -119,7 +121,9 @@ function bodyOf(
   return { headers, payload: jsonOf(random, sample(random, schema ?? { type: 'object' }, '')) };
 }
 
-/** The value as JSON text, now and then with a key twice, one too many, or cut off. */
+/**
+ * Returns the value as JSON text, occasionally with a duplicate key, an extra one, or truncated.
+ */
 function jsonOf(random: SeededRandom, value: unknown): string {
   const text = JSON.stringify(mutate(random, value)) ?? 'null';
   if (!text.startsWith('{') || text === '{}') return text;
@@ -135,7 +139,7 @@ function jsonOf(random: SeededRandom, value: unknown): string {
   return text;
 }
 
-/** Leaves the value as it is, or spoils one of its fields. */
+/** Leaves the value unchanged, or corrupts one of its fields. */
 function mutate(random: SeededRandom, value: unknown): unknown {
   if (random.chance(0.25)) return value;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -153,7 +157,7 @@ function mutate(random: SeededRandom, value: unknown): unknown {
   };
 }
 
-/** A value that the schema takes, or nearly. `known` says what fields of a name take. */
+/** Generates a value that matches the schema, or nearly. `known` has valid values by field name. */
 function sample(
   random: SeededRandom,
   schema: JsonSchema,

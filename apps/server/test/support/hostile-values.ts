@@ -1,4 +1,6 @@
-/** Strings that break programs: injection, encodings, lengths, numbers and dates at their edges. */
+/**
+ * Strings that break programs: injection, encodings, lengths, numbers and dates at their limits.
+ */
 export const hostileStrings: readonly string[] = [
   '',
   ' ',
@@ -89,7 +91,7 @@ export const hostileValues: readonly unknown[] = [
   ['2580'],
 ];
 
-/** Whole bodies that are no proper JSON objects; sent as they stand. */
+/** Whole bodies that are not valid JSON objects, sent unchanged. */
 export const hostileBodies: readonly string[] = [
   '',
   ' ',

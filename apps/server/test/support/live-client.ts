@@ -5,11 +5,11 @@ import { WebSocket } from 'ws';
 
 type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
-/** A browser's live socket: remembers what it was told until a test asks for it. */
+/** A browser's live socket: keeps received frames until a test reads them. */
 export class LiveClient {
   readonly #told: ServerFrame[] = [];
   #waiting: (() => void)[] = [];
-  /** The code that the socket was closed with. */
+  /** The code with which the socket was closed. */
   readonly closed: Promise<number>;
 
   private constructor(readonly socket: WebSocket) {
@@ -21,7 +21,7 @@ export class LiveClient {
     });
   }
 
-  /** Opens a socket and waits until the server is ready; fails with the HTTP status when refused. */
+  /** Opens a socket and waits until the server is ready; fails with the HTTP status if refused. */
   static async open(
     app: FastifyInstance,
     cookie: string | null,
@@ -56,7 +56,7 @@ export class LiveClient {
     this.socket.send(JSON.stringify(frame));
   }
 
-  /** The next frame of a type; what came before it is forgotten only if it is of that type. */
+  /** Returns the next frame of a type; discards earlier ones of the same type only. */
   async next<T extends ServerFrame['type']>(type: T): Promise<FrameOf<T>> {
     for (;;) {
       const index = this.#told.findIndex((frame) => frame.type === type);
@@ -66,14 +66,14 @@ export class LiveClient {
     }
   }
 
-  /** What it was told of a type and nobody asked for, once everything sent before is answered. */
+  /** Returns the unread frames of a type, after everything sent so far has a response. */
   async toldOf<T extends ServerFrame['type']>(type: T): Promise<FrameOf<T>[]> {
     this.send({ type: 'ping' });
     await this.next('pong');
     return this.#told.filter((frame): frame is FrameOf<T> => frame.type === type);
   }
 
-  /** What it was told of a type and nobody asked for; for a socket that is closed. */
+  /** Returns the unread frames of a type, for a closed socket. */
   heard<T extends ServerFrame['type']>(type: T): ServerFrame[] {
     return this.#told.filter((frame) => frame.type === type);
   }

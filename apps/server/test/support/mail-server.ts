@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on a real port that keeps what it is given and refuses whom it is told to. */
+/** A mail server on a real port that stores messages and refuses the configured recipients. */
 export async function openMailServer(port = 0) {
   const received: (Email & { envelopeTo: string })[] = [];
   let refusalOf: ((text: string) => string) | null = null;
@@ -31,7 +31,7 @@ export async function openMailServer(port = 0) {
   return {
     received,
     port: address.port,
-    /** Refuses each message from now on, with an answer made from its text. */
+    /** Refuses each further message, with a response made from its text. */
     refuse(answer: (text: string) => string) {
       refusalOf = answer;
     },

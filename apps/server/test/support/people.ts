@@ -7,11 +7,11 @@ import { TestClient } from './test-bank.ts';
 
 let count = 0;
 
-/** Names have no digits. */
+/** Names contain no digits. */
 const lettersFor = (digits: string) =>
   digits.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 
-/** A registration that the bank accepts; each call gives another person. */
+/** Returns a registration that the bank accepts, for a different person each time. */
 export function someone(changes: Record<string, unknown> = {}) {
   count += 1;
   const number = String(count).padStart(4, '0');
@@ -37,7 +37,7 @@ export interface Customer {
   accountId: number;
 }
 
-/** Registers and signs in. The account is suspended and empty, as it is for everyone at first. */
+/** Registers and signs in. The account is suspended and empty, as for every new customer. */
 export async function signedInPerson(
   bank: TestBank,
   changes: Record<string, unknown> = {},
@@ -60,7 +60,7 @@ export async function signedInPerson(
 
 export const testPin = '2580';
 
-/** Posts a movement of a customer's without asking for the PIN; gives the transaction's id. */
+/** Posts a customer's movement without requiring the PIN; returns the transaction's id. */
 export async function postMovement(
   bank: TestBank,
   { customerId }: Pick<Customer, 'customerId'>,
@@ -71,7 +71,7 @@ export async function postMovement(
   return (await arrange(bank, { type, customerId, amount, ...changes })).id;
 }
 
-/** A customer with the initial deposit credited, a PIN, and `balance` cents in all. */
+/** A customer with the initial deposit credited, a PIN, and `balance` cents in total. */
 export async function fundedCustomer(
   bank: TestBank,
   balance = 100_000n,
@@ -86,7 +86,7 @@ export async function fundedCustomer(
   return customer;
 }
 
-/** A member of staff, signed in: a customer's account with the role of an administrator. */
+/** A signed-in member of staff: a customer's account with the role of an administrator. */
 export async function staffMember(bank: TestBank): Promise<Customer> {
   const person = await fundedCustomer(bank);
   await bank.database.query("update customer set role = 'admin' where id = $1", [
@@ -96,8 +96,8 @@ export async function staffMember(bank: TestBank): Promise<Customer> {
 }
 
 /**
- * Somebody with a session and nothing else: no account, no password. For what concerns neither, since
- * it costs two statements where registering and signing in cost two slow hashes.
+ * A person with a session but no account and no password. For tests that need neither, since it
+ * costs two statements instead of the two slow hashes of registering and signing in.
  */
 export async function personWithSession(
   bank: TestBank,

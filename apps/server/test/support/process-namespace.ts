@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Shared memory of its own, too; and when `unshare` is killed, so is everything that it started. */
+/** Includes separate shared memory; if `unshare` is killed, so is everything that it started. */
 const isolated = ['unshare', '--pid', '--ipc', '--fork', '--kill-child', '--mount-proc'];
 const isolatedForUsers = [...isolated, '--user', '--map-current-user'];
 
 /**
- * The command that runs another one in a process namespace of its own, as a container does; undefined
- * where this machine does not permit it.
+ * The command that runs another one in its own process namespace, as a container does; undefined if
+ * this machine does not permit it.
  */
 export const inOwnNamespace: readonly string[] | undefined = [isolated, isolatedForUsers].find(
   ([program = '', ...parameters]) =>
     process.platform === 'linux' && spawnSync(program, [...parameters, 'true']).status === 0,
 );
 
-/** The same without a /proc of its own: process ids there are those of other processes. */
+/** The same without its own /proc: process ids there are those of other processes. */
 export const withoutProc = inOwnNamespace?.filter((parameter) => parameter !== '--mount-proc');
 
-/** The same as the first, with a first process that outlives the command, as the init of a container does. */
+/** Like the first, with a first process that outlives the command, like a container's init. */
 export const behindInit: readonly string[] | undefined = inOwnNamespace && [
   ...inOwnNamespace,
   'sh',
@@ -26,7 +26,7 @@ export const behindInit: readonly string[] | undefined = inOwnNamespace && [
   'sh',
 ];
 
-/** The first child of a process, by the number that our own namespace knows it by. */
+/** Returns the first child of a process, by its id in our own namespace. */
 export function childOf(pid: number): number {
   const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   if (!child) throw new Error(`Process ${pid} has no child.`);

@@ -1,6 +1,6 @@
 import { testPin } from './people.ts';
 
-/** The account that the wire below goes to. */
+/** The account that receives the wire below. */
 export const accountNumber = '99887766554433';
 
 /** A wire as a customer orders it, with every optional field. */

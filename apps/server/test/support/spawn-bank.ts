@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 import { expect } from 'vitest';
 
-/** How a program ended, and what it printed. */
+/** How a program ended, and its output. */
 export interface Outcome {
   code: number | null;
   stdout: string;
@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 export interface SpawnedBank {
-  /** Resolves to the address of the ready line; rejects when the process ends before. */
+  /** Resolves to the address in the ready line; rejects if the process ends first. */
   ready: Promise<string>;
   /** Resolves when the process has ended. */
   ended: Promise<Outcome>;
@@ -23,7 +23,7 @@ export interface SpawnedBank {
 
 const key = () => `test:${randomBytes(32).toString('base64')}`;
 
-/** What production asks for besides a database: mail and cards go nowhere. */
+/** The settings that production requires besides a database; mail and cards go nowhere. */
 export const productionSettings = {
   BANK_MODE: 'production',
   PUBLIC_URL: 'https://bank.example.com',
@@ -38,13 +38,13 @@ export const productionSettings = {
   PIN_KEYS: key(),
   SSN_KEYS: key(),
   SIGNING_KEYS: key(),
-  // Standard output is for the ready line here.
+  // Keeps standard output for the ready line.
   LOG_LEVEL: 'silent',
 };
 
 /**
- * Starts the bank as a process of its own, with these settings and nothing else of ours. `launcher`
- * is a command that runs it, in which case `pid` and `kill` are about the launcher.
+ * Starts the bank in its own process, with only these settings. `launcher` is a command that runs
+ * it, in which case `pid` and `kill` refer to the launcher.
  */
 export function spawnBank(
   settings: Record<string, string>,
@@ -74,7 +74,9 @@ export function spawnBank(
   };
 }
 
-/** Expects a start to end with one sentence and exit code 1. A bank that starts is stopped again. */
+/**
+ * Expects a start to fail with one sentence and exit code 1. Stops a bank that starts after all.
+ */
 export async function expectRefusal(
   bank: SpawnedBank,
   sentence: string | RegExp,
@@ -91,7 +93,7 @@ export async function expectRefusal(
   return { stderr };
 }
 
-/** Runs another of the server's programs to its end. */
+/** Runs another of the server's programs to completion. */
 export function runProgram(file: string, settings: Record<string, string>): Promise<Outcome> {
   return outcomeOf(spawnProgram(file, settings));
 }

@@ -13,7 +13,7 @@ export async function signedInAdmin(
   return person;
 }
 
-/** The audit log's lines about a customer, oldest first. */
+/** Returns the audit log's lines about a customer, oldest first. */
 export async function eventsAbout(
   bank: TestBank,
   customerId: bigint,
@@ -26,7 +26,7 @@ export async function eventsAbout(
   return rows;
 }
 
-/** The subjects of the messages queued for an address, oldest first. */
+/** Returns the subjects of the messages queued for an address, oldest first. */
 export async function mailTo(bank: TestBank, recipient: string): Promise<string[]> {
   const { rows } = await bank.database.query<{ subject: string }>(
     'select subject from mail_message where recipient = $1 order by id',

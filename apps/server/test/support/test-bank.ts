@@ -26,17 +26,20 @@ import { auditBank } from '../../src/staff/books-check/audit-bank.ts';
 
 export interface TestBank {
   app: FastifyInstance;
-  /** As the service, so that a job or use case called with it has the application's privileges. */
+  /** Connects as the service, so that a job or use case has the application's privileges. */
   database: Database;
-  /** For arranging what the bank itself may not do, such as changing history. */
+  /** For test setup that the bank itself may not do, such as changing history. */
   superuser: Database;
   roles: DatabaseRoles;
   connectionString: string;
   keys: Keys;
   adapters: Adapters;
-  /** A further server on the same database, with other surroundings where told; closed with the bank. */
+  /**
+   * Starts another server on the same database, optionally with other settings; closed with the
+   * bank.
+   */
   anotherServer(changes?: Partial<AppDependencies>): Promise<FastifyInstance>;
-  /** The audit's findings, with the bank's own keys unless others are given; empty when all is well. */
+  /** Returns the audit's findings, by default with the bank's own keys. */
   audit(auditKeys?: Keys): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -44,7 +47,7 @@ export interface TestBank {
 export const silent = pino({ level: 'silent' });
 const sandboxes: AdapterSettings = adapterSettings({}, 'demo', '');
 
-/** For a production bank in a test that does not pay by card, and needs no Stripe to answer. */
+/** For a production bank in a test without card payments, which needs no response from Stripe. */
 const unreachableStripe = createStripeProcessor({
   secretKey: 'sk_test_nobody',
   publishableKey: 'pk_test_nobody',
@@ -53,7 +56,7 @@ const unreachableStripe = createStripeProcessor({
 });
 const withoutSandboxes = { cardProcessor: unreachableStripe, wireRail: null, paymentRails: {} };
 
-/** A mail server that nobody asks for anything: to the bank, mail goes out. */
+/** A mail server without a server: to the bank, mail is sent. */
 export const idleMailSender: MailSender = { sendDue: async () => 0, close: () => {} };
 
 export function testKeys(): Keys {
@@ -61,7 +64,7 @@ export function testKeys(): Keys {
   return { pin: ring('PIN_KEYS'), ssn: ring('SSN_KEYS'), signing: ring('SIGNING_KEYS') };
 }
 
-/** A bank of its own for a test file: a fresh database and the real application on it. */
+/** Creates a bank for a test file: a new database and the real application on it. */
 export async function openTestBank(
   settings: Partial<AppSettings> = {},
   {
@@ -132,7 +135,10 @@ export async function openTestBank(
   };
 }
 
-/** Has injected requests name the bank's public address, as browsers do, unless they name another host. */
+/**
+ * Makes injected requests name the bank's public address, as browsers do, unless they name another
+ * host.
+ */
 function atItsAddress(app: FastifyInstance, publicUrl: string | null): FastifyInstance {
   if (publicUrl === null) return app;
   const { host } = new URL(publicUrl);
@@ -145,7 +151,7 @@ function atItsAddress(app: FastifyInstance, publicUrl: string | null): FastifyIn
   return app;
 }
 
-/** A browser's side of the conversation: keeps the session cookie from answer to answer. */
+/** A browser's side of the conversation: keeps the session cookie between responses. */
 export class TestClient {
   cookie: string | null = null;
   constructor(readonly app: FastifyInstance) {}

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 
-/** A folder for the calling test file, which the database's system user may enter; removed after its tests. */
+/**
+ * Creates a folder for the calling test file, which the database's system user may enter; removes
+ * it after the file's tests.
+ */
 export function testFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(folder, 0o711);
@@ -11,7 +14,9 @@ export function testFolder(prefix: string): string {
   return folder;
 }
 
-/** A list for what a test opens: everything in it is closed after each test, last opened first. */
+/**
+ * Creates a list of what a test opens; everything in it is closed after each test in reverse order.
+ */
 export function closedAfterEach(): (() => Promise<unknown>)[] {
   const opened: (() => Promise<unknown>)[] = [];
   afterEach(async () => {

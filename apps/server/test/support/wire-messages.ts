@@ -1,4 +1,4 @@
-/** A status report as a bank sends it, about one payment. */
+/** Returns a status report about one payment, as a bank sends it. */
 export function statusReport({
   messageId,
   wire,

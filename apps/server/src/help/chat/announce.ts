@@ -1,7 +1,10 @@
 import type { ChatSide } from '@seven-hills/contracts/api/chat';
 import type { Connection, Database } from '@seven-hills/postgres';
 
-/** What servers tell each other about chats. Texts stay in the table: a notification holds 8,000 bytes. */
+/**
+ * A chat event, as servers send it to each other. It omits message texts because a notification
+ * holds at most 8,000 bytes.
+ */
 export type ChatEvent = { sessionId: number; customerId: number } & (
   | { kind: 'message'; messageId: number }
   | { kind: 'changed' }
@@ -10,7 +13,7 @@ export type ChatEvent = { sessionId: number; customerId: number } & (
 
 export const chatChannel = 'chat_event';
 
-/** Tells every server, this one included, once the caller's transaction is committed. */
+/** Notifies every server, including this one, when the caller's transaction commits. */
 export async function announce(database: Database | Connection, event: ChatEvent): Promise<void> {
   await database.query({
     name: 'announce-chat-event',

@@ -6,9 +6,9 @@ import { changeChat } from './change-chat.ts';
 import type { ChatViewer } from './viewer.ts';
 
 /**
- * Makes a chat the caller's: of two colleagues at once, one gets it. Taking one's own again changes
- * nothing. Fails with `not_found`, or with `conflict` when a colleague has it, when it is closed and
- * when it is the caller's own as a customer.
+ * Assigns a chat to the caller; of two simultaneous callers, one wins. Repeating it changes
+ * nothing. Fails with `not_found`, or with `conflict` if a colleague has the chat, it is closed, or
+ * the caller is its customer.
  */
 export function assignChat(
   database: Database,

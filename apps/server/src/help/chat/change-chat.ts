@@ -9,9 +9,9 @@ import type { ChatViewer } from './viewer.ts';
 type ChatAction = 'chat_started' | 'chat_assigned' | 'chat_closed';
 
 /**
- * Changes a chat under the lock of its row and returns it as it then stands. What `change` says that it
- * did goes into the audit log and to every server, all or nothing; null says that nothing was to do.
- * Fails with `not_found`, and as `change` does.
+ * Changes a chat under its row lock and returns the updated chat. Records the change that `change`
+ * returns in the audit log and announces it to every server, in the same transaction; null means
+ * that nothing changed. Fails with `not_found`, and as `change` does.
  */
 export async function changeChat(
   database: Database,
@@ -34,11 +34,14 @@ interface RecordedChange {
   /** Null for the bank's own jobs. */
   actorId: bigint | null;
   origin: Origin | null;
-  /** Why, where the action alone does not say it. */
+  /** The reason, if the action alone does not explain it. */
   reason?: string;
 }
 
-/** Writes a change into the audit log and tells every server, both with the caller's transaction. */
+/**
+ * Records a change in the audit log and announces it to every server when the caller's transaction
+ * commits.
+ */
 export async function recordChange(
   connection: Connection,
   { id, customer_id }: Pick<LockedChat, 'id' | 'customer_id'>,

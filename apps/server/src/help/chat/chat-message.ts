@@ -30,7 +30,7 @@ export async function readMessages(
   return rows;
 }
 
-/** The message as one side sees it. */
+/** Converts a message to what one side of the chat sees. */
 export function toChatMessage(row: ChatMessageRow, seenBy: ChatSide): ChatMessage {
   return {
     id: Number(row.id),

@@ -24,14 +24,14 @@ const unreadBy: Record<ChatSide, string> = {
   admin: "sender_type = 'customer' and id > chat.staff_read_through",
 };
 
-/** Which chats: conditions and order on `chat`, with `$1` and so on for the values beside it. */
+/** Selects chats: conditions and order on `chat`, with the values of `$1` and so on. */
 export interface ChatSelection {
   where: string;
   orderBy?: string;
   limit?: number;
 }
 
-/** Reads chats as one side sees them, oldest first unless told. */
+/** Reads chats as one side sees them. Default order: oldest first. */
 export async function readChats(
   database: Database | Connection,
   viewer: ChatViewer,
@@ -70,7 +70,10 @@ export async function readChats(
   return rows.map((row) => toChatSession(row, side));
 }
 
-/** One chat that the viewer may see; another customer's fails with `not_found`, as if there were none. */
+/**
+ * Reads one chat that the viewer may see. Another customer's fails with `not_found`, as if it did
+ * not exist.
+ */
 export async function readChat(
   database: Database | Connection,
   viewer: ChatViewer,
@@ -131,6 +134,6 @@ function toChatSession(row: ChatRow, side: ChatSide): ChatSession {
   };
 }
 
-/** Colleagues see each other's full names, customers the first name. */
+/** Staff see each other's full names; customers see only first names. */
 export const staffName = (firstName: string, lastName: string, seenBy: ChatSide) =>
   seenBy === 'admin' ? `${firstName} ${lastName}` : firstName;

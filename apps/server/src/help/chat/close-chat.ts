@@ -4,7 +4,7 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { changeChat } from './change-chat.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';
 
-/** Ends a chat for both sides; whoever ends it first is remembered. Fails with `not_found`. */
+/** Ends a chat for both sides and records which side ended it. Fails with `not_found`. */
 export function closeChat(
   database: Database,
   viewer: ChatViewer,

@@ -5,8 +5,8 @@ import { recordChange } from './change-chat.ts';
 const roundSize = 500;
 
 /**
- * SQL for an open chat, as `chat`, that nobody needs any more: no message for `$1` hours, nothing that
- * staff have not read, and no customer who wrote and never had an answer.
+ * SQL condition for an idle open chat (`chat`): no message for `$1` hours, none that staff have not
+ * read, and no customer still waiting for a first answer.
  */
 const isIdle = `chat.status <> 'closed'
   and chat.created_at <= now() - make_interval(hours => $1)
@@ -20,8 +20,8 @@ const isIdle = `chat.status <> 'closed'
        or not exists (select from chat_message where session_id = chat.id))`;
 
 /**
- * Ends the chats in which nobody has written for `chatIdleHours`, in the bank's name; both sides are
- * told, and the chat stays readable. A question that nobody has read or answered is never ended.
+ * Ends chats that have been idle for `chatIdleHours`, on behalf of the bank. Both sides are
+ * notified, and the chat stays readable. Chats with unread or unanswered questions are never ended.
  * Returns how many were ended.
  */
 export async function closeIdleChats(database: Database): Promise<number> {
@@ -34,7 +34,10 @@ export async function closeIdleChats(database: Database): Promise<number> {
   return ended;
 }
 
-/** Asks again under the lock, which a message takes too: a chat that was just written into stays open. */
+/**
+ * Rechecks under the row lock, which sending a message also takes, so a chat with a new message
+ * stays open.
+ */
 function closeIfIdle(database: Database, id: bigint): Promise<boolean> {
   return inTransaction(database, async (connection) => {
     await connection.query('select from chat_session where id = $1 for update', [id]);

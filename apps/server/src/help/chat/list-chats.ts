@@ -15,8 +15,9 @@ import { type ChatViewer, sideOf } from './viewer.ts';
 type Query = QueryOf<typeof listContract>;
 
 /**
- * A page for staff: open chats, those that wait first and the longest first; then closed ones, newest
- * first. The cursor is the last chat of the page before, wherever it stands by now.
+ * Lists a page of chats for staff: open chats first, unassigned before assigned and oldest first,
+ * then closed chats, newest first. The cursor is the last chat of the previous page, even if its
+ * status has changed.
  */
 export async function listChats(
   database: Database,
@@ -72,7 +73,7 @@ async function isClosed(database: Database, id: Query['cursor']): Promise<boolea
   return rows[0]?.closed ?? false;
 }
 
-/** A page of the caller's own chats, newest first, closed ones too. */
+/** Lists a page of the caller's own chats, newest first, including closed ones. */
 export function listOwnChats(
   database: Database,
   viewer: ChatViewer,
@@ -90,7 +91,10 @@ export function listOwnChats(
   );
 }
 
-/** The newest messages of a chat, in the order in which they were stored. Fails with `not_found`. */
+/**
+ * Lists the newest messages of a chat in the order in which they were stored. Fails with
+ * `not_found`.
+ */
 export async function listMessages(
   database: Database,
   viewer: ChatViewer,

@@ -6,8 +6,8 @@ import { type ChatViewer, sideOf } from './viewer.ts';
 const markOf = { customer: 'customer_read_through', admin: 'staff_read_through' } as const;
 
 /**
- * Moves the side's mark up to a message, never back and never past the chat's last one; returns what
- * is still unread. Fails with `not_found`.
+ * Advances one side's read marker to a message, never backward and never past the last message.
+ * Returns the number of unread messages. Fails with `not_found`.
  */
 export async function markRead(
   database: Database,

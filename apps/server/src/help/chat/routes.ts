@@ -10,7 +10,10 @@ import { markRead } from './mark-read.ts';
 import { sendMessage } from './send-message.ts';
 import { startChat } from './start-chat.ts';
 
-/** Live chat over HTTP. Whose chat it is, is part of every query: another customer's is not there. */
+/**
+ * Live chat over HTTP. Every query checks who owns the chat: another customer's chat appears not to
+ * exist.
+ */
 export function chatRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   serve(app, contract.startChat, ({ principal, origin }) => startChat(database, principal, origin));
   serve(app, contract.listOwnChats, ({ principal, query }) =>

@@ -7,7 +7,7 @@ import { readMessages, toChatMessage } from './chat-message.ts';
 import { lockChat } from './chat-session.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';
 
-/** A message on its way in; `clientId` is its sender's name for it. */
+/** An incoming message; its sender chooses the `clientId`, which identifies retries. */
 export interface Draft {
   sessionId: number;
   clientId: string;
@@ -15,9 +15,9 @@ export interface Draft {
 }
 
 /**
- * Stores a message once, however often it is sent, and tells every server. An answer by staff makes
- * the chat active, and theirs where it was nobody's.
- * Fails with `not_found`, `conflict` (the chat is closed) or `too_many_attempts`.
+ * Stores a message once, however often it is sent, and announces it to every server. A reply from
+ * staff makes the chat active and assigns it to the sender if it is unassigned. Fails with
+ * `not_found`, `conflict` (the chat is closed) or `too_many_attempts`.
  */
 export function sendMessage(
   database: Database,
@@ -59,7 +59,7 @@ export function sendMessage(
   });
 }
 
-/** Counted in the table, so that several tabs and servers share one allowance. */
+/** Counts rows in the table, so that all tabs and servers share one limit. */
 async function refuseFlood(connection: Connection, senderId: bigint): Promise<void> {
   const { rows } = await connection.query<{ count: number }>(
     `select count(*)::int as count from chat_message
@@ -67,7 +67,11 @@ async function refuseFlood(connection: Connection, senderId: bigint): Promise<vo
     [senderId],
   );
   if ((rows[0]?.count ?? 0) >= limits.chatMessagesPerTenSeconds)
-    throw new Refusal('too_many_attempts', 'That was quick. Please wait a few seconds.', {
-      retryAfterSeconds: 10,
-    });
+    throw new Refusal(
+      'too_many_attempts',
+      'You are sending messages too quickly. Please wait a few seconds.',
+      {
+        retryAfterSeconds: 10,
+      },
+    );
 }

@@ -10,8 +10,9 @@ import { type ChatViewer, sideOf } from './viewer.ts';
 const perCustomer = { attemptsMax: 20, windowMinutes: 60 };
 
 /**
- * Opens a chat for a customer, or gives the one that is open: two tabs that start at once share it,
- * by the table's unique index. Fails with `conflict` for staff and with `too_many_attempts`.
+ * Opens a chat for a customer, or returns the open one. Two tabs that start at the same time share
+ * one chat, enforced by the table's unique index. Fails with `conflict` for staff and with
+ * `too_many_attempts`.
  */
 export async function startChat(
   database: Database,
@@ -39,7 +40,7 @@ export async function startChat(
     );
   });
   const chat = await findOpenChat(database, viewer);
-  if (!chat) throw new Refusal('conflict', 'The chat was ended just now. Please start another.');
+  if (!chat) throw new Refusal('conflict', 'This chat has just ended. Please start another one.');
   return chat;
 }
 

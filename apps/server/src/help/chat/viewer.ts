@@ -1,8 +1,8 @@
 import type { ChatSide } from '@seven-hills/contracts/api/chat';
 import type { Principal } from '../../http/callers/principal.ts';
 
-/** Who looks at a chat or writes into it, as the session says. */
+/** The caller who reads or writes a chat, according to the session. */
 export type ChatViewer = Pick<Principal, 'customerId' | 'role'>;
 
-/** Staff stand on the bank's side of every chat, customers on the other side of their own. */
+/** Staff are on the bank's side of every chat, customers on the other side of their own. */
 export const sideOf = ({ role }: ChatViewer): ChatSide => (role === 'admin' ? 'admin' : 'customer');

@@ -1,4 +1,4 @@
-/** How many frames a socket may send in a window of time. */
+/** Limits how many frames a socket may send in a window of time. */
 export class FrameAllowance {
   #windowStart = 0;
   #count = 0;
@@ -7,7 +7,7 @@ export class FrameAllowance {
     private readonly windowMs: number,
   ) {}
 
-  /** Counts a frame at `now` (ms); false once the window's allowance is used up. */
+  /** Counts a frame at `now` (ms). Returns false once the window's allowance is used up. */
   takes(now: number): boolean {
     if (now - this.#windowStart >= this.windowMs) {
       this.#windowStart = now;

@@ -9,18 +9,18 @@ import { announce } from '../chat/announce.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import { sideOf } from '../chat/viewer.ts';
 import { joinChat } from './join-chat.ts';
-import { closePeer, type LivePeer, tell } from './live-peer.ts';
+import { closePeer, type LivePeer, sendFrame } from './live-peer.ts';
 import { closeUnlessStill } from './watch-sessions.ts';
 
 export interface FrameContext {
   database: Database;
   findSession: FindSession;
   touches: SessionTouches;
-  /** For what nobody expected. */
+  /** Called with unexpected errors. */
   onFailure: (error: unknown) => void;
 }
 
-/** Carries out what a browser sent, and answers with a `refused` frame where it cannot. */
+/** Handles a frame from the browser, and replies with a `refused` frame if it fails. */
 export async function handleFrame(
   context: FrameContext,
   peer: LivePeer,
@@ -33,7 +33,7 @@ export async function handleFrame(
   } catch (error) {
     const refusal = asRefusal(error as Error);
     if (refusal.code === 'internal_error') context.onFailure(error);
-    tell(peer, {
+    sendFrame(peer, {
       type: 'refused',
       code: refusal.code,
       message: refusal.message,
@@ -49,29 +49,29 @@ async function carryOut(context: FrameContext, peer: LivePeer, frame: Frame): Pr
   const { database } = context;
   switch (frame.type) {
     case 'ping':
-      tell(peer, { type: 'pong' });
+      sendFrame(peer, { type: 'pong' });
       return;
     case 'leave_session':
       peer.joined.delete(frame.sessionId);
       return;
     case 'typing':
-      await tellTyping(database, peer, frame.sessionId);
+      await announceTyping(database, peer, frame.sessionId);
       return;
     case 'join_session':
       if (!(await isStillSignedIn(context, peer))) return;
       await joinChat(database, peer, frame.sessionId);
-      tell(peer, { type: 'joined', sessionId: frame.sessionId });
+      sendFrame(peer, { type: 'joined', sessionId: frame.sessionId });
       return;
     case 'chat_message': {
       if (!(await isStillSignedIn(context, peer, 'is active'))) return;
       const message = await sendMessage(database, peer.principal, frame);
-      tell(peer, { type: 'message_stored', sessionId: frame.sessionId, message });
+      sendFrame(peer, { type: 'message_stored', sessionId: frame.sessionId, message });
       return;
     }
   }
 }
 
-/** Looks the session up anew, so that what was ended or changed a moment ago counts. */
+/** Looks up the session again, so that a session that has just ended or changed takes effect. */
 async function isStillSignedIn(
   { findSession, touches }: FrameContext,
   peer: LivePeer,
@@ -88,7 +88,11 @@ async function isStillSignedIn(
   return true;
 }
 
-async function tellTyping(database: Database, peer: LivePeer, sessionId: number): Promise<void> {
+async function announceTyping(
+  database: Database,
+  peer: LivePeer,
+  sessionId: number,
+): Promise<void> {
   const customerId = peer.joined.get(sessionId);
   if (customerId === undefined) return;
   await announce(database, {
@@ -108,13 +112,13 @@ interface ParsedFrame {
   clientId?: string;
 }
 
-/** What a refusal can refer to is read even from a frame that is not valid. */
+/** Reads the reference for a refusal even from an invalid frame. */
 function parseFrame(text: string): ParsedFrame {
   let read: unknown;
   try {
     read = JSON.parse(text);
   } catch {
-    return { frame: null, problem: 'A frame is a JSON text.' };
+    return { frame: null, problem: 'A frame must be a JSON text.' };
   }
   const { data, error } = clientFrame.safeParse(read);
   if (data)
@@ -130,7 +134,7 @@ function parseFrame(text: string): ParsedFrame {
   >;
   return {
     frame: null,
-    problem: error.issues[0]?.message ?? 'There is no such frame.',
+    problem: error.issues[0]?.message ?? 'Unknown frame type.',
     ...(typeof sessionId === 'number' && Number.isSafeInteger(sessionId) && sessionId > 0
       ? { sessionId }
       : {}),

@@ -5,14 +5,17 @@ import { noSuchChat } from '../chat/chat-session.ts';
 import { sideOf } from '../chat/viewer.ts';
 import type { LivePeer } from './live-peer.ts';
 
-/** Lets a socket hear a chat that is its owner's, or any one for staff. Fails with `not_found`. */
+/**
+ * Subscribes a socket to one of its owner's chats, or to any chat for staff. Fails with
+ * `not_found`, or with `conflict` beyond the limit of chats per socket.
+ */
 export async function joinChat(
   database: Database,
   { principal, joined }: LivePeer,
   sessionId: number,
 ): Promise<void> {
   if (!joined.has(sessionId) && joined.size >= limits.liveChatsPerSocket)
-    throw new Refusal('conflict', 'Too many chats are open in one window.');
+    throw new Refusal('conflict', 'Too many chats are open in this window.');
   const { rows } = await database.query<{ customer_id: bigint }>(
     'select customer_id from chat_session where id = $1 and ($2 or customer_id = $3)',
     [sessionId, sideOf(principal) === 'admin', principal.customerId],

@@ -3,23 +3,23 @@ import type { ServerFrame } from '@seven-hills/contracts/live-socket';
 import type { WebSocket } from 'ws';
 import type { Principal } from '../../http/callers/principal.ts';
 
-/** A browser that reads slower than it is told things is cut off at this many unsent bytes. */
+/** A browser that reads too slowly is disconnected at this many unsent bytes. */
 const unsentBytesMax = 1_000_000;
 
-/** One open socket and whose it is. */
+/** An open socket and its owner. */
 export interface LivePeer {
   readonly socket: WebSocket;
-  /** As the session said when it was last looked up. */
+  /** As of the last session lookup. */
   principal: Principal;
-  /** The session's cookie, to look the session up again. */
+  /** The session cookie's token, for looking up the session again. */
   readonly token: string;
-  /** What the other side of a chat sees while this one types. */
+  /** The name that the other side of a chat sees while this one types. */
   readonly firstName: string;
-  /** The chats that it hears, with the customer of each. */
+  /** The chats that this socket has joined, with the customer of each. */
   readonly joined: Map<number, bigint>;
 }
 
-/** The sockets of this server. Nothing here is needed by another one. */
+/** The sockets of this server. Other servers need nothing from it. */
 export class LivePeers {
   readonly #peers = new Set<LivePeer>();
 
@@ -41,8 +41,8 @@ export class LivePeers {
   }
 }
 
-/** Sends a frame if the socket is open; a missed one is made up for when the browser looks again. */
-export function tell({ socket }: Pick<LivePeer, 'socket'>, frame: ServerFrame): void {
+/** Sends a frame if the socket is open. The browser recovers missed frames on its next read. */
+export function sendFrame({ socket }: Pick<LivePeer, 'socket'>, frame: ServerFrame): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > unsentBytesMax) socket.terminate();
   else socket.send(JSON.stringify(frame));

@@ -8,12 +8,12 @@ import { createListener, type Listener } from '../../platform/database/listener.
 import { type ChatEvent, chatChannel } from '../chat/announce.ts';
 import { FrameAllowance } from './frame-allowance.ts';
 import { handleFrame } from './handle-frame.ts';
-import { closePeer, type LivePeer, LivePeers, tell } from './live-peer.ts';
+import { closePeer, type LivePeer, LivePeers, sendFrame } from './live-peer.ts';
 import { passOnChatEvent } from './pass-on-chat-events.ts';
 import { accountWatchMs, createAccountWatch } from './watch-accounts.ts';
 import { watchSessions } from './watch-sessions.ts';
 
-/** How often a socket is asked whether it is there, and the sessions behind all are looked up. */
+/** How often to ping each socket, and how often to look up all their sessions. */
 const heartbeatMs = 25_000;
 const sessionCheckMs = 10_000;
 const closingMsMax = 2_000;
@@ -29,13 +29,14 @@ export interface LiveServerOptions {
 export interface LiveServer {
   /** Takes over a socket that was opened with the session of `token`. */
   accept(socket: WebSocket, principal: Principal, token: string): Promise<void>;
-  /** Lets what is under way finish, closes every socket with 1001 and stops listening. */
+  /** Finishes the work in progress, closes every socket with 1001 and stops listening. */
   close(): Promise<void>;
 }
 
 /**
- * The sockets of one server. It hears of chats and ended sessions from all servers, on a connection of
- * its own that is opened with the first socket, and looks by itself at what nobody announces.
+ * Serves the sockets of one server. Receives chat and session notifications from all servers over a
+ * dedicated connection, opened with the first socket, and polls for changes that are never
+ * announced.
  */
 export function createLiveServer(options: LiveServerOptions): LiveServer {
   const { database, onFailure } = options;
@@ -43,7 +44,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   const underWay = new Set<Promise<void>>();
   const accounts = createAccountWatch(database, (customerId) => {
     for (const peer of peers.where(({ principal }) => principal.customerId === customerId))
-      tell(peer, { type: 'account_changed' });
+      sendFrame(peer, { type: 'account_changed' });
   });
   const sessions = watchSessions(peers, options.findSession);
   const timers = [
@@ -56,7 +57,9 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   let listening: Promise<Listener> | null = null;
   let isClosing = false;
 
-  /** A round that takes longer than its interval is not begun twice; with nobody there, none is. */
+  /**
+   * Runs `work` every `ms`, unless the previous run is still in progress or there are no sockets.
+   */
   function every(ms: number, work: () => Promise<void>): NodeJS.Timeout {
     let isRunning = false;
     return setInterval(() => {
@@ -71,11 +74,12 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   }
 
   async function listen(): Promise<Listener> {
-    // One after the other, so that the messages of a chat arrive in the order in which they were written.
+    // Handles events in sequence, so that the messages of a chat arrive in the order in which they
+    // were written.
     let passedOn = Promise.resolve();
     const listener = createListener(options.connectionString, {
       onReconnected() {
-        for (const peer of peers.all()) tell(peer, { type: 'look_again' });
+        for (const peer of peers.all()) sendFrame(peer, { type: 'look_again' });
         sessions.look().catch(onFailure);
       },
     });
@@ -94,7 +98,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     return listener;
   }
 
-  /** The next socket tries again when this one could not. */
+  /** Clears a failed attempt, so that the next socket tries again. */
   function listenOnce(): Promise<Listener> {
     listening ??= listen().catch((error: unknown) => {
       listening = null;
@@ -103,7 +107,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     return listening;
   }
 
-  /** Frames of one socket are carried out one after the other, so that messages keep their order. */
+  /** Handles the frames of one socket in sequence, so that messages keep their order. */
   function listenTo(peer: LivePeer): void {
     const allowance = new FrameAllowance(limits.liveFramesPerTenSeconds, 10_000);
     let last = Promise.resolve();
@@ -122,7 +126,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
 
   return {
     async accept(socket, principal, token) {
-      // Frames that arrive before everything stands wait in the socket.
+      // Frames that arrive before the setup is complete wait in the socket.
       socket.pause();
       try {
         await listenOnce();
@@ -141,9 +145,9 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
         watchHeartbeat(socket);
         listenTo(peer);
         await accounts.begin(principal.customerId);
-        // The session may have ended between the look-up that let it in and now.
+        // The session may have ended since the lookup that admitted the socket.
         await sessions.check([peer]);
-        tell(peer, { type: 'ready' });
+        sendFrame(peer, { type: 'ready' });
       } catch (error) {
         onFailure(error);
         closePeer({ socket }, 'tryAgainLater');
@@ -180,7 +184,10 @@ function watchHeartbeat(socket: WebSocket): void {
   socket.on('pong', () => answering.add(socket));
 }
 
-/** A socket that has not answered since the last round is gone without a word: a phone out of reach. */
+/**
+ * Terminates sockets that have not answered since the last round, such as those of phones out of
+ * range.
+ */
 function checkHeartbeats(peers: LivePeers): void {
   for (const { socket } of peers.all()) {
     if (!answering.delete(socket)) socket.terminate();

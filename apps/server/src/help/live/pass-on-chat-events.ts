@@ -2,11 +2,12 @@ import type { Database } from '@seven-hills/postgres';
 import type { ChatEvent } from '../chat/announce.ts';
 import { readMessages, toChatMessage } from '../chat/chat-message.ts';
 import { sideOf } from '../chat/viewer.ts';
-import { type LivePeer, type LivePeers, tell } from './live-peer.ts';
+import { type LivePeer, type LivePeers, sendFrame } from './live-peer.ts';
 
 /**
- * Tells this server's sockets what happened in a chat. A message goes whole to those that joined the
- * chat; its customer and all staff learn that the chat changed, for lists and badges.
+ * Forwards a chat event to this server's sockets. Sockets that have joined the chat receive the
+ * full message; its customer and all staff are notified that the chat changed, for lists and
+ * badges.
  */
 export async function passOnChatEvent(
   database: Database,
@@ -19,19 +20,19 @@ export async function passOnChatEvent(
     const { senderType, senderName } = event;
     for (const peer of listeners)
       if (Number(peer.principal.customerId) !== event.senderId)
-        tell(peer, { type: 'typing', sessionId, senderType, senderName });
+        sendFrame(peer, { type: 'typing', sessionId, senderType, senderName });
     return;
   }
   if (event.kind === 'message' && listeners.length > 0)
-    await tellMessage(database, listeners, event.messageId);
+    await passOnMessage(database, listeners, event.messageId);
   for (const peer of peers.where((candidate) => mayKnow(candidate, event)))
-    tell(peer, { type: 'chat_changed', sessionId });
+    sendFrame(peer, { type: 'chat_changed', sessionId });
 }
 
 const mayKnow = ({ principal }: LivePeer, { customerId }: ChatEvent) =>
   principal.role === 'admin' || Number(principal.customerId) === customerId;
 
-async function tellMessage(
+async function passOnMessage(
   database: Database,
   listeners: LivePeer[],
   messageId: number,
@@ -39,7 +40,7 @@ async function tellMessage(
   const [row] = await readMessages(database, 'where id = $1', [messageId]);
   if (!row) return;
   for (const peer of listeners)
-    tell(peer, {
+    sendFrame(peer, {
       type: 'new_message',
       sessionId: Number(row.session_id),
       message: toChatMessage(row, sideOf(peer.principal)),

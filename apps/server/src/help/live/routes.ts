@@ -9,16 +9,17 @@ import { Refusal } from '../../http/problem.ts';
 import type { LiveServer } from './live-server.ts';
 
 /**
- * Lets connections be upgraded to sockets, at the one address that serves them. It comes before every
- * hook that refuses requests, because only its own first hook closes the connection of a refused upgrade.
+ * Allows WebSocket upgrades, only at the live address. Registered before every hook that refuses
+ * requests, because only the plugin's own first hook closes the connection of a refused upgrade.
  */
 export const upgrades = fastifyPlugin(
   async (app: FastifyInstance, { live }: { live: LiveServer }) => {
     await app.register(websocket, {
       options: { maxPayload: limits.liveFrameBytesMax },
       preClose: () => live.close(),
-      // A frame that is too large, a connection that breaks: the socket is closed by then.
-      errorHandler: (error) => app.log.debug({ err: error }, 'a live socket broke'),
+      // Reports errors such as oversized frames and broken connections; the socket is already
+      // closed by then.
+      errorHandler: (error) => app.log.debug({ err: error }, 'a live socket failed'),
     });
     app.addHook('onRequest', (request, reply, done) => {
       if (!request.ws || request.routeOptions.config.endpoint === liveSocket) return done();
@@ -36,8 +37,8 @@ interface Dependencies {
 }
 
 /**
- * The live socket. Who may open one is decided before the upgrade, as for any other call: a session,
- * and no page of another site, since browsers send cookies along with anybody's socket
+ * The live socket. Access is decided before the upgrade, as for any other call: it requires a
+ * session and rejects pages of other sites, since browsers send cookies with a socket from any page
  * (OWASP WebSocket Security Cheat Sheet, "Origin header validation").
  */
 export function liveRoutes(app: FastifyInstance, { live, cookies, publicUrl }: Dependencies): void {

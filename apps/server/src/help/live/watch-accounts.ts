@@ -1,18 +1,21 @@
 import type { Database } from '@seven-hills/postgres';
 
-/** How soon a change on an account is told, at the latest. */
+/** The maximum delay before an account change is reported. */
 export const accountWatchMs = 500;
 
 export interface AccountWatch {
-  /** Remembers how the customer's account stands, so that any later change is noticed. */
+  /** Records the current version of the customer's account, so that later changes are detected. */
   begin(customerId: bigint): Promise<void>;
-  /** Tells of every watched account that changed since it was last looked at, forgetting the others. */
+  /**
+   * Reports every watched account that changed since the last look, and forgets accounts that are
+   * no longer watched.
+   */
   look(watched: ReadonlySet<bigint>): Promise<void>;
 }
 
 /**
- * Notices that accounts changed by asking for the row versions of those whose owners are connected.
- * Postings pay nothing for it (docs/decisions/0012-poll-for-changed-accounts.md).
+ * Detects account changes by polling the row versions of accounts whose owners are connected, at no
+ * cost to postings (docs/decisions/0012-poll-for-changed-accounts.md).
  */
 export function createAccountWatch(
   database: Database,

@@ -2,16 +2,24 @@ import type { FindSession, Principal } from '../../http/callers/principal.ts';
 import { closePeer, type LivePeer, type LivePeers } from './live-peer.ts';
 
 export interface SessionWatch {
-  /** For the notification that a session was removed; its payload is the token's hash in hex. */
+  /**
+   * Handles the notification that a session was removed; the argument is the token's hash in hex.
+   */
   onEnded: (hash: string) => void;
-  /** For the notification that a person's role changed; its payload names both as JSON. */
+  /**
+   * Handles the notification that a person's role changed; the payload is JSON with the person and
+   * the role.
+   */
   onRoleChanged: (payload: string) => void;
-  /** Looks all sessions up: what ran out is not announced by anybody. */
+  /** Looks up all sessions, since expiry is not announced. */
   look: () => Promise<void>;
   check: (peers: LivePeer[]) => Promise<void>;
 }
 
-/** Closes sockets whose session is over; one whose owner's role changed comes back with the new role. */
+/**
+ * Closes sockets whose session has ended or whose owner's role has changed; the browser reconnects
+ * with the new role.
+ */
 export function watchSessions(peers: LivePeers, findSession: FindSession): SessionWatch {
   async function check(checked: LivePeer[]): Promise<void> {
     await Promise.all(
@@ -44,8 +52,8 @@ export function watchSessions(peers: LivePeers, findSession: FindSession): Sessi
 type Role = Principal['role'];
 
 /**
- * Closes a socket that was opened in another role, and with it all that it has joined. Returns whether
- * it is still open; its browser comes back and is what it is by then.
+ * Closes a socket that was opened with another role, and with it every chat that it joined. Returns
+ * whether it is still open. The browser reconnects with its current role.
  */
 export function closeUnlessStill(peer: LivePeer, role: Role): boolean {
   if (peer.principal.role === role) return true;

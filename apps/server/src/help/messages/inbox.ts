@@ -18,7 +18,7 @@ interface InboxRow {
   replies: { id: number; authorName: string; text: string; createdAt: string }[];
 }
 
-/** A page of the support inbox: open messages oldest first, answered ones newest first. */
+/** Lists a page of the support inbox: open messages oldest first, answered ones newest first. */
 export function listInbox(
   database: Database,
   { status, limit, cursor }: QueryOf<typeof contract>,
@@ -36,7 +36,7 @@ export function listInbox(
       );
 }
 
-/** One message of the inbox, or `null`. */
+/** Returns one message of the inbox, or `null`. */
 export async function readInboxMessage(
   database: Database | Connection,
   id: number,

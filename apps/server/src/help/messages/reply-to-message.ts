@@ -14,8 +14,8 @@ import { readInboxMessage } from './inbox.ts';
 import { referenceOf } from './send-support-message.ts';
 
 /**
- * Answers a message of the support form by mail to the address that its sender gave: the answer, the
- * mail and the audit line stand together, once for each client id. Fails with `not_found`.
+ * Answers a support message by email to the address that its sender entered. The reply, the mail
+ * and the audit event commit together, once for each client id. Fails with `not_found`.
  */
 export async function replyToMessage(
   database: Database,
@@ -59,7 +59,7 @@ export async function replyToMessage(
       });
     }
     const answered = await readInboxMessage(connection, messageId);
-    if (!answered) throw new Error(`support message ${messageId} vanished while it was answered`);
+    if (!answered) throw new Error(`support message ${messageId} disappeared during a reply`);
     return answered;
   });
 }

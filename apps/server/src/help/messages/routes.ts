@@ -10,7 +10,7 @@ import { sendSupportMessage } from './send-support-message.ts';
 
 interface Dependencies {
   database: Database;
-  /** Demo mode without a mail server: customers read their mail in the app. */
+  /** True in demo mode without a mail server: customers read their mail in the app. */
   showsOutbox: boolean;
 }
 

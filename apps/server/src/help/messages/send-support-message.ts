@@ -13,13 +13,13 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 
 const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
 
-/** `SM00000042`: what the sender names on the phone. */
+/** `SM00000042`: the reference number that the sender gives on the phone. */
 export const referenceOf = (id: bigint) => `SM${String(id).padStart(8, '0')}`;
 
 /**
- * Takes a message to customer service in: stored for staff and mailed to the bank's support address,
- * both or neither. Nothing is mailed to the address in the form, which anybody could have typed.
- * Fails with `too_many_attempts`.
+ * Stores a message to customer service for staff and mails it to the bank's support address, in one
+ * transaction. Sends nothing to the address in the form, which could be anyone's. Fails with
+ * `too_many_attempts`.
  */
 export async function sendSupportMessage(
   database: Database,

@@ -3,13 +3,16 @@ import { isIP } from 'node:net';
 import type { ClientAddress } from '../../platform/audit-log/origin.ts';
 import { createProxyCheck } from './trusted-proxies.ts';
 
-/** Only a connection that broke before it was looked at has no address; these share one count. */
+/**
+ * A connection that broke before its address was read has none; all such connections share one
+ * counter.
+ */
 const unknownAddress = '0.0.0.0';
 
 /**
- * Makes the one function that tells where a request comes from. `X-Forwarded-For` is read from its end,
- * for as long as it was written by a trusted proxy. An entry on the way that is no address discredits
- * the header, and the connection's own address counts.
+ * Creates the function that returns a request's client address. Reads `X-Forwarded-For` from its
+ * end, for as long as the entries come from trusted proxies. An invalid entry invalidates the
+ * header, and the connection's own address is used.
  */
 export function createClientAddresses(
   trustedProxies: readonly string[],
@@ -25,7 +28,10 @@ export function createClientAddresses(
   };
 }
 
-/** The nearest address in the header that is no trusted proxy; null when there is none to believe. */
+/**
+ * Returns the nearest address in the header that is not a trusted proxy's, or null without a usable
+ * one.
+ */
 function forwardedFor(
   header: string | string[] | undefined,
   isTrusted: (address: string) => boolean,
@@ -41,8 +47,9 @@ function forwardedFor(
 }
 
 /**
- * The address in a text such as `203.0.113.7:4711`, `[2001:db8::1]:443` or `fe80::1%eth0`, in canonical
- * form and without port or zone; an IPv4-mapped one as IPv4. Null when there is none.
+ * Returns the address in a text such as `203.0.113.7:4711`, `[2001:db8::1]:443` or `fe80::1%eth0`,
+ * in canonical form and without port or zone; an IPv4-mapped one as IPv4. Returns null if there is
+ * none.
  */
 export function parseAddress(text: string): string | null {
   const trimmed = text.trim();
@@ -72,14 +79,14 @@ function canonicalIpv6(address: string): string {
     .join('.');
 }
 
-/** The subject that attempts from an address are counted under. */
+/** Returns the subject under which attempts from an address are counted. */
 function networkOf(ipAddress: string): string {
   if (isIP(ipAddress) === 4) return ipAddress;
   const prefix = groupsOf(ipAddress).slice(0, 4);
   return `${prefix.map((group) => group.toString(16)).join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address that is written without dots. */
+/** Returns the eight groups of an IPv6 address without dotted decimals. */
 function groupsOf(address: string): number[] {
   const [head = '', tail = ''] = address.split('::');
   const numbers = (part: string) =>

@@ -3,13 +3,16 @@ import { hostname } from 'node:os';
 import { isLoopback } from '../../platform/security/loopback.ts';
 import { parseAddress } from './client-address.ts';
 
-/** Whether a request for this host is meant for the bank. `host` is lower-case and has no default port. */
+/**
+ * Whether a request for this host is meant for the bank. `host` is lower-case and has no default
+ * port.
+ */
 export type HostCheck = (host: URL, request: IncomingMessage) => boolean;
 
-/** With a public address, that address and no other. */
+/** Accepts only the bank's public address. */
 export function createPublicHostCheck(publicUrl: string): HostCheck {
   const own = new URL(publicUrl);
-  // The port that `https://` leaves out is not the one that the request's `http://` would.
+  // The default port of `https://` differs from that of the request's `http://`.
   const spellings = new Set([
     own.host,
     `${own.hostname}:${own.port || (own.protocol === 'https:' ? 443 : 80)}`,
@@ -18,10 +21,11 @@ export function createPublicHostCheck(publicUrl: string): HostCheck {
 }
 
 /**
- * Without one, only names that no stranger can point at this machine, so that a page of another site
- * cannot reach the bank by giving its own name the bank's address (DNS rebinding): loopback, the address
- * that the connection came to, and, where the server listens beyond loopback, the machine's own name.
- * A server that listens on every address takes any address, since it may be reached through a mapped one.
+ * Without a public address, accepts only names that an outsider cannot point at this machine, so
+ * that a page of another site cannot reach the bank by resolving its own name to the bank's address
+ * (DNS rebinding): loopback, the address that the connection came to, and, if the server listens
+ * beyond loopback, the machine's own name. A server that listens on every address accepts any IP
+ * address, since it may be reached through address translation.
  */
 export function createLocalHostCheck(listeningOn: () => string | null): HostCheck {
   const machine = hostname().toLowerCase();
@@ -38,13 +42,13 @@ export function createLocalHostCheck(listeningOn: () => string | null): HostChec
 
 const isEveryAddress = (address: string) => address === '0.0.0.0' || address === '::';
 
-/** The host that a Host header names; null when it names more or less than one. */
+/** Returns the host that a Host header names, or null unless it names exactly one. */
 export function parseHost(header: string): URL | null {
   const text = `http://${header}`;
   return /[/?#@\\\s]/.test(header) || !URL.canParse(text) ? null : new URL(text);
 }
 
-/** How many Host headers there are: Node keeps the first and drops the others without a word. */
+/** Counts the Host headers: Node silently keeps only the first one. */
 export function countHosts({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -55,8 +59,8 @@ export function countHosts({ rawHeaders }: IncomingMessage): number {
 }
 
 /**
- * The request's target without scheme and host, where both are written out (RFC 9112, section 3.2.2)
- * and the host is that of the Host header. Any other target stays as it is, and is refused later.
+ * Strips the scheme and host from an absolute request target (RFC 9112, section 3.2.2) if the host
+ * matches the Host header. Leaves any other target unchanged; it is refused later.
  */
 export function originForm({ url = '/', headers }: IncomingMessage): string {
   if (url.startsWith('/')) return url;

@@ -1,28 +1,28 @@
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 
-/** The signed-in person behind a request, as the session and the customer's row say. */
+/** The signed-in person behind a request, according to the session and the customer's row. */
 export interface Principal {
   customerId: bigint;
-  /** `null` for staff who hold none. */
+  /** `null` for staff without an account. */
   accountId: bigint | null;
   role: 'user' | 'admin';
   hasInitialDeposit: boolean;
-  /** SHA-256 of the session's token: names the session without being able to open it. */
+  /** SHA-256 of the session's token: identifies the session but cannot open it. */
   sessionHash: Buffer;
 }
 
-/** A session that is good right now. */
+/** A session that is currently valid. */
 export interface LiveSession {
   principal: Principal;
-  /** Seconds until it ends if nothing happens. */
+  /** Seconds until it ends without further activity. */
   expiresInSeconds: number;
-  /** The same if its owner is active now: bounded by the session's absolute end. */
+  /** Seconds until it ends if its owner is active now, limited by the session's absolute end. */
   expiresInSecondsIfActive: number;
-  /** Whether its last activity is old enough to be worth writing down anew. */
+  /** Whether its recorded activity is old enough to update. */
   isStale: boolean;
 }
 
-/** Finds the live session behind a cookie's token, or `null` when there is none (any more). */
+/** Returns the live session for a cookie's token, or `null` if there is none. */
 export type FindSession = (token: string) => Promise<LiveSession | null>;
 
 declare module 'fastify' {

@@ -1,15 +1,16 @@
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../problem.ts';
 
-/** How many attempts one subject has in one window of time. */
+/** How many attempts one subject may make in a window of time. */
 export interface AttemptLimit {
   attemptsMax: number;
   windowMinutes: number;
 }
 
 /**
- * Counts an attempt before it is made, so that parallel ones cannot slip through, and refuses it with
- * `too_many_attempts` when the window's allowance is used up. Subjects read `sign-in:account:…`.
+ * Counts an attempt before it is made, so that parallel attempts cannot bypass the limit. Fails
+ * with `too_many_attempts` once the window's allowance is used up. Subjects read
+ * `sign-in:account:…`.
  */
 export async function countAttempt(
   database: Database,
@@ -36,12 +37,15 @@ export async function countAttempt(
   );
 }
 
-/** Forgets a subject's attempts, after a success. */
+/** Clears a subject's attempts, after a success. */
 export async function forgetAttempts(database: Database, subject: string): Promise<void> {
   await database.query('delete from attempt_counter where subject = $1', [subject]);
 }
 
-/** Takes one counted attempt back, where only failures are to add up but each was counted first. */
+/**
+ * Takes back one counted attempt, where only failures should count but each attempt is counted
+ * first.
+ */
 export async function giveBackAttempt(database: Database, subject: string): Promise<void> {
   await database.query(
     'update attempt_counter set attempt_count = greatest(attempt_count - 1, 0) where subject = $1',
@@ -49,7 +53,7 @@ export async function giveBackAttempt(database: Database, subject: string): Prom
   );
 }
 
-/** Removes counters whose window is over; run by a job. */
+/** Removes counters whose window is over; called by a job. */
 export async function removeEndedCounters(database: Database): Promise<void> {
   await database.query('delete from attempt_counter where window_ends_at < now()');
 }

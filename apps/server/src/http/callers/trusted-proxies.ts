@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What may be written instead of addresses; the words and their ranges are those of `proxy-addr`. */
+/** Names for address ranges; the names and ranges are those of `proxy-addr`. */
 const namedRanges: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -11,9 +11,9 @@ const whatToWrite =
   'name the proxies by address or range, such as 10.0.0.5 or 10.0.0.0/24, or by one of the words loopback, linklocal and uniquelocal, separated by commas';
 
 /**
- * Reads a list of proxies: addresses, CIDR ranges and the words above. `true` and a number of hops are
- * refused, since both let a client that reaches the bank directly choose its own address.
- * Fails with the rest of a sentence about the setting.
+ * Parses a list of proxies: addresses, CIDR ranges and the names above. Rejects `true` and a number
+ * of hops, since with either a client that reaches the bank directly could choose its own address.
+ * Fails with the remainder of a sentence about the setting.
  */
 export function parseTrustedProxies(text: string): readonly string[] {
   const entries = text
@@ -23,14 +23,17 @@ export function parseTrustedProxies(text: string): readonly string[] {
   if (entries.length === 0 || (entries.length === 1 && entries[0] === 'false')) return [];
   for (const entry of entries) {
     if (entry === 'true' || /^\d+$/.test(entry))
-      throw new Error(`cannot be "${entry}", which believes every client; ${whatToWrite}`);
+      throw new Error(`cannot be "${entry}", which trusts every client; ${whatToWrite}`);
     if (!Object.hasOwn(namedRanges, entry) && !isRange(entry))
       throw new Error(`contains "${entry}", which does not name a proxy; ${whatToWrite}`);
   }
   return entries;
 }
 
-/** Whether the address, without port or zone, belongs to one of the proxies. */
+/**
+ * Returns a function that checks whether an address, without port or zone, belongs to one of the
+ * proxies.
+ */
 export function createProxyCheck(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of proxies.flatMap((entry) => namedRanges[entry] ?? [entry])) {
@@ -42,7 +45,10 @@ export function createProxyCheck(proxies: readonly string[]): (address: string) 
   return (address) => list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** An address, or one with a prefix; a prefix of 0 would name everybody. */
+/**
+ * Whether the entry is an address, optionally with a prefix length; 0 is invalid because it would
+ * match every address.
+ */
 function isRange(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;

@@ -1,11 +1,11 @@
-/** Lets so much through at once; what comes then waits for its turn, up to a number. */
+/** Limits concurrent work; excess work waits for its turn, up to a maximum. */
 export interface Lane {
   /**
-   * Begins `work` now or when there is room, in the order of arrival, and returns how to leave: called
-   * once the work is done, or when it is no longer wanted. Null when too many wait already.
+   * Starts `work` now or when there is capacity, in order of arrival. Returns a function to call
+   * once the work is done or no longer wanted, or null if too much work is waiting already.
    */
   enter(work: () => void, cost?: number): (() => void) | null;
-  /** Whether nobody is in it. */
+  /** Whether no work is running or waiting. */
   isEmpty(): boolean;
 }
 
@@ -15,7 +15,7 @@ interface Entry {
   state: 'waiting' | 'under way' | 'left';
 }
 
-/** `room` is what the works under way may cost together; one that costs more runs alone. */
+/** `room` limits the total cost of running work; work that costs more runs alone. */
 export function createLane(room: number, waitingMax: number): Lane {
   let used = 0;
   const waiting: Entry[] = [];

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Calls back once, when the answer is out or its connection broke. */
+/** Calls back once, when the response is sent or its connection breaks. */
 export function onceOver(response: ServerResponse, callback: () => void): void {
   let isOver = false;
   const end = () => {

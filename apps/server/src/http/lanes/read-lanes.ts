@@ -8,19 +8,20 @@ import { onceOver } from './once-over.ts';
 
 export interface ReadLanes {
   /**
-   * Lets a read of the person begin: null when it may at once, otherwise a promise of its turn, which
-   * is never kept when its client hangs up. It is over with its answer. Fails with `too_many_requests`.
+   * Waits for a read of the person to start: null if it may start at once, otherwise a promise of
+   * its turn, which never resolves if the client disconnects. The read ends with its response.
+   * Fails with `too_many_requests`.
    */
   enter(customerId: bigint, endpoint: Endpoint, response: ServerResponse): Promise<void> | null;
 }
 
-/** A statement is put together in memory, from as many pages as the month has. */
+/** A statement is assembled in memory, from as many pages as the month has. */
 const costOf = (endpoint: Endpoint) => (endpoint.path === downloadStatement.path ? 4 : 1);
 
 /**
- * Carries out only so many reads of one person at once, over all sessions and connections to this
- * server; others wait briefly, and too many are refused. What changes anything is not held up: its
- * limits are the ledger's locks and the attempt counters.
+ * Limits concurrent reads of one person across all sessions and connections to this server; others
+ * wait briefly, and excess reads are refused. Writes are not limited here but by the ledger's locks
+ * and the attempt counters.
  */
 export function createReadLanes({
   readsAtOnceMax,

@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** The OpenAPI 3.1 description, made from the contract, and a page to read it at `/api/docs`. */
+/**
+ * Generates the OpenAPI 3.1 description from the contract, with a page to read it at `/api/docs`.
+ */
 export const apiDocs = fastifyPlugin(
   async (app: FastifyInstance) => {
-    // The page does not ship with the bank: it is for who develops with it.
+    // Loaded dynamically: the page is for developers and does not ship with the bank.
     const { default: swaggerUi } = await import('@fastify/swagger-ui');
     await app.register(swagger, {
       openapi: {

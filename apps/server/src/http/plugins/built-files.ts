@@ -12,15 +12,14 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What the build compresses ahead of time, best first, and how it ends the file's name. */
+/** The build's precompressed encodings, best first, with their file suffixes. */
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 const encodings = new Negotiator<keyof typeof suffixes>({ supportedValues: ['br', 'gzip'] });
 
 /**
- * Serves the files of the built web app, each at an address of its own. They are few and do not change,
- * so they are read once: no request chooses a file on the disk. `index.html` is the pages' own matter,
- * and what `isServed` turns down is left out.
- * Fails when there is a file whose type is not known.
+ * Serves the files of the built web app, each at its own address. Reads the few, unchanging files
+ * once, so no request selects a file on disk. Leaves out `index.html`, which the web app plugin
+ * serves, and files that `isServed` rejects. Fails for a file of unknown type.
  */
 export async function serveBuiltFiles(
   app: FastifyInstance,
@@ -31,17 +30,17 @@ export async function serveBuiltFiles(
   for (const [path, plain] of files) {
     if (isCompressed(path) || path === 'index.html' || !isServed(path)) continue;
     const contentType = contentTypes[extname(path)];
-    if (!contentType) throw new Error(`the built web app holds ${path}, whose type is not known`);
+    if (!contentType) throw new Error(`the built web app contains ${path}, whose type is unknown`);
     const compressed = {
       br: files.get(path + suffixes.br),
       gzip: files.get(path + suffixes.gzip),
     };
     const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
-    // Names under assets/ hold a hash of what is in them.
+    // File names under assets/ contain a content hash.
     const lifetime = path.startsWith('assets/')
       ? 'public, max-age=31536000, immutable'
       : 'no-cache';
-    // They are no part of the API, whose page lists every other address.
+    // Hidden from the API page, because these routes are not part of the API.
     app.get(`/${path}`, { schema: { hide: true } }, (request, reply) => {
       reply.headers({ 'cache-control': lifetime, etag, vary: 'accept-encoding' });
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
@@ -56,7 +55,7 @@ export async function serveBuiltFiles(
 const isCompressed = (path: string) =>
   Object.values(suffixes).some((suffix) => path.endsWith(suffix));
 
-/** The files below a folder by their path, with slashes; what begins with a dot is not for anyone else. */
+/** Reads the files below a folder, keyed by path with forward slashes, without hidden files. */
 async function readFiles(root: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = new Map<string, Buffer>();

@@ -4,8 +4,8 @@ import type { ClientAddress } from '../../platform/audit-log/origin.ts';
 import { createClientAddresses } from '../callers/client-address.ts';
 
 /**
- * Notes where each request comes from, at once: a connection that breaks while its request waits has no
- * address any more.
+ * Records each request's client address immediately: a connection that breaks while its request
+ * waits no longer has an address.
  */
 export const clientAddresses = fastifyPlugin(
   async (app: FastifyInstance, { trustedProxies }: { trustedProxies: readonly string[] }) => {

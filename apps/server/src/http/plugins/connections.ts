@@ -6,9 +6,9 @@ import { onceOver } from '../lanes/once-over.ts';
 import type { ServerLimits } from '../server-limits.ts';
 
 /**
- * Carries out the requests of one connection one after the other, since they are answered in that order
- * anyway, and hangs up on a connection that sends too many ahead of the answers (RFC 9112, section
- * 9.3.2, tells clients to expect that).
+ * Handles the requests of one connection one at a time, since their responses must go out in order
+ * anyway. Closes a connection that pipelines too many requests (RFC 9112, section 9.3.2, tells
+ * clients to expect that).
  */
 export const connections = fastifyPlugin(
   async (
@@ -25,13 +25,13 @@ export const connections = fastifyPlugin(
         lanes.set(socket, lane);
       }
       const leave = lane.enter(() => {
-        // Nobody waits for what was sent ahead on a connection that is gone.
+        // Drops pipelined requests of a connection that is gone.
         if (!socket.destroyed) done();
       });
       if (leave) onceOver(reply.raw, leave);
       else socket.destroy();
     });
-    // An upgrade that was sent ahead cannot be answered behind the others, as it takes the socket over.
+    // A pipelined upgrade takes over the socket, so it cannot wait for the earlier responses.
     app.server.prependListener('upgrade', (_request, socket: Socket) => {
       if (lanes.get(socket)?.isEmpty() === false) socket.destroy();
     });

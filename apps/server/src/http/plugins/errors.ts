@@ -11,7 +11,7 @@ import { UnknownKeyError } from '../../platform/security/keyring.ts';
 import { hasHungUp } from '../attempt.ts';
 import { Refusal, toProblem } from '../problem.ts';
 
-/** Turns every failure into one shape of answer; the only place that decides an error's status. */
+/** Turns every failure into a response of one shape; no other code decides an error's status. */
 export const errors = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.setErrorHandler(answerFailure);
@@ -19,7 +19,9 @@ export const errors = fastifyPlugin(
   { name: 'errors' },
 );
 
-/** Answers a failure; the router calls it too, for addresses that it cannot read. */
+/**
+ * Sends the response to a failure; the router also calls it for addresses that it cannot decode.
+ */
 export function answerFailure(
   error: FastifyError,
   request: FastifyRequest,
@@ -36,11 +38,11 @@ export function answerFailure(
 }
 
 /**
- * Answers what is not HTTP, or comes too slowly or with too much of it, in the shape of every other
- * error, and hangs up: where one request ends and the next begins is anyone's guess.
+ * Responds to input that is not HTTP, too slow or too large in the shape of every other error, and
+ * closes the connection: the boundary of the next request is unknown.
  */
 export function answerBrokenHttp(error: Error, socket: Socket): void {
-  // Into an answer that is half out, as of a request before this one, no other can be written.
+  // Nothing can be written into a response that is partly sent, such as an earlier request's.
   const { _httpMessage: begun } = socket as { _httpMessage?: ServerResponse | null };
   if (!socket.writable || begun?.headersSent) {
     socket.destroy();
@@ -65,7 +67,7 @@ export function answerBrokenHttp(error: Error, socket: Socket): void {
   );
 }
 
-/** Answers with a problem, with `Retry-After` where it says when to come back. */
+/** Sends a problem, with `Retry-After` if it says when to retry. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
   const problem = toProblem(refusal.code, refusal.message, request.id, refusal.options);
   const retryAfter = refusal.options.retryAfterSeconds ?? (problem.status === 503 ? 2 : undefined);
@@ -80,7 +82,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
 
 const away = 'The bank is briefly unavailable. Please try again in a moment.';
 
-/** The refusal that any failure comes to; what nobody expected is `internal_error` without particulars. */
+/**
+ * Converts any failure to a refusal; an unexpected one becomes `internal_error` without details.
+ */
 export function asRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -97,12 +101,12 @@ export function asRefusal(error: FastifyError | Error): Refusal {
       'outcome_unknown',
       'We could not confirm whether this went through. Please check your account activity before trying again.',
     );
-  // Another server, or this one once it has the key, can carry it out.
+  // Another server, or this one once it has the key, can handle the request.
   if (error instanceof UnknownKeyError) return new Refusal('unavailable', away);
   if (error instanceof LedgerUnavailableError || isDatabaseAway(error))
     return new Refusal('unavailable', away);
   switch ((error as FastifyError).code) {
-    // PostgreSQL's text holds neither a zero character nor half of a surrogate pair.
+    // PostgreSQL's text cannot hold a null character or half of a surrogate pair.
     case '22021':
     case '22P05':
       return new Refusal('malformed_request', 'The request could not be read.');

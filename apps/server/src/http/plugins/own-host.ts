@@ -10,8 +10,8 @@ import {
 import { Refusal } from '../problem.ts';
 
 /**
- * Refuses requests that are meant for another host, and those that leave in doubt for which one they
- * are (RFC 9112, section 3.2). Pages, cookies and the check of origins then all mean one host.
+ * Refuses requests for other hosts, and requests whose host is ambiguous (RFC 9112, section 3.2).
+ * Pages, cookies and origin checks then all agree on one host.
  */
 export const ownHost = fastifyPlugin(
   async (app: FastifyInstance, { publicUrl }: { publicUrl: string | null }) => {
@@ -53,7 +53,7 @@ function boundAddress(app: FastifyInstance): string | null {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For load balancers, which ask a server by its own address whether it is well. */
+    /** For load balancers, which check the health of a server at its own address. */
     answersAnyHost?: boolean;
   }
 }

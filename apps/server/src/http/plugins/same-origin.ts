@@ -5,10 +5,10 @@ import { Refusal } from '../problem.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses unsafe requests that another site's page makes (CSRF). Browsers say where a request comes
- * from in `Origin` and `Sec-Fetch-Site`; scripts send neither and carry no stray cookies, so they pass.
- * Together with SameSite=Lax cookies and JSON-only bodies no token is needed (OWASP CSRF Prevention
- * Cheat Sheet, "Fetch Metadata").
+ * Refuses unsafe requests from other sites' pages (CSRF). Browsers identify the source of a request
+ * in `Origin` and `Sec-Fetch-Site`; scripts send neither header and no cookies of their user's
+ * browser, so they pass. With SameSite=Lax cookies and JSON-only bodies, no token is needed (OWASP
+ * CSRF Prevention Cheat Sheet, "Fetch Metadata").
  */
 export const sameOrigin = fastifyPlugin(
   async (app: FastifyInstance, { publicUrl }: { publicUrl: string | null }) => {
@@ -26,8 +26,9 @@ export const sameOrigin = fastifyPlugin(
 );
 
 /**
- * Whether the request's headers say that it comes from the bank's own pages, or from no page at all.
- * Without a public address the own origin is that of the Host header, which has been judged by then.
+ * Whether the request's headers show that it comes from the bank's own pages, or from no page at
+ * all. Without a public address, the bank's origin is that of the Host header, which has already
+ * been checked.
  */
 export function isSameOrigin(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin, host } = request.headers;
@@ -40,7 +41,7 @@ export function isSameOrigin(request: FastifyRequest, publicUrl: string | null):
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Webhooks: called by other servers, authenticated by their signature. */
+    /** For webhooks: other servers call them, and a signature authenticates the call. */
     acceptsForeignOrigin?: boolean;
   }
 }

@@ -4,15 +4,16 @@ import fastifyPlugin from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /**
- * What browsers may load and do on the bank's pages: only its own files, no inline script, in nobody's
- * frame. Stripe's origins are let in only where Stripe is configured (docs.stripe.com/security/guide).
+ * Limits what browsers may load and do on the bank's pages: only its own files, no inline script,
+ * and no framing. Stripe's origins are allowed only if Stripe is configured
+ * (docs.stripe.com/security/guide).
  */
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, settings: { isHttps: boolean; usesStripe: boolean }) => {
     const headers = headersOf(helmetOptions(settings));
     app.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);
-      // Set early, so that a route can say otherwise about what it serves.
+      // Set early, so that a route can override it.
       if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
       done();
     });
@@ -57,7 +58,7 @@ function helmetOptions({
   };
 }
 
-/** Helmet's headers never depend on the request, so it is asked once instead of each time. */
+/** Computes Helmet's headers once, because they never depend on the request. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {

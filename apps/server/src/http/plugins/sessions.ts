@@ -16,9 +16,10 @@ export interface SessionCookies {
 }
 
 /**
- * The session cookie: out of reach of scripts, not sent along by other sites, and bound to this host
- * and to https by its `__Host-` name wherever the bank is served over https. Beside it stands a cookie
- * that says only that there is one, so that a visitor's page need not ask who is signed in.
+ * The session cookie: inaccessible to scripts, not sent with other sites' requests, and, where the
+ * bank is served over https, restricted to this host and https by its `__Host-` name. A second
+ * cookie only indicates that there is a session, so that a visitor's page need not request the
+ * current user.
  */
 export function sessionCookies(isHttps: boolean): SessionCookies {
   const name = isHttps ? '__Host-session' : 'session';
@@ -40,7 +41,10 @@ interface SessionsOptions {
   reads: ReadLanes;
 }
 
-/** Checks who may make a call, as its endpoint declares, before anything else looks at it. */
+/**
+ * Checks whether the caller may use an endpoint, according to its `access`, before any other
+ * processing.
+ */
 export const sessions = fastifyPlugin(
   async (app: FastifyInstance, options: SessionsOptions) => {
     app.decorateRequest('principal', null);
@@ -51,7 +55,7 @@ export const sessions = fastifyPlugin(
       if (request.principal && endpoint.method === 'GET' && !request.ws) {
         const { customerId } = request.principal;
         const turn = options.reads.enter(customerId, endpoint, reply.raw);
-        // Whoever had to wait may have been signed out or lost a role meanwhile.
+        // The session may have ended or lost its role during the wait.
         if (turn) {
           await turn;
           request.principal = await principalOf(request, reply, options);
@@ -92,7 +96,10 @@ async function principalOf(
   return session.principal;
 }
 
-/** Why the caller may not: `unauthorized`, `admin_required` or `deposit_required`; null if they may. */
+/**
+ * Returns why the caller lacks access, `unauthorized`, `admin_required` or `deposit_required`, or
+ * null if access is granted.
+ */
 function refusalOf(access: Access, principal: Principal | null): Refusal | null {
   if (access === 'anyone') return null;
   if (!principal)

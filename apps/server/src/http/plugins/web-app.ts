@@ -12,9 +12,9 @@ import { serveBuiltFiles } from './built-files.ts';
 import { sendProblem } from './errors.ts';
 
 /**
- * Serves the built web app: hashed assets for good, compressed ahead of time, and `index.html` for
- * every page. An address that is no page gets the same document with a 404, so that the app shows its
- * not-found screen and machines are told the truth.
+ * Serves the built web app: hashed, precompressed assets that browsers cache permanently, and
+ * `index.html` for every page. An unknown address gets the same document with status 404, so that
+ * the app shows its not-found screen and other clients see the correct status.
  */
 export const webApp = fastifyPlugin(
   async (
@@ -51,7 +51,9 @@ export const webApp = fastifyPlugin(
   { name: 'web-app' },
 );
 
-/** The document of every page with what the bank offers in it; null where nothing is built. */
+/**
+ * Returns the document for every page, with the bank's services embedded, or null without a build.
+ */
 async function readIndex(webRoot: string, services: BankServices): Promise<string | null> {
   const file = join(webRoot, 'index.html');
   if (!existsSync(file)) return null;
@@ -65,7 +67,10 @@ async function readIndex(webRoot: string, services: BankServices): Promise<strin
   );
 }
 
-/** Scripts that a first visit to an address needs beyond those of every visit (`screens-ahead.ts`). */
+/**
+ * Scripts that a first visit to an address needs in addition to the common ones
+ * (`screens-ahead.ts`).
+ */
 interface ScreensAhead {
   visitor: ScriptsByAddress;
   signedIn: ScriptsByAddress;
@@ -76,17 +81,17 @@ async function readScreensAhead(webRoot: string): Promise<ScreensAhead> {
   return JSON.parse(await readFile(join(webRoot, '.vite/screens-ahead.json'), 'utf8'));
 }
 
-/** Without these links the browser would learn of all this only when the entry script has come and run. */
+/** Lets the browser load these in parallel with the entry script instead of after it. */
 function linksAhead(ahead: ScreensAhead, { url, cookies }: FastifyRequest): string {
   const isSignedIn = cookies[brand.signedInCookie] === '1';
   const scripts = scriptsAt(url, isSignedIn ? ahead.signedIn : ahead.visitor);
   const links = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
-  if (isSignedIn) links.push(whoIsAsking);
+  if (isSignedIn) links.push(currentUserPreload);
   return links.join('');
 }
 
-/** As the app asks for it, with cookies: otherwise it would be asked for twice. */
-const whoIsAsking = `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${getCurrentUser.path}">`;
+/** Must match the app's own request, including cookies, or the browser fetches it twice. */
+const currentUserPreload = `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${getCurrentUser.path}">`;
 
 function scriptsAt(url: string, byAddress: ScriptsByAddress): readonly string[] {
   const [path = '', query] = url.split('?', 2);

@@ -6,12 +6,12 @@ export interface CustomerRow {
   id: bigint;
   first_name: string;
   last_name: string;
-  /** Null, as the SSN is, for staff who hold no account. */
+  /** Null, like the SSN, for staff without an account. */
   date_of_birth: string | null;
   ssn_last_four: string | null;
   phone_number: string;
   address: string;
-  /** What stays of an earlier address where `address` names a street only. */
+  /** Parts of an earlier address, kept because `address` now names only a street. */
   city: string | null;
   state: string | null;
   zip_code: string | null;
@@ -25,7 +25,7 @@ export interface CustomerRow {
 const columns = `id, first_name, last_name, date_of_birth, ssn_last_four, phone_number, address,
   city, state, zip_code, email, role, has_initial_deposit, profile_image_url, created_at`;
 
-/** A customer by id, or `null`. */
+/** Returns a customer by id, or `null`. */
 export async function findCustomer(
   database: Database | Connection,
   id: bigint,
@@ -38,7 +38,7 @@ export async function findCustomer(
   return rows[0] ?? null;
 }
 
-/** A customer's row, locked until the transaction ends, so that changes come one after the other. */
+/** Returns a customer's row, locked until the transaction ends to serialize changes. */
 export async function lockCustomer(connection: Connection, id: bigint): Promise<CustomerRow> {
   const { rows } = await connection.query<CustomerRow>(
     `select ${columns} from customer where id = $1 for no key update`,
@@ -48,7 +48,7 @@ export async function lockCustomer(connection: Connection, id: bigint): Promise<
   return rows[0];
 }
 
-/** The customer as the signed-in user sees their own record. */
+/** Converts a row to the signed-in user's view of their own record. */
 export function toCurrentUser(row: CustomerRow): CurrentUser {
   const written = splitAddress(row.address);
   return {
@@ -70,7 +70,7 @@ export function toCurrentUser(row: CustomerRow): CurrentUser {
   };
 }
 
-/** "Olivia M.": what other customers see of a customer. */
+/** "Olivia M.": the name that other customers see. */
 export function holderName(firstName: string, lastName: string): string {
   const [initial] = lastName;
   return initial ? `${firstName} ${initial}.` : firstName;

@@ -1,7 +1,7 @@
 import { nameProblems, type PersonName } from '@seven-hills/contracts/person-names';
 import { Refusal } from '../../http/problem.ts';
 
-/** Refuses names that break the rules, with `validation_failed`; those that stay as they are pass. */
+/** Refuses names that break the rules, with `validation_failed`; unchanged names always pass. */
 export function refuseNames(names: PersonName, kept: PersonName): void {
   const errors = nameProblems(names, kept);
   if (errors[0]) throw new Refusal('validation_failed', errors[0].message, { errors });

@@ -1,6 +1,6 @@
 /**
- * Reads city, state and ZIP code back from the one line that registration joins with commas:
- * `12 Vine Street, Apt 4, Cincinnati, OH 45202`. A part that cannot be recognized is null.
+ * Extracts city, state and ZIP code from the one line that registration joins with commas: `12 Vine
+ * Street, Apt 4, Cincinnati, OH 45202`. Unrecognized parts are null.
  */
 export function splitAddress(address: string): {
   city: string | null;
@@ -17,8 +17,8 @@ export function splitAddress(address: string): {
 }
 
 /**
- * Whether an address is a street and at most an apartment, `12 Vine Street, Apt 4`, so that city, state
- * and ZIP code are meant to stay what they were. `12 Vine Street, Dayton` is not: its city is new.
+ * Whether an address is only a street with an optional apartment, `12 Vine Street, Apt 4`, which
+ * leaves city, state and ZIP code unchanged. `12 Vine Street, Dayton` is not: it names a new city.
  */
 export function namesStreetOnly(address: string): boolean {
   const [, ...rest] = address.split(',').map((part) => part.trim());

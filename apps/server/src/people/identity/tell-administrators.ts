@@ -11,18 +11,18 @@ interface SignIn {
 }
 
 interface StaffAccessChange {
-  /** Null for a change on the server's terminal. */
+  /** Null for a change from the server's terminal. */
   actorId: bigint | null;
   userId: bigint;
-  /** Null for somebody who was not there before. */
+  /** Null for a new user. */
   before: SignIn | null;
   after: SignIn;
 }
 
 /**
- * Writes to all administrators but the one concerned, who gets a message of their own, that an
- * administrator's address or role has changed. Whoever did it is among them: it may have been done in
- * their name.
+ * Notifies every administrator that an administrator's address or role has changed, except for the
+ * person concerned, who gets a separate message. The actor is notified too, in case someone else
+ * acted in their name.
  */
 export async function tellAdministrators(
   connection: Connection,

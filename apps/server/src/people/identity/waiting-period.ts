@@ -5,8 +5,8 @@ import { type FieldError, Refusal } from '../../http/problem.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 
 /**
- * After a password reset by mail, what guards the money waits: access to a mailbox must not be enough
- * to move it. All times are the database's.
+ * The period after a password reset by email in which PIN changes are restricted: access to a
+ * mailbox must not be enough to move money. All times come from the database's clock.
  */
 export interface WaitingPeriod {
   endsAt: Date;
@@ -29,8 +29,8 @@ export async function startWaitingPeriod(
 }
 
 /**
- * The waiting period that a customer is in, or null. Ask under the customer's lock where something is
- * decided by it: a reset takes the same lock.
+ * Returns a customer's current waiting period, or null. Call it under the customer's lock, which a
+ * reset also takes, before deciding anything by it.
  */
 export async function findWaitingPeriod(
   database: Database | Connection,
@@ -48,8 +48,8 @@ export async function findWaitingPeriod(
 }
 
 /**
- * Refuses with `recently_reset`. `whatWaits` is a sentence about the end of the waiting period, such as
- * "You can set up your PIN after January 5, 2025 at 3:04 PM EST."
+ * Returns the `recently_reset` refusal. `whatWaits` is a sentence about the end of the waiting
+ * period, such as "You can set up your PIN after January 5, 2025 at 3:04 PM EST."
  */
 export const recentlyReset = (
   { endsAt, secondsLeft }: WaitingPeriod,
@@ -63,9 +63,9 @@ export const recentlyReset = (
   );
 
 /**
- * Refuses what staff may not do during their own waiting period, with `recently_reset`: whoever has the
- * mailbox of staff has a session and a password for every question. Nothing is locked, since a reset ends
- * all sessions.
+ * Refuses staff actions during the caller's own waiting period, with `recently_reset`: a stolen
+ * staff mailbox yields a session and the password for every confirmation. Takes no lock, since a
+ * reset ends all sessions.
  */
 export async function refuseWhileWaiting(
   database: Database | Connection,

@@ -6,8 +6,8 @@ import { verifyPassword } from '../../platform/security/passwords.ts';
 const perCustomer = { attemptsMax: 10, windowMinutes: 15 };
 
 /**
- * Makes sure that the signed-in customer knows the password, before something that a stolen session
- * must not do. Fails with `current_password_wrong` or `too_many_attempts`.
+ * Confirms the signed-in customer's password, before an action that a stolen session must not
+ * allow. Fails with `current_password_wrong` or `too_many_attempts`.
  */
 export async function confirmPassword(
   database: Database,

@@ -18,10 +18,10 @@ interface Dependencies {
 }
 
 /**
- * Makes a reset token for the e-mail's customer and puts the link into the outbox. For an unknown
- * e-mail the same work is done with nothing kept, so that neither answer nor time tells them apart.
- * Returns the token, for demo mode without mail: a decoy when the e-mail is unknown.
- * Fails with `too_many_attempts`.
+ * Creates a reset token for the customer with this email address and queues the mail with the link.
+ * An unknown address causes the same work without a stored token, so that neither response nor
+ * timing reveals which one it is. Returns the token, for demo mode without mail; a decoy if the
+ * address is unknown. Fails with `too_many_attempts`.
  */
 export async function requestReset(
   { database, sealingKeys, siteUrl }: Dependencies,
@@ -33,7 +33,7 @@ export async function requestReset(
   const token = newToken();
   const mail = passwordResetMail(`${siteUrl}/?token=${encodeURIComponent(token)}`);
   await inTransaction(database, async (connection) => {
-    // One statement whether or not the customer exists, with the same rows touched but one.
+    // One statement, which touches the same rows but one whether or not the customer exists.
     const { rows } = await connection.query<{ id: bigint; customer_id: bigint }>(
       `with found as (select id from customer where email = $1),
             kept as (
@@ -49,7 +49,7 @@ export async function requestReset(
       action: 'password_reset_requested',
       subjectId: kept?.customer_id ?? null,
       origin,
-      ...(kept ? {} : { detail: 'unknown e-mail address' }),
+      ...(kept ? {} : { detail: 'unknown email address' }),
     });
     if (kept) await queueSecretMail({ connection, sealingKeys }, email, mail, kept.id);
     else await connection.query('select 1');

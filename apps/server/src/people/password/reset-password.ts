@@ -15,10 +15,9 @@ import { voidResetTokens } from './void-reset-tokens.ts';
 const perAddress = { attemptsMax: 20, windowMinutes: 15 };
 
 /**
- * Sets a new password with a reset token. The token works once; every session of the customer ends,
- * and so does every other open token. A waiting period begins, in which the PIN is protected.
- * Fails with `reset_token_invalid` (unknown, used or expired), `password_too_common` or
- * `too_many_attempts`.
+ * Sets a new password with a single-use reset token. Ends every session and voids every other open
+ * token of the customer, and starts a waiting period that protects the PIN. Fails with
+ * `reset_token_invalid` (unknown, used or expired), `password_too_common` or `too_many_attempts`.
  */
 export async function resetPassword(
   database: Database,
@@ -33,7 +32,7 @@ export async function resetPassword(
     );
   const passwordHash = await hashPassword(form.password);
   await inTransaction(database, async (connection) => {
-    // The update takes the row's lock: of two requests with one token, the second finds it used.
+    // The update locks the row: of two requests with one token, the second finds it used.
     const { rows } = await connection.query<{ customer_id: bigint }>(
       `update password_reset_token set used_at = now()
        where token_hash = $1 and used_at is null and expires_at > now()
@@ -44,7 +43,7 @@ export async function resetPassword(
     if (!customerId)
       throw new Refusal(
         'reset_token_invalid',
-        'This reset link is not valid any more. Please ask for a new one.',
+        'This reset link is no longer valid. Please request a new one.',
       );
     await voidResetTokens(connection, customerId);
     const { rows: customers } = await connection.query<{

@@ -13,8 +13,11 @@ interface Dependencies {
   database: Database;
   sealingKeys: Keyring;
   siteUrl: string;
-  /** A demo without a mail server, on its user's own machine: the answer itself must carry the token. */
-  tellsResetToken: boolean;
+  /**
+   * True in a demo without a mail server that only its own machine can reach: the response then
+   * includes the reset token.
+   */
+  returnsResetToken: boolean;
   /** False in a demo without a mail server. */
   sendsMail: boolean;
 }
@@ -26,7 +29,7 @@ export function passwordResetRoutes(app: FastifyInstance, dependencies: Dependen
   serve(app, forgotPassword, async ({ body, origin }) => {
     const token = await requestReset(dependencies, body.email, origin);
     const message = 'If an account exists for this email address, a reset link is on its way.';
-    if (dependencies.tellsResetToken)
+    if (dependencies.returnsResetToken)
       return {
         message,
         resetToken: token,

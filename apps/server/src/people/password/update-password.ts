@@ -12,8 +12,8 @@ import { confirmPassword } from './confirm-password.ts';
 import { voidResetTokens } from './void-reset-tokens.ts';
 
 /**
- * Changes the password. This session stays; every other one and every open reset link ends.
- * Fails with `current_password_wrong`, `password_too_common` or `too_many_attempts`.
+ * Changes the password. Keeps this session, ends all others, and voids open reset links. Fails with
+ * `current_password_wrong`, `password_too_common` or `too_many_attempts`.
  */
 export async function updatePassword(
   database: Database,

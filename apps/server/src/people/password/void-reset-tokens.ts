@@ -1,7 +1,10 @@
 import type { Connection } from '@seven-hills/postgres';
 import { eraseUsedLinks } from '../../platform/mail/secret-links.ts';
 
-/** Ends a customer's open reset links, once the password or the address they went to has changed. */
+/**
+ * Voids a customer's open reset links, after a change of the password or of the address that they
+ * were sent to.
+ */
 export async function voidResetTokens(connection: Connection, customerId: bigint): Promise<void> {
   await connection.query(
     'update password_reset_token set used_at = now() where customer_id = $1 and used_at is null',

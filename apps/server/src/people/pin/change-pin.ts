@@ -14,10 +14,10 @@ import { confirmPassword } from '../password/confirm-password.ts';
 import { judgeCurrentPin } from './judge-current-pin.ts';
 
 /**
- * Replaces a PIN after the password was confirmed; wrong PINs of before are forgotten with it. In the
- * waiting period after a password reset the current PIN is needed too: the password alone came by mail.
- * Fails with `current_password_wrong`, `pin_too_simple`, `pin_not_set`, `recently_reset` (no current PIN),
- * `pin_incorrect`, `pin_locked` or `too_many_attempts`.
+ * Replaces a PIN after confirming the password, and clears the count of wrong PINs. During the
+ * waiting period after a password reset, it also requires the current PIN, because the password
+ * alone was set by email. Fails with `current_password_wrong`, `pin_too_simple`, `pin_not_set`,
+ * `recently_reset` (no current PIN), `pin_incorrect`, `pin_locked` or `too_many_attempts`.
  */
 export async function changePin(
   { database, keys }: { database: Database; keys: Keys },
@@ -27,7 +27,7 @@ export async function changePin(
 ): Promise<void> {
   await confirmPassword(database, customerId, form.currentPassword);
   const refusal = await inTransaction(database, async (connection) => {
-    // A reset takes this lock too: one that came between the password and here is seen.
+    // A reset takes this lock too, so one that happened after the password check is visible here.
     const customer = await lockCustomer(connection, customerId);
     const reason = trivialPinReason(form.pin, {
       dateOfBirth: customer.date_of_birth,
@@ -57,7 +57,10 @@ export async function changePin(
   if (refusal) throw refusal;
 }
 
-/** Why the change may not be made yet; null outside of a waiting period, or with the right current PIN. */
+/**
+ * Returns why the change is refused, or null outside a waiting period or with the correct current
+ * PIN.
+ */
 async function judgeInWaitingPeriod(
   connection: Connection,
   keyring: Keyring,
@@ -69,7 +72,7 @@ async function judgeInWaitingPeriod(
   if (currentPin !== undefined) return judgeCurrentPin(connection, keyring, customerId, currentPin);
   return recentlyReset(
     waiting,
-    (moment) => `Until ${moment} changing your PIN takes your current PIN.`,
+    (moment) => `Until ${moment}, you need your current PIN to change your PIN.`,
     [{ path: 'currentPin', message: 'Please enter your current PIN' }],
   );
 }

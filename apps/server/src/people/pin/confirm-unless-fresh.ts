@@ -5,7 +5,7 @@ import { Refusal } from '../../http/problem.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
 
 /**
- * Asks for the password unless the session was opened with it a few minutes ago, by the database's
+ * Requires the password unless the session was opened in the last few minutes, by the database's
  * clock. Fails with `password_required`, `current_password_wrong` or `too_many_attempts`.
  */
 export async function confirmUnlessFresh(

@@ -7,8 +7,8 @@ import { lockPins, type PinRow, pinStateOf, updatePins } from './pin-state.ts';
 import { pinProblem } from './pins.ts';
 
 /**
- * Judges the current PIN as a movement of money would: under the row's lock, with the same count and the
- * same locks. Returns the refusal rather than throwing it, since the count has to be committed.
+ * Verifies the current PIN exactly as a movement of money does: under the row's lock, with the same
+ * count and locks. Returns the refusal instead of throwing it, so that the count is committed.
  */
 export async function judgeCurrentPin(
   connection: Connection,
@@ -25,7 +25,7 @@ export async function judgeCurrentPin(
   if (reason.code === 'pin_password_required')
     return new Refusal(
       'pin_locked',
-      `Your PIN is locked after too many wrong tries. Please call us: ${brand.servicePhone}.`,
+      `Your PIN is locked after too many incorrect attempts. Please call us: ${brand.servicePhone}.`,
     );
   const { code, message, options } = pinProblem(reason);
   const errors = options.errors?.map((error) => ({ ...error, path: 'currentPin' }));

@@ -3,7 +3,7 @@ import type { Keyring } from '../../platform/security/keyring.ts';
 import { pinMatches } from '../../platform/security/pin-code.ts';
 import type { PinState } from './pin-state.ts';
 
-/** Why a PIN is not accepted. */
+/** The reason why a PIN is not accepted. */
 export type PinRefusal =
   | { code: 'pin_not_set' }
   | { code: 'pin_incorrect'; attemptsLeft: number }
@@ -11,8 +11,8 @@ export type PinRefusal =
   | { code: 'pin_password_required' };
 
 /**
- * Judges one PIN against its locked row and counts a wrong one there. Five wrong in a row lock it for
- * 15 minutes, ten until the password is confirmed; the right one starts the count anew.
+ * Verifies a PIN against its locked row and counts a wrong one. Five wrong PINs in a row lock it
+ * for 15 minutes, ten until the password is confirmed; the correct PIN resets the count.
  */
 export function judgePin(
   keyring: Keyring,

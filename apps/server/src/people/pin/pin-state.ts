@@ -10,13 +10,13 @@ export interface PinRow {
   locked_minutes_left: number;
 }
 
-/** A PIN's row, locked until the commit. The counts change as PINs are judged. */
+/** A PIN's row, locked until the commit. The counts change as PINs are verified. */
 export interface PinState extends PinRow {
   isChanged: boolean;
   becameLocked: boolean;
 }
 
-/** Serializes every use of one PIN: of parallel guesses each sees the count that the one before left. */
+/** Serializes the use of each PIN, so that parallel guesses cannot bypass the count. */
 export function lockPins(customerIds: readonly bigint[]): Statement<PinRow> {
   return {
     name: 'lock-pins',
@@ -30,7 +30,10 @@ export function lockPins(customerIds: readonly bigint[]): Statement<PinRow> {
   };
 }
 
-/** Named field by field: to spread a row that was read column by column costs ten times as much. */
+/**
+ * Copies the row field by field: spreading a row that was read column by column costs ten times as
+ * much.
+ */
 export const pinStateOf = (row: PinRow): PinState => ({
   customer_id: row.customer_id,
   key_id: row.key_id,
@@ -42,7 +45,7 @@ export const pinStateOf = (row: PinRow): PinState => ({
   becameLocked: false,
 });
 
-/** Keeps the counts of wrong PINs, and notes the locks in the audit log. */
+/** Stores the counts of wrong PINs, and records new locks in the audit log. */
 export async function updatePins(
   connection: Connection,
   changed: readonly PinState[],

@@ -4,8 +4,8 @@ import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 
 /**
- * Whether a PIN is set, until when it is locked, whether only the password opens it, and
- * until when it is protected after a password reset.
+ * Returns whether a PIN is set, until when it is locked, whether only the password unlocks it, and
+ * when a waiting period ends.
  */
 export async function pinStatus(
   database: Database,

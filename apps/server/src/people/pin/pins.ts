@@ -10,12 +10,12 @@ import type { Keyring } from '../../platform/security/keyring.ts';
 import { judgePin, type PinRefusal } from './judge-pin.ts';
 import { lockPins, type PinState, pinStateOf, updatePins } from './pin-state.ts';
 
-/** The PINs that the requests of a batch come with. */
+/** The PINs of the customers in a batch. */
 export interface Pins {
   source: FactSource<bigint, ReadonlyMap<bigint, PinState>>;
-  /** Locks the customer's PIN until the commit, which serializes what the customer orders. */
+  /** Locks the customer's PIN until the commit, which serializes the customer's orders. */
   needsOf(customerId: bigint): Needed;
-  /** Judges a PIN, and counts it where it is wrong. */
+  /** Verifies a PIN, and counts a wrong one. */
   judge(customerId: bigint, pin: string, facts: Facts): Refusal | null;
 }
 
@@ -43,7 +43,7 @@ export function createPins(keyring: Keyring): Pins {
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** What customers are told when their PIN is not accepted. */
+/** Returns the customer's message for a PIN that is not accepted. */
 export function pinProblem(refusal: PinRefusal): Refusal {
   switch (refusal.code) {
     case 'pin_not_set':
@@ -57,13 +57,13 @@ export function pinProblem(refusal: PinRefusal): Refusal {
     case 'pin_locked':
       return new Refusal(
         'pin_locked',
-        `Your PIN is locked after too many wrong tries. Please try again in ${plural(refusal.minutesLeft, 'minute')}.`,
+        `Your PIN is locked after too many incorrect attempts. Please try again in ${plural(refusal.minutesLeft, 'minute')}.`,
         { retryAfterSeconds: refusal.minutesLeft * 60 },
       );
     case 'pin_password_required':
       return new Refusal(
         'pin_locked',
-        'Your PIN is locked after too many wrong tries. Please confirm your password to unlock it.',
+        'Your PIN is locked after too many incorrect attempts. Please confirm your password to unlock it.',
       );
   }
 }

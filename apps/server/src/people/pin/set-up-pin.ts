@@ -8,8 +8,8 @@ import { lockCustomer } from '../identity/customer.ts';
 import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
 
 /**
- * Sets a customer's first PIN. Fails with `pin_already_set` when there is one, with `pin_too_simple` when
- * it is easy to guess, or with `recently_reset`.
+ * Sets a customer's first PIN. Fails with `pin_already_set` if there is one, with `pin_too_simple`
+ * if it is easy to guess, or with `recently_reset`.
  */
 export async function setUpPin(
   { database, keys }: { database: Database; keys: Keys },

@@ -6,8 +6,8 @@ import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts'
 import { confirmPassword } from '../password/confirm-password.ts';
 
 /**
- * Opens a locked PIN after the password was confirmed.
- * Fails with `current_password_wrong`, `recently_reset` or `too_many_attempts`.
+ * Unlocks a PIN after confirming the password. Fails with `current_password_wrong`,
+ * `recently_reset` or `too_many_attempts`.
  */
 export async function unlockPin(
   database: Database,

@@ -7,7 +7,7 @@ import { updatePassword } from '../password/update-password.ts';
 import { updateEmail } from './update-email.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** What customers change about themselves. */
+/** Routes with which customers change their own details. */
 export function profileRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   serve(app, contract.updateProfile, async ({ body, principal, origin }) => {
     await countChange(database, principal.customerId);
@@ -18,13 +18,13 @@ export function profileRoutes(app: FastifyInstance, { database }: { database: Da
   });
 
   serve(app, contract.updateEmail, async ({ body, principal, origin }) => ({
-    message: 'Your e-mail address was updated.',
+    message: 'Your email address was updated.',
     user: await updateEmail(database, principal.customerId, body, origin),
   }));
 
   serve(app, contract.updatePassword, async ({ body, principal, origin }) => {
     await countChange(database, principal.customerId);
     await updatePassword(database, principal, body, origin);
-    return { message: 'Your password was updated. Your other devices are signed out.' };
+    return { message: 'Your password was updated. Your other devices were signed out.' };
   });
 }

@@ -11,13 +11,13 @@ import { tellAdministrators } from '../identity/tell-administrators.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
 import { voidResetTokens } from '../password/void-reset-tokens.ts';
 
-/** The answer tells whether an address is taken; nobody may ask about many. */
+/** The response reveals whether an address is taken, so few attempts are allowed. */
 const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
 
 /**
- * Changes the e-mail address, which is also the sign-in name, and tells both addresses, and of an
- * administrator's all administrators. Open reset links went to the old one, so they end.
- * Fails with `current_password_wrong`, `email_unchanged`, `email_taken` or `too_many_attempts`.
+ * Changes the email address, which is also the sign-in name, and notifies both addresses; for an
+ * administrator, all administrators. Voids open reset links, which went to the old address. Fails
+ * with `current_password_wrong`, `email_unchanged`, `email_taken` or `too_many_attempts`.
  */
 export async function updateEmail(
   database: Database,
@@ -30,7 +30,7 @@ export async function updateEmail(
   return inTransaction(database, async (connection) => {
     const customer = await lockCustomer(connection, customerId);
     if (form.newEmail === customer.email)
-      throw refused('email_unchanged', 'This is your e-mail address already.');
+      throw refused('email_unchanged', 'This is already your email address.');
     await setEmail(connection, customerId, form.newEmail);
     await voidResetTokens(connection, customerId);
     await recordEvent(connection, {
@@ -59,7 +59,7 @@ export async function updateEmail(
   });
 }
 
-/** The unique constraint decides when two customers want one address at once. */
+/** The unique constraint decides if two customers request one address at the same time. */
 async function setEmail(connection: Connection, customerId: bigint, email: string): Promise<void> {
   try {
     await connection.query('update customer set email = $2, updated_at = now() where id = $1', [

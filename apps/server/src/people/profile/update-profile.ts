@@ -12,10 +12,10 @@ import { refuseNames } from '../identity/refuse-names.ts';
 import { namesStreetOnly } from '../identity/split-address.ts';
 
 /**
- * Changes name, phone number and address. The date of birth must be the known one: who a customer is
- * was checked when the account was opened, so only customer service corrects it. (Staff
- * without an account have none on file; for them it is not kept.)
- * Fails with `contact_us` when it differs, or with `validation_failed` for a new name that breaks the rules.
+ * Changes name, phone number and address. The date of birth must match the record: it was verified
+ * when the account was opened, so only customer service can correct it. (Staff without an account
+ * have none on file, so theirs is ignored.) Fails with `contact_us` if it differs, or with
+ * `validation_failed` if a new name breaks the rules.
  */
 export async function updateProfile(
   database: Database,

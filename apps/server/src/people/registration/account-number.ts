@@ -1,6 +1,6 @@
 /**
- * The ten-digit number of an account, made from its id: nine digits that do not count up (so that a
- * customer's number tells nothing about how many there are) and a Luhn check digit against slips.
+ * Returns the ten-digit number of an account for its id: nine non-sequential digits, so that a
+ * number does not reveal how many accounts there are, and a Luhn check digit against typing errors.
  */
 export function newAccountNumber(id: bigint): string {
   // A prime multiplier modulo a prime is a permutation: distinct ids give distinct numbers.
@@ -9,7 +9,9 @@ export function newAccountNumber(id: bigint): string {
   return `${digits}${luhnDigit(digits)}`;
 }
 
-/** Whether the last digit is the Luhn check digit (ISO/IEC 7812-1, annex B) of those before it. */
+/**
+ * Whether the last digit is the Luhn check digit (ISO/IEC 7812-1, annex B) of the preceding digits.
+ */
 export function hasValidCheckDigit(accountNumber: string): boolean {
   return accountNumber.slice(-1) === luhnDigit(accountNumber.slice(0, -1));
 }

@@ -6,10 +6,13 @@ import { Refusal } from '../../http/problem.ts';
 import { isCommonPassword } from '../../platform/security/passwords.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 
-/** The registration form, as the contract checks it. */
+/** The registration form, validated by the contract. */
 export type Registration = BodyOf<typeof register>;
 
-/** Refuses what the form alone tells, with `too_young` or `password_too_common`. */
+/**
+ * Refuses applications that fail the age or password rules, with `too_young` or
+ * `password_too_common`.
+ */
 export function refuseUnfit(form: Registration): void {
   if (ageOn(form.dateOfBirth, calendarDateIn(brand.timeZone)) < limits.customerAgeMin)
     throw new Refusal(
@@ -41,7 +44,7 @@ export function refuseUnfit(form: Registration): void {
     );
 }
 
-/** Full years between two ISO dates. */
+/** Returns the full years between two ISO dates. */
 export function ageOn(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;

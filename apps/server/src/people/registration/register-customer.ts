@@ -17,10 +17,10 @@ export interface OpenedAccount {
 }
 
 /**
- * Opens a customer's account: the customer, a frozen ledger account with a zero balance and its
- * number, all or nothing. The account stays suspended until the initial deposit.
- * Returns null when the e-mail address or the SSN is known already. Nothing is opened then, and a mail
- * says so; the same work is done, so that the caller's answer need not tell a stranger who banks here.
+ * Opens a customer's account in one transaction: the customer, a frozen ledger account with a zero
+ * balance, and its number. The account stays suspended until the initial deposit. Returns null if
+ * the email address or the SSN is already known. In that case it opens nothing and notifies by
+ * mail, but does the same work, so that neither response nor timing reveals who has an account.
  * Fails with `too_young` or `password_too_common`.
  */
 export async function registerCustomer(
@@ -56,7 +56,7 @@ export async function registerCustomer(
       action: 'registration_refused',
       subjectId: holder?.id ?? null,
       origin,
-      detail: holder?.same_email ? 'known e-mail address' : 'known SSN',
+      detail: holder?.same_email ? 'known email address' : 'known SSN',
     });
     await queueMail(
       connection,
@@ -72,7 +72,7 @@ interface Known {
   same_email: boolean;
 }
 
-/** Who has the e-mail address, or else the SSN. */
+/** Returns the customer with this email address, or else with this SSN. */
 async function findKnown(
   connection: Connection,
   keys: Keys,
@@ -93,13 +93,13 @@ interface Opening {
   form: Registration;
   ssn: SealedSsn;
   passwordHash: string;
-  /** Whether all of it will be taken back: an index that nobody has stands in for the SSN's. */
+  /** Whether the transaction will be rolled back; an unused index then replaces the SSN's. */
   isRehearsal: boolean;
 }
 
 /**
- * Opens the account, or returns null when somebody else has registered the same person meanwhile: the
- * unique constraints decide between two at once.
+ * Opens the account, or returns null if the same person has registered in the meantime: the unique
+ * constraints decide between simultaneous requests.
  */
 async function openUnlessTaken(
   connection: Connection,

@@ -6,9 +6,12 @@ import { serve } from '../../http/route.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
 import { registerCustomer } from './register-customer.ts';
 
-/** One network address may open this many accounts an hour: an office may, a script may not. */
+/**
+ * Accounts that one network address may open in an hour: enough for an office, too few for a
+ * script.
+ */
 const perAddress = { attemptsMax: 200, windowMinutes: 60 };
-/** An e-mail address is written to at each attempt; nobody's mailbox is flooded. */
+/** Each attempt sends mail to the address, so this limit keeps a mailbox from being flooded. */
 const perAccount = { attemptsMax: 5, windowMinutes: 60 };
 
 export function registrationRoutes(
@@ -20,10 +23,10 @@ export function registrationRoutes(
     await countAttempt(database, `register:address:${origin.network}`, perAddress);
     await countAttempt(database, `register:account:${body.email}`, perAccount);
     await registerCustomer(dependencies, body, origin);
-    // The same whether or not the address or the SSN is known.
+    // The same response whether or not the address or the SSN is known.
     return {
       message:
-        'Your account was created. Please log in. If that does not work, see the message that we have sent to your email address.',
+        'Your account was created. Please log in. If that does not work, please read the message that we sent to your email address.',
     };
   });
 }

@@ -1,6 +1,8 @@
 import type { OwnSession } from '@seven-hills/contracts/api/own-sessions';
 
-/** The first that matches counts: Edge and Opera call themselves Chrome, Chrome calls itself Safari. */
+/**
+ * The first match counts: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari.
+ */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -23,8 +25,8 @@ const systems: readonly [RegExp, string, OwnSession['kind']][] = [
 ];
 
 /**
- * Names a device from its user agent: "Chrome on Windows". Without version numbers, so that an update
- * does not make a new device of it.
+ * Names a device by its user agent: "Chrome on Windows". Omits version numbers, so that an update
+ * does not look like a new device.
  */
 export function describeDevice(userAgent: string): { device: string; kind: OwnSession['kind'] } {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -15,7 +15,7 @@ interface OwnSessionRow {
   is_current: boolean;
 }
 
-/** Where a customer is signed in right now: the asking session first, then by last use. */
+/** Lists the customer's current sessions: the caller's session first, then by last activity. */
 export async function listOwnSessions(
   database: Database,
   { customerId, sessionHash }: Principal,
@@ -40,7 +40,9 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends one of the customer's own sessions. Returns whether there was one: ownership is in the query. */
+/**
+ * Ends one of the customer's own sessions. Returns whether it existed; the query checks ownership.
+ */
 export async function endOwnSession(
   database: Database,
   { customerId }: Principal,
@@ -65,7 +67,7 @@ export async function endOwnSession(
   });
 }
 
-/** Ends every session of the customer but the asking one; returns how many. */
+/** Ends every session of the customer except the caller's; returns how many. */
 export async function endOtherSessions(
   database: Database,
   { customerId, sessionHash }: Principal,

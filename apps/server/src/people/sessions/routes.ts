@@ -5,7 +5,7 @@ import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 
-/** Where a customer is signed in, and signing out from afar. */
+/** Lists a customer's sessions and signs out other devices. */
 export function sessionRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   serve(app, contract.listOwnSessions, async ({ principal }) =>
     listOwnSessions(database, principal),
@@ -13,7 +13,7 @@ export function sessionRoutes(app: FastifyInstance, { database }: { database: Da
 
   serve(app, contract.endOwnSession, async ({ params, principal, origin }) => {
     if (!(await endOwnSession(database, principal, params.id, origin)))
-      throw new Refusal('not_found', 'This device is signed out already.');
+      throw new Refusal('not_found', 'This device is already signed out.');
     return { message: 'The device was signed out.' };
   });
 

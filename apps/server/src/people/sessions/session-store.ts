@@ -5,7 +5,10 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { askTogether } from '../../platform/database/ask-together.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 
-/** Opens a session for a customer and returns the token for the cookie; only its hash is kept. */
+/**
+ * Opens a session for a customer and returns the token for the cookie; stores only the token's
+ * hash.
+ */
 export async function openSession(
   database: Database | Connection,
   customerId: bigint,
@@ -37,7 +40,9 @@ interface SessionRow {
   idle_seconds: number;
 }
 
-/** Makes the look-up that every request begins with. An ended session is refused at once. */
+/**
+ * Creates the session lookup that starts every request. An ended session is refused immediately.
+ */
 export const createSessionLookup = (database: Database): FindSession =>
   askTogether((tokens) => findSessions(database, tokens));
 
@@ -60,8 +65,9 @@ async function findSessions(
            left join account on account.customer_id = session.customer_id
            where expires_at > now()
              and last_active_at > now() - make_interval(mins => $2)`,
-    // The limit cuts nothing off. With one that it does not know the server expects few rows, and
-    // keeps its plan; without, it made one for each request, for five times what the look-up takes.
+    // The limit excludes no rows. With a limit as a parameter, the planner expects few rows and
+    // keeps its generic plan; without one, it made a new plan for each request, at five times the
+    // cost of the lookup.
     values: [byteas(hashes), limits.sessionIdleMinutes, hashes.length],
   });
   const byPosition = new Map(rows.map((row) => [row.position, row]));
@@ -88,7 +94,7 @@ function toLiveSession(row: SessionRow, sessionHash: Buffer): LiveSession {
   };
 }
 
-/** Moves a session's idle end at once, for an owner who asks for it; returns the seconds left. */
+/** Extends a session's idle time immediately, at its owner's request; returns the seconds left. */
 export async function touchSession(database: Database, sessionHash: Buffer): Promise<number> {
   const { rows } = await database.query<{ expires_in_seconds: number }>({
     name: 'touch-session',
@@ -100,12 +106,12 @@ export async function touchSession(database: Database, sessionHash: Buffer): Pro
   return Math.floor(rows[0]?.expires_in_seconds ?? 0);
 }
 
-/** Ends one session, at once and for every server. */
+/** Ends one session immediately, on every server. */
 export async function closeSession(database: Database, sessionHash: Buffer): Promise<void> {
   await database.query('delete from session where token_hash = $1', [sessionHash]);
 }
 
-/** Ends all sessions of a customer but the one given (or all of them). */
+/** Ends all sessions of a customer, except for the given one, if any. */
 export async function closeOtherSessions(
   database: Database | Connection,
   customerId: bigint,
@@ -117,7 +123,7 @@ export async function closeOtherSessions(
   );
 }
 
-/** Removes what is over; run by a job, since an ended session is refused anyway. */
+/** Removes ended sessions, which are already refused; called by a job. */
 export async function removeEndedSessions(database: Database): Promise<void> {
   await database.query(
     `delete from session

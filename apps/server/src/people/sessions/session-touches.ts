@@ -2,25 +2,25 @@ import { limits } from '@seven-hills/contracts/limits';
 import { byteas, type Database } from '@seven-hills/postgres';
 
 export interface SessionTouches {
-  /** Notes that a session's owner is active now. Written down within `touchEveryMs`. */
+  /** Records that a session's owner is active now. Written within `touchEveryMs`. */
   touch(sessionHash: Buffer): void;
-  /** Writes down what is noted and stops. */
+  /** Writes the recorded activity and stops. */
   close(): Promise<void>;
 }
 
 interface Touch {
   sessionHash: Buffer;
-  /** By this process's own clock, which only moves forward. */
+  /** By this process's monotonic clock. */
   notedAt: number;
 }
 
-/** A crash loses at most this much of "last active", out of 15 minutes. */
+/** The amount of activity that a crash can lose, out of an idle time of 15 minutes. */
 const touchEveryMs = 200;
 
 /**
- * Notes activity off the requests' path: one statement a few times a second for all sessions instead of
- * one commit for each request. A session that has ended meanwhile stays ended. What cannot be written is
- * written with the next activity, as the moment that it was noted at.
+ * Records activity outside the request path: one statement a few times a second for all sessions
+ * instead of one commit for each request. An ended session stays ended. A failed write is retried
+ * with the next activity and keeps its original time.
  */
 export function createSessionTouches(
   database: Database,
@@ -38,7 +38,7 @@ export function createSessionTouches(
       await writeTouches(database, [...touches.values()]);
     } catch (error) {
       onFailure(error);
-      // What was noted meanwhile is newer.
+      // Activity recorded during the write is newer.
       noted = new Map([...touches, ...noted]);
     }
   }
@@ -58,7 +58,7 @@ export function createSessionTouches(
   };
 }
 
-/** Rows that another server is touching or ending at this moment are left to it, so nobody waits. */
+/** Skips rows that another server is updating or deleting, so that no one waits. */
 async function writeTouches(database: Database, touches: readonly Touch[]): Promise<void> {
   const now = performance.now();
   await database.query({

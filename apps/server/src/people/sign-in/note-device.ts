@@ -7,8 +7,8 @@ import type { CustomerRow } from '../identity/customer.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 
 /**
- * Remembers what a customer signs in with, and writes to them when it is something else than ever
- * before. The very first sign-in tells nobody: there is nothing to compare it with.
+ * Records the device of a sign-in, and notifies the customer if it is new. A customer's first
+ * sign-in triggers no mail, since there is no earlier device to compare with.
  */
 export async function noteDevice(
   connection: Connection,

@@ -18,14 +18,15 @@ interface Dependencies {
   publicUrl: string | null;
 }
 
-/** Signing in and out, and who is signed in. */
+/** Sign-in, sign-out and the current user. */
 export function signInRoutes(
   app: FastifyInstance,
   { database, cookies, findSession, publicUrl }: Dependencies,
 ): void {
   serve(app, login, async ({ body, origin, principal, reply }) => {
     const { token, user } = await signIn(database, body, origin);
-    // A session of before the sign-in is never kept: what a thief may have planted opens nothing.
+    // Ends any earlier session, so that a session planted by an attacker opens nothing (session
+    // fixation).
     if (principal) await closeSession(database, principal.sessionHash);
     cookies.set(reply, token);
     return { message: 'Login successful', user };
@@ -60,7 +61,8 @@ export function signInRoutes(
     reply.redirect('/?view=login', 303),
   );
 
-  // A link from another site must not sign anybody out: only the bank's own pages and the address bar do.
+  // Refuses links from other sites, which must not sign anyone out; accepts the bank's own pages
+  // and the address bar.
   app.get('/api/logout', { schema: { hide: true } }, async (request, reply) => {
     const token = cookies.read(request);
     if (token && isSameOrigin(request, publicUrl)) {

@@ -15,13 +15,13 @@ import { findCustomer, toCurrentUser } from '../identity/customer.ts';
 import { openSession } from '../sessions/session-store.ts';
 import { noteDevice } from './note-device.ts';
 
-/** Ten failures for one e-mail address, a hundred from one network address, in fifteen minutes. */
+/** Ten failures for one email address or a hundred from one network address, in fifteen minutes. */
 const perAccount = { attemptsMax: 10, windowMinutes: 15 };
 const perAddress = { attemptsMax: 100, windowMinutes: 15 };
 
 /**
- * Signs a customer in with e-mail and password and opens a session.
- * Fails with `invalid_credentials`, the same in text and time for an unknown e-mail and a wrong
+ * Signs a customer in with email and password and opens a session. Fails with
+ * `invalid_credentials`, with the same text and timing for an unknown email address and a wrong
  * password, or with `too_many_attempts`.
  */
 export async function signIn(
@@ -41,7 +41,7 @@ export async function signIn(
       action: 'sign_in_failed',
       subjectId: found?.id ?? null,
       origin,
-      ...(found ? {} : { detail: 'unknown e-mail address' }),
+      ...(found ? {} : { detail: 'unknown email address' }),
     });
     throw new Refusal('invalid_credentials', 'Invalid email or password');
   }
@@ -49,7 +49,7 @@ export async function signIn(
   await giveBackAttempt(database, `sign-in:address:${origin.network}`);
   return inTransaction(database, async (connection) => {
     const customer = await findCustomer(connection, found.id);
-    if (!customer) throw new Error(`customer ${found.id} vanished while signing in`);
+    if (!customer) throw new Error(`customer ${found.id} disappeared during sign-in`);
     const token = await openSession(connection, found.id, origin);
     await noteDevice(connection, customer, origin);
     await recordEvent(connection, {
@@ -69,16 +69,19 @@ async function countSignInAttempt(
 ): Promise<void> {
   await countOrLog(database, `sign-in:address:${origin.network}`, perAddress, () => ({
     origin,
-    detail: 'too many from one address',
+    detail: 'too many attempts from one network address',
   }));
   await countOrLog(database, `sign-in:account:${email}`, perAccount, async () => ({
     origin,
-    detail: 'too many for one account',
+    detail: 'too many attempts for one account',
     subjectId: await customerAt(database, email),
   }));
 }
 
-/** Counts an attempt; where it is refused, the audit log says so once for each counter and hour. */
+/**
+ * Counts an attempt. If it is refused, records that in the audit log once for each counter and
+ * hour.
+ */
 async function countOrLog(
   database: Database,
   subject: string,

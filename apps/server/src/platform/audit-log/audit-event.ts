@@ -1,6 +1,6 @@
 import type { Origin } from './origin.ts';
 
-/** What the audit log knows. Each name says what happened, not what was asked for. */
+/** The actions in the audit log. Each name states what happened, not what was requested. */
 export type AuditAction =
   | 'registered'
   | 'registration_refused'
@@ -53,6 +53,8 @@ export interface AuditEvent {
   before?: unknown;
   after?: unknown;
   detail?: string;
-  /** Where an action's lines are not limited by who or where it comes from: what they are limited by. */
+  /**
+   * The source that limits the lines of an action, if not the action's person or network address.
+   */
   source?: string;
 }

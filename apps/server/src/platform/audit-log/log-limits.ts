@@ -1,10 +1,12 @@
 import type { AuditAction, AuditEvent } from './audit-event.ts';
 
-/** How many lines of the audit log an action may take in an hour; what comes beyond is counted. */
+/**
+ * How many lines in the audit log an action may add in an hour; further events are only counted.
+ */
 export interface LogLimit {
   /** From one source. */
   linesMax: number;
-  /** From all sources together; null where each source is a person whom the bank knows. */
+  /** From all sources together; null if every source is a known person. */
   linesInAllMax: number | null;
   sourceOf(event: AuditEvent): string;
 }
@@ -13,13 +15,12 @@ const byNetwork = ({ origin }: AuditEvent) => `network ${origin?.network ?? 'non
 const byPerson = ({ actorId }: AuditEvent) => `customer ${actorId}`;
 
 /**
- * Everything that somebody outside the bank can make happen again and again without changing anything.
- * What changes something, and what staff do, is always listed; attempt counters bound how often a
- * customer can do it.
+ * Limits every event that someone outside the bank can repeat without changing anything. Changes
+ * and staff actions are always listed; attempt counters limit how often a customer can make them.
  */
 export const logLimits: Partial<Record<AuditAction, LogLimit>> = {
   sign_in_failed: { linesMax: 20, linesInAllMax: 600, sourceOf: byNetwork },
-  // By the counter that is used up: one line says that it began.
+  // The source is the used-up counter, so one line records that throttling started.
   sign_in_throttled: {
     linesMax: 1,
     linesInAllMax: 200,

@@ -1,12 +1,12 @@
-/** Where a request comes from. */
+/** The network address of a client. */
 export interface ClientAddress {
   /** In canonical form, for the audit log and the customer's list of devices. */
   ipAddress: string;
-  /** What attempts are counted by: an IPv4 address, or the /64 that one IPv6 subscriber has. */
+  /** The subject for attempt counters: an IPv4 address, or the /64 prefix of an IPv6 subscriber. */
   network: string;
 }
 
-/** Where a call comes from, for throttling and the audit log. */
+/** The origin of a call, for throttling and the audit log. */
 export interface Origin extends ClientAddress {
   userAgent: string;
   requestId: string;

@@ -2,13 +2,13 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import type { AuditEvent } from './audit-event.ts';
 import { logLimits } from './log-limits.ts';
 
-/** Stands for all sources of an action together; no single one is named so. */
+/** Represents all sources of an action together; no real source has this name. */
 export const allSources = '*';
 
 /**
- * Writes one line of the audit log, in the caller's transaction where there is one, so that a change
- * and its record stand or fall together. Never put a secret, PIN, password or full SSN into it.
- * What strangers can repeat is listed up to the limits of its action, and counted beyond.
+ * Writes one line to the audit log, in the caller's transaction if there is one, so that a change
+ * and its record commit together. Never include a secret, PIN, password or full SSN. Events that
+ * outsiders can repeat are listed up to the limits of their action, then only counted.
  */
 export async function recordEvent(
   database: Database | Connection,
@@ -26,7 +26,7 @@ export async function recordEvent(
   else await database.query({ ...countTwiceThenList, values: [...values, linesInAllMax] });
 }
 
-/** Writes a line that is limited elsewhere, such as the sum of those that were not listed. */
+/** Writes a line whose number is limited elsewhere, such as a total of unlisted events. */
 export async function listEventWithoutLimit(
   connection: Connection,
   event: AuditEvent,
@@ -44,7 +44,7 @@ const listEvent = {
   text: `insert into audit_event (${columns}) values (${parameters})`,
 };
 
-/** Counts the event in its source's window, which lasts until the job has summed it up. */
+/** Counts the event in its source's window, which lasts until the job has summarized it. */
 const ofSource = `insert into log_window as seen (action, source, lines_max, ip_address, subject_id)
    values ($1, $9, $10, $4, $3)
    on conflict (action, source) do update
@@ -60,7 +60,10 @@ const countThenList = {
          select ${parameters} from of_source where event_count <= $10`,
 };
 
-/** All sources share one row, so only what their own windows let through goes there, and never before it. */
+/**
+ * All sources share one row, so an event is counted there only after its own source's window admits
+ * it.
+ */
 const countTwiceThenList = {
   name: 'count-twice-then-record-audit-event',
   text: `with of_source as (${ofSource}),

@@ -3,12 +3,12 @@ import { writeMoment } from '../time/bank-calendar.ts';
 import type { AuditAction, AuditEvent } from './audit-event.ts';
 import { allSources, listEventWithoutLimit } from './record-event.ts';
 
-/** So many sources of one action get a line of their own in each round, the busiest first. */
+/** The number of sources of one action that get their own line in each round, busiest first. */
 const sourcesListedMax = 20;
 
 interface Sum {
   action: AuditAction;
-  /** Null for the sources that get no line of their own. */
+  /** Null for the sources without a line of their own. */
   source: string | null;
   sources: number;
   event_count: bigint;
@@ -18,7 +18,7 @@ interface Sum {
   subject_id: bigint | null;
 }
 
-/** Ends the log's windows that are over, and lists how often what was not listed happened; for a job. */
+/** Closes expired log windows and records how many events were not listed; called by a job. */
 export async function sumUpLogWindows(database: Database): Promise<void> {
   await inTransaction(database, async (connection) => {
     for (const sum of await takeSums(connection))
@@ -26,7 +26,10 @@ export async function sumUpLogWindows(database: Database): Promise<void> {
   });
 }
 
-/** The windows that are over and hold more than was listed; of many sources, the rest in one row. */
+/**
+ * Returns the expired windows with unlisted events; combines the sources beyond the limit in one
+ * row.
+ */
 async function takeSums(connection: Connection): Promise<Sum[]> {
   const { rows } = await connection.query<Sum>(
     `with ended as (
@@ -60,7 +63,7 @@ function describeSum(sum: Sum): AuditEvent {
     return {
       action,
       after: { count: count - sum.lines_max, since },
-      detail: `not listed: the log takes ${sum.lines_max} lines of this kind an hour`,
+      detail: `not listed: the log is limited to ${sum.lines_max} lines of this kind an hour`,
     };
   if (source === null)
     return {
@@ -79,7 +82,7 @@ function describeSum(sum: Sum): AuditEvent {
   };
 }
 
-/** The one address that all came from, or the network that an IPv6 subscriber has. */
+/** Returns the one address that all events came from, or the IPv6 subscriber's network. */
 function networkIn({ ip_address, source }: Sum): { from?: string } {
   const network = /^(?:network |sign-in:address:)(.+)$/.exec(source ?? '')?.[1];
   const from = ip_address ?? network;

@@ -3,9 +3,8 @@ import DataLoader from 'dataloader';
 const QUESTIONS_MAX = 500;
 
 /**
- * Makes a read of which many arrive at once: those of one turn of the event loop are loaded together,
- * with one statement. Nothing is remembered from one question to the next.
- * `load` gives the answers in the order of the questions.
+ * Batches concurrent reads: loads all questions of one event loop turn with one statement. Caches
+ * nothing between turns. `load` returns the answers in the order of the questions.
  */
 export function askTogether<Question, Answer>(
   load: (questions: readonly Question[]) => Promise<Answer[]>,

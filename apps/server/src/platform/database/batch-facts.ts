@@ -2,18 +2,20 @@ import type { BatchOpening } from '@seven-hills/ledger';
 import type { Connection } from '@seven-hills/postgres';
 
 /**
- * Rows that requests are decided by, read as one set for all requests of a batch that need them. A
- * source that locks rows locks them by id, ascending; sources are asked in one order by every server.
+ * Rows that decide requests, loaded as one set for all requests of a batch. A source that locks
+ * rows locks them by ascending id; every server loads sources in the same order.
  */
 export interface FactSource<Need, Loaded> {
   readonly name: string;
-  /** Adds its statements to the batch's first round trip, before it waits for any. */
+  /** Adds its statements to the batch's first round trip, before waiting for any of them. */
   load(opening: BatchOpening, needs: readonly Need[]): Promise<Loaded>;
-  /** What has to be written because judging changed the loaded rows; null when nothing changed. */
+  /**
+   * Returns how to write changes that judging made to the loaded rows, or null if nothing changed.
+   */
   changesOf?(loaded: Loaded): ((connection: Connection) => Promise<void>) | null;
 }
 
-/** That one request needs something of a source. */
+/** One request's need for rows of a source. */
 export interface Needed {
   readonly source: FactSource<never, unknown>;
   readonly need: unknown;
@@ -24,7 +26,7 @@ export const needs = <Need>(source: FactSource<Need, unknown>, need: Need): Need
   need,
 });
 
-/** What the sources loaded for one batch. */
+/** The rows that the sources loaded for one batch. */
 export class Facts {
   readonly #loaded: ReadonlyMap<FactSource<never, unknown>, unknown>;
 
@@ -32,7 +34,7 @@ export class Facts {
     this.#loaded = loaded;
   }
 
-  /** Asks each source once, in the order of `sources`, for everything that is needed of it. */
+  /** Loads everything that is needed from each source, once, in the order of `sources`. */
   static async load(
     opening: BatchOpening,
     sources: readonly FactSource<never, unknown>[],
@@ -46,17 +48,17 @@ export class Facts {
     }
     const asked = sources.filter((source) => bySource.has(source));
     if (asked.length < bySource.size)
-      throw new Error('a movement needs a source that is not listed in the composition');
+      throw new Error('a movement needs a fact source that is not listed in movement-kinds.ts');
     const loaded = await Promise.all(
       asked.map((source) => source.load(opening, (bySource.get(source) ?? []) as never[])),
     );
     return new Facts(new Map(asked.map((source, index) => [source, loaded[index]])));
   }
 
-  /** Fails where no request of the batch needed the source. */
+  /** Fails if no request of the batch needed the source. */
   of<Loaded>(source: FactSource<never, Loaded>): Loaded {
     const loaded = this.#loaded.get(source);
-    if (loaded === undefined) throw new Error(`nothing of ${source.name} was loaded`);
+    if (loaded === undefined) throw new Error(`no facts were loaded from ${source.name}`);
     return loaded as Loaded;
   }
 
@@ -67,6 +69,6 @@ export class Facts {
   }
 }
 
-/** Ids once each, ascending: the order in which rows are locked. */
+/** Returns unique ids in ascending order, the order in which rows are locked. */
 export const ascending = (ids: Iterable<bigint>): bigint[] =>
   [...new Set(ids)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));

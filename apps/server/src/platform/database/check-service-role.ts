@@ -5,9 +5,9 @@ import type { DatabaseSettings } from './open-database.ts';
 import { tableAccess } from './table-access.ts';
 
 /**
- * Checks whether the service's role could bypass the ledger's guards. If it could, production refuses to
- * start when DATABASE_OWNER_URL is set, since the operator asked for separate roles, and otherwise warns.
- * Fails with a SettingError.
+ * Checks whether the service's role could bypass the ledger's guards. If it could, production with
+ * DATABASE_OWNER_URL refuses to start, since the operator intended separate roles; otherwise the
+ * check logs a warning. Fails with a SettingError.
  */
 export async function checkServiceRole(
   database: Database,
@@ -34,11 +34,14 @@ export async function checkServiceRole(
   warn(sentence);
 }
 
-/** What the connected role could do beyond `table-access.ts`, as predicates, worst first. */
+/**
+ * Returns the privileges of the connected role beyond `table-access.ts`, as predicates, most
+ * serious first.
+ */
 export async function findExcess(database: Database): Promise<string[]> {
   const tables = Object.entries(tableAccess.tables).map(([name, { service = '' }]) => ({
     name,
-    // A privilege on some columns is not a privilege on the table.
+    // Privileges on some columns do not count as privileges on the table.
     allowed: service.replace(/ \([^)]*\)/g, ' on columns').split(', '),
   }));
   const { rows } = await database.query<{ excess: string }>(EXCESS, [JSON.stringify(tables)]);

@@ -1,8 +1,8 @@
 import type { Connection, Database } from '@seven-hills/postgres';
 
 /**
- * Runs reads that belong together against one state of the database (repeatable read), so that their
- * figures agree with each other. Changes nothing.
+ * Runs related reads on one snapshot of the database (repeatable read), so that their figures are
+ * consistent. Read-only.
  */
 export async function inSnapshot<T>(
   database: Database,
@@ -14,7 +14,7 @@ export async function inSnapshot<T>(
     await connection.query('begin isolation level repeatable read read only');
     return await work(connection);
   } finally {
-    // Nothing was written: rolling back ends a snapshot that succeeded as well as one that failed.
+    // A read-only transaction can always be rolled back, whether it succeeded or failed.
     await connection.query('rollback').catch(() => {
       broken = true;
     });

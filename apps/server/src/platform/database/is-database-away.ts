@@ -1,6 +1,9 @@
 import { NoWritableHostError } from '@seven-hills/postgres';
 
-/** Connection failures of the network and of PostgreSQL (class 08; 57P0x: shutting down, starting up; 25006: a standby). */
+/**
+ * Connection failures of the network and of PostgreSQL (class 08; 57P0x: shutting down, starting
+ * up; 25006: a standby).
+ */
 const codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -33,9 +36,9 @@ const messages = [
 ];
 
 /**
- * Whether an error means that the database cannot be asked right now: away, starting, out of
- * connections, of disk or of memory, or too slow. The caller may try again; nothing is half done,
- * because every change stands in a transaction.
+ * Whether an error means that the database is currently unavailable: unreachable, starting, out of
+ * connections, disk or memory, or too slow. The caller may retry: every change runs in a
+ * transaction, so nothing is partly done.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,9 +1,9 @@
 import { connectionConfig } from '@seven-hills/postgres';
 import type pg from 'pg';
 
-/** Hears what other servers (and this one) tell each other through the database. */
+/** Receives notifications that servers, including this one, send through the database. */
 export interface Listener {
-  /** Calls `handler` with the payload of each notification on the channel, from now on. */
+  /** Calls `handler` with the payload of each notification on the channel from now on. */
   on(channel: string, handler: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -11,9 +11,8 @@ export interface Listener {
 const retryMsMax = 5_000;
 
 /**
- * Listens on one connection of its own (LISTEN/NOTIFY) and finds back by itself when the database was
- * away. Notifications of that time are missed, so whoever listens must also look from time to time;
- * `onReconnected` is the moment for it.
+ * Listens on a dedicated connection (LISTEN/NOTIFY) and reconnects automatically. Notifications
+ * sent during an outage are lost, so callers must also poll; `onReconnected` signals when to do so.
  */
 export function createListener(
   connectionString: string,

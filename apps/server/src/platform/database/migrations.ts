@@ -11,7 +11,7 @@ import {
 } from '@seven-hills/postgres';
 import { tableAccess } from './table-access.ts';
 
-/** Everything that the database needs, the ledger's tables first. */
+/** All migrations, the ledger's tables first. */
 export const migrationSets: readonly MigrationSet[] = [
   ledgerMigrations,
   { name: 'bank', directory: join(projectRoot(), 'apps/server/migrations') },
@@ -21,7 +21,7 @@ export const migrationSets: readonly MigrationSet[] = [
 export const grantRoles = (roles: DatabaseRoles): Promise<void> =>
   asOwner(roles, (owner) => grantTo(roles, owner));
 
-/** Works with the owner's rights, on connections that end with the work. */
+/** Runs work with the owner's privileges, on connections that close afterward. */
 export async function asOwner<T>(
   { owner }: DatabaseRoles,
   work: (pool: Database) => Promise<T>,
@@ -35,7 +35,7 @@ export async function asOwner<T>(
   }
 }
 
-/** Grants the service and the reader what the bank's tables allow them. */
+/** Grants the service and the reader their privileges on the bank's tables. */
 export const grantTo = ({ service, reader }: DatabaseRoles, owner: Database): Promise<void> =>
   inTransaction(owner, (connection) =>
     grantAccess(connection, tableAccess, { service: service.name, reader: reader.name }),

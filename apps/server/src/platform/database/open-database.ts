@@ -2,45 +2,44 @@ import { connectionConfig, type DatabaseRole, type DatabaseRoles } from '@seven-
 import { runningDatabaseUrl, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
 import { grantRoles } from './migrations.ts';
 
-/** A database that can be connected to, and who looks after it. */
+/** An open database and its lifecycle. */
 export interface OpenedDatabase {
-  /** The service's, which the running bank uses. */
+  /** Connects as the service, for the running bank. */
   connectionString: string;
   roles: DatabaseRoles;
-  /** Calls the listener when an embedded server is gone for good. */
+  /** Calls the listener when an embedded server stops permanently. */
   onLost(listener: (error: Error) => void): void;
   close(): Promise<void>;
-  /** For a process that is about to end: tells an embedded server to stop, without waiting. */
+  /** For a process that is about to exit: signals an embedded server to stop, without waiting. */
   abandon(): void;
 }
 
-/** A database that can be read. */
+/** A database opened for reading. */
 export interface ReadableDatabase {
   connectionString: string;
   close(): Promise<void>;
 }
 
-/** `DATABASE_URL`, or one of the addresses beside it, does not answer. */
+/** `DATABASE_URL` or a related address does not respond. */
 export class UnreachableDatabaseError extends Error {
   override readonly name = 'UnreachableDatabaseError';
 }
 
-/** Which database the bank works on. */
+/** The settings that select the database. */
 export interface DatabaseSettings {
   dataDirectory: string;
-  /** An outside PostgreSQL, as the role that the bank works as; `null` runs the embedded one. */
+  /** An external PostgreSQL, through the service's role; `null` runs the embedded one. */
   databaseUrl: string | null;
-  /** The same database as the role that owns it and migrates it. */
+  /** The same database through the role that owns and migrates it. */
   databaseOwnerUrl: string | null;
-  /** The same database as a role that only reads it, for reports and the audit. */
+  /** The same database through a read-only role, for reports and the audit. */
   databaseReaderUrl: string | null;
 }
 
 const embeddedName = 'seven_hills';
 
 /**
- * The database that the settings ask for: the one at `DATABASE_URL`, or the embedded server's. From here
- * on nothing knows the difference.
+ * Opens the configured database, at `DATABASE_URL` or embedded; callers use both the same way.
  * Fails with UnreachableDatabaseError or DataDirectoryInUseError.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDatabase> {
@@ -63,8 +62,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDa
 }
 
 /**
- * Opens the database as the reader, for a program that works beside a running bank: joins its embedded
- * server when there is one, and otherwise starts it for as long as the program takes.
+ * Opens the database as the reader, for a program that runs alongside the bank: connects to its
+ * embedded server if that is running, and otherwise starts it until the program ends.
  */
 export async function joinDatabase(settings: DatabaseSettings): Promise<ReadableDatabase> {
   const running =
@@ -77,7 +76,8 @@ export async function joinDatabase(settings: DatabaseSettings): Promise<Readable
   }
   const opened = await openDatabase(settings);
   try {
-    // No bank of this version may have started on the data directory yet.
+    // Grants the roles here, because a bank of this version may not have started on the data
+    // directory yet.
     await grantRoles(opened.roles);
   } catch (error) {
     await opened.close();
@@ -86,7 +86,7 @@ export async function joinDatabase(settings: DatabaseSettings): Promise<Readable
   return { connectionString: opened.roles.reader.connectionString, close: opened.close };
 }
 
-/** Reads the roles from the settings. The service's role stands in for one that isn't set. */
+/** Reads the roles from the settings. The service's role replaces one that is not set. */
 async function openOutside(
   databaseUrl: string,
   { databaseOwnerUrl, databaseReaderUrl }: DatabaseSettings,
@@ -97,7 +97,7 @@ async function openOutside(
     const role = await askRole(url, setting);
     if (role.place !== service.place)
       throw new UnreachableDatabaseError(
-        `The setting ${setting} leads to another database than DATABASE_URL.`,
+        `The setting ${setting} leads to a different database than DATABASE_URL.`,
       );
     return role;
   };
@@ -112,7 +112,7 @@ async function openOutside(
   };
 }
 
-/** Connects once to check an address and to learn which database and role it leads to. */
+/** Connects once to check an address and to find its database and role. */
 async function askRole(
   connectionString: string,
   setting: string,

@@ -6,17 +6,17 @@ import {
 } from '@seven-hills/postgres';
 
 export interface Pools {
-  /** As the service. Statements sent together travel together. */
+  /** Connects as the service. Statements that are sent together share a round trip. */
   database: Database;
-  /** As the reader; the service's pool when both are the same role. */
+  /** Connects as the reader; identical to the service's pool if both use one role. */
   readerDatabase: Database;
   close(): Promise<void>;
 }
 
-/** Staff look at reports one at a time. */
+/** Enough for staff, who open one report at a time. */
 const readerConnectionsMax = 4;
 
-/** Opens the pools that a running server works with. */
+/** Opens a running server's connection pools. */
 export function openPools(
   { service, reader }: DatabaseRoles,
   { max, onIdleError }: Required<Pick<PoolSettings, 'max' | 'onIdleError'>>,

@@ -1,18 +1,19 @@
 import type { Access, AccessPlan } from '@seven-hills/postgres';
 
-/** Never updated, deleted or truncated; triggers refuse it as well. */
+/** Never updated, deleted or truncated; triggers enforce this too. */
 const appendOnly = { service: 'select, insert', reader: 'select' };
 /** Rows change but are never deleted. */
 const changing = { service: 'select, insert, update', reader: 'select' };
 /** Rows are deleted once they have served their purpose. */
 const passing = { service: 'select, insert, update, delete', reader: 'select' };
-/** The same, closed to the reader: reports and audits don't need it. */
+/** The same access without the reader: reports and audits don't need these tables. */
 const hidden = ({ service }: { service: string }): Access => ({ service });
 
 /**
- * What the service and the reader may do with each table. The owner grants exactly this after the
- * migrations at each start. A table that isn't listed is closed to both roles, and a test fails until it
- * is listed. Columns are named where only some may be updated, or where others hold secrets.
+ * The privileges of the service and the reader on each table. The owner grants exactly these after
+ * the migrations at every start. A table that isn't listed is closed to both roles, and a test
+ * fails until it is listed. Columns are named if only some may be updated, or if others hold
+ * secrets.
  */
 export const tableAccess: AccessPlan = {
   tables: {
@@ -31,7 +32,7 @@ export const tableAccess: AccessPlan = {
       reader: 'select (scope, key, transfer_ids, created_at)',
     },
 
-    // The owner marks the database; the service notes the keys that it meets.
+    // The owner marks the database; the service records the keys that it uses.
     bank_identity: { service: 'select', reader: 'select' },
     audit_run: appendOnly,
     bank_mark: { service: 'select', reader: 'select' },
@@ -69,7 +70,7 @@ export const tableAccess: AccessPlan = {
     payment_order: { service: 'select, insert, update (acknowledged_at)', reader: 'select' },
     wire_instruction: { service: 'select, insert, update (handed_over_at)', reader: 'select' },
     initial_deposit_payment: changing,
-    // The sandboxes' own records, which a real provider would keep.
+    // Records of the sandboxes, which a real provider would keep itself.
     sandbox_card_payment: hidden(changing),
     sandbox_payment: hidden(changing),
     sandbox_wire: hidden(appendOnly),

@@ -2,9 +2,9 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Logger, runMigrations } from 'graphile-worker';
 
 /**
- * Brings the job queue's schema up to date as the role that owns it, so that `startJobs` finds nothing to
- * migrate. One server at a time: two that created the schema at once would fail one another
- * (graphile-worker 0.16).
+ * Migrates the job queue's schema as the role that owns it, so that `startJobs` has nothing to
+ * migrate. Runs on one server at a time: two servers that create the schema at once make each other
+ * fail (graphile-worker 0.16).
  */
 export async function migrateJobs(owner: Database): Promise<void> {
   await inTransaction(owner, async (connection) => {
@@ -16,7 +16,7 @@ export async function migrateJobs(owner: Database): Promise<void> {
 
 /**
  * graphile-worker enables row-level security without any policy, which locks out everyone but the
- * tables' owner. A policy that admits all rows leaves the decision to privileges, as for other tables.
+ * tables' owner. A policy that admits all rows leaves access to privileges, as for other tables.
  */
 const LET_PRIVILEGES_DECIDE = `
   do $$

@@ -4,23 +4,23 @@ import pg from 'pg';
 
 export interface PatientPool {
   pool: pg.Pool;
-  /** From now on what fails is answered with nothing, so that whoever waits can end. */
+  /** Makes failed queries resolve empty instead of retrying, so that shutdown can finish. */
   giveUp(): void;
 }
 
 const pauseMs = 1_000;
 
 /**
- * A pool whose `query` fails never: it tries again until it succeeds. graphile-worker's timetable
- * schedules through it, and a failure there is a rejection that nobody can catch (0.16, `runner.js`:
- * `cron.promise.finally`), which would end the process. A timetable that is late catches up by itself.
+ * Creates a pool whose `query` never fails but retries until it succeeds. graphile-worker's
+ * timetable uses it, because a failure there is an unhandled rejection (0.16, `runner.js`:
+ * `cron.promise.finally`), which would end the process. A late timetable catches up automatically.
  */
 export function createPatientPool(
   connectionString: string,
   onFailure: (error: unknown) => void,
 ): PatientPool {
-  // Its own connections, with a listener that outlives the runner: one that breaks while it is being
-  // closed must not end the process.
+  // Has its own connections, with an error listener that outlives the runner: a connection that
+  // breaks during shutdown must not end the process.
   const pool = new pg.Pool({
     ...connectionConfig(connectionString),
     max: 3,

@@ -2,25 +2,28 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import { createPatientPool } from './patient-pool.ts';
 
-/** Something that the bank does by itself from time to time. Running twice must do no harm. */
+/** Recurring work of the bank. Running it twice must be harmless. */
 export interface Job {
-  /** `send_mail`: a verb and what it is about. */
+  /** A verb and its object, such as `send_mail`. */
   name: string;
-  /** When, as a crontab entry in UTC: `* * * * *` is every minute. */
+  /** A crontab entry in UTC: `* * * * *` is every minute. */
   schedule: string;
   work: () => Promise<unknown>;
-  /** A round that was missed while no server ran is made up for, if it is no older than this. */
+  /**
+   * Makes up for a run that was missed while no server was running, if it is at most this old.
+   * Default: no catch-up.
+   */
   catchUpMs?: number;
 }
 
 export interface RunningJobs {
-  /** Lets what is under way finish. */
+  /** Waits for jobs in progress to finish. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the jobs through the database's own queue (graphile-worker, in a schema of its own), so that of
- * several servers one does each round, and a failed round is tried again.
+ * Runs the jobs through a queue in the database (graphile-worker, in its own schema): of several
+ * servers, one performs each run, and failed runs are retried.
  */
 export async function startJobs(
   connectionString: string,
@@ -32,7 +35,7 @@ export async function startJobs(
   );
   const runner = await run({
     pgPool: pool,
-    // An audit of minutes leaves room for the others.
+    // A long audit still leaves room for other jobs.
     concurrency: 3,
     noHandleSignals: true,
     pollInterval: 10_000,

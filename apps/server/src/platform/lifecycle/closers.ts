@@ -1,11 +1,11 @@
 export interface Closers {
-  /** Remembers how to close what was just opened. */
+  /** Registers how to close what was just opened. */
   add(close: () => Promise<unknown>): void;
-  /** Closes everything, the last opened first; a second call waits for the first one. */
+  /** Closes everything in reverse order of opening; a second call waits for the first. */
   closeAll(): Promise<void>;
 }
 
-/** What is open, to be closed in the opposite order. One that fails does not keep the others open. */
+/** Tracks what is open, to close it in reverse order. A failure does not keep the rest open. */
 export function createClosers(): Closers {
   const open: (() => Promise<unknown>)[] = [];
   let closing: Promise<void> | undefined;

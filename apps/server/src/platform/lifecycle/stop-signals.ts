@@ -1,14 +1,14 @@
-/** The code that shells give a program ended by Ctrl-C: 128 and the signal's number. */
+/** The conventional exit code after Ctrl-C: 128 plus the signal number. */
 const interruptedExitCode = 130;
 
 export interface StopSignals {
-  /** Says how to stop. Called at once when a signal has come while the bank was starting. */
+  /** Sets how to stop. Called immediately if a signal arrived during startup. */
   onStop(stop: () => Promise<void>): void;
 }
 
 /**
- * Listens for Ctrl-C and SIGTERM from now on. The first one stops cleanly, as soon as the start is
- * over, and ends the process with 0; the second one ends it at once.
+ * Listens for Ctrl-C and SIGTERM. The first signal stops cleanly, after startup if necessary, and
+ * exits with 0; the second exits at once.
  */
 export function listenForStopSignals(): StopSignals {
   let isAsked = false;

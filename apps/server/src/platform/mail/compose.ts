@@ -1,36 +1,39 @@
 import { brand } from '@seven-hills/contracts/brand';
 
-/** A message to one person, as text and as simple HTML. */
+/** A message to one person, as text and simple HTML. */
 export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Where an answer goes; the bank unless told. */
+  /** The address for replies. Default: the bank's. */
   replyTo?: string;
 }
 
-/** A message with a link that opens an account: the bodies hold `secretLinkMarker` in its place. */
+/**
+ * A message whose link grants access to an account: the bodies hold `secretLinkMarker` in its
+ * place.
+ */
 export interface SecretMail extends Mail {
   secretLink: string;
 }
 
-/** Stands in a stored message where the sender puts the secret link. */
+/** The placeholder in a stored message for the secret link. */
 export const secretLinkMarker = '[[secret-link]]';
 
-/** A name and its value, such as the amount of a transfer. */
+/** A label and its value, such as the amount of a transfer. */
 export type Fact = readonly [name: string, value: string];
 
 interface Extras {
-  /** Shown one under the other between the paragraphs and the link. */
+  /** Shown as a list between the paragraphs and the link. */
   facts?: readonly Fact[];
-  /** Stands on a line of its own. */
+  /** Shown on its own line. */
   link?: { label: string; href: string };
   replyTo?: string;
 }
 
 const closing = `${brand.name} · ${brand.supportPhone} · ${brand.memberNotice}`;
 
-/** Makes both bodies of a message from the same words, so that neither says more than the other. */
+/** Renders both bodies of a message from the same text, so that they have the same content. */
 export function compose(
   subject: string,
   paragraphs: readonly string[],
@@ -66,7 +69,7 @@ export function compose(
 const factRow = ([name, value]: Fact) =>
   `<tr><th style="text-align:left;font-weight:400;padding:.25rem 1.5rem .25rem 0">${escapeHtml(name)}</th><td style="font-weight:700">${escapeHtml(value)}</td></tr>`;
 
-/** Makes a message whose link opens an account. Only `queueSecretMail` takes it. */
+/** Composes a message whose link grants access to an account. Only `queueSecretMail` accepts it. */
 export function composeSecret(
   subject: string,
   paragraphs: readonly string[],
@@ -76,7 +79,7 @@ export function composeSecret(
   return { ...mail, secretLink: link.href };
 }
 
-/** Puts the link into the bodies of a message that was stored without it. */
+/** Inserts the link into the bodies of a message that was stored without it. */
 export function withSecretLink(
   bodies: { text: string; html: string },
   link: string,

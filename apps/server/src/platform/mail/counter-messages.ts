@@ -8,7 +8,7 @@ interface CashBooked {
   isPending: boolean;
 }
 
-/** Cash was booked at the counter: whoever was not there learns of it. */
+/** Notifies the customer of cash booked at the counter, in case it was not them. */
 export function cashBookedMail(
   firstName: string,
   { direction, amount, isPending }: CashBooked,
@@ -19,6 +19,6 @@ export function cashBookedMail(
     isPending
       ? `A cash ${what} was booked on your account at the counter. An amount this large needs a second member of our staff to approve it; we will email you when it is decided.`
       : `A cash ${what} was booked on your account at the counter.`,
-    `If you were not at the counter, please call us at once: ${brand.supportPhone}.`,
+    `If you were not at the counter, please call us immediately: ${brand.supportPhone}.`,
   ]);
 }

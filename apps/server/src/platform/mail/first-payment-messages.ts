@@ -12,11 +12,11 @@ interface HeldPayment {
   heldUntil: Date;
 }
 
-/** How long a payment to a new recipient is held, as a sentence. */
+/** Returns a sentence that says how long a payment to a new recipient is held. */
 export const holdSentence = (heldUntil: Date): string =>
   `This is your first payment to this recipient, so we hold it until ${writeMoment(heldUntil)} before it is sent.`;
 
-/** A payment to a recipient whom the customer never paid: there is time to stop it. */
+/** Notifies the customer of a payment to a new recipient while it can still be stopped. */
 export const firstPaymentMail = (
   firstName: string,
   { amount, provider, recipientName, heldUntil }: HeldPayment,
@@ -24,5 +24,5 @@ export const firstPaymentMail = (
   compose('A payment to a new recipient is on hold', [
     `Dear ${firstName},`,
     `We have received your order to pay ${formatUsd(amount)} to ${recipientName}${provider ? ` through ${providerNames[provider]}` : ''}. ${holdSentence(heldUntil)}`,
-    `If you did not order this payment, please call us at once: ${brand.servicePhone}, day or night. We can stop it until then.`,
+    `If you did not order this payment, please call us immediately: ${brand.servicePhone}, day or night. We can stop it until then.`,
   ]);

@@ -4,8 +4,8 @@ import type { Mail } from './compose.ts';
 export type { Mail } from './compose.ts';
 
 /**
- * Puts a message into the outbox, in the caller's transaction: it is sent if, and only if, what it
- * tells of was committed. A mail server that is down loses nothing.
+ * Queues a message in the caller's transaction: it is sent if and only if the event that it reports
+ * commits, even if the mail server is down at the time.
  */
 export async function queueMail(
   database: Database | Connection,
@@ -18,7 +18,7 @@ export async function queueMail(
   );
 }
 
-/** Puts a message to a customer into the outbox; `write` is told the first name. */
+/** Queues a message to a customer; `write` receives the first name. */
 export async function queueMailToCustomer(
   connection: Connection,
   customerId: bigint,

@@ -4,9 +4,9 @@ import type { SecretMail } from './compose.ts';
 import { sealSecretLink } from './secret-links.ts';
 
 /**
- * Puts a message with a secret link into the outbox, in the caller's transaction. The message is stored
- * without the link; the link lies beside it, sealed for this recipient, until the message is sent or the
- * reset token is used, voided or expired.
+ * Queues a message with a secret link in the caller's transaction. The message is stored without
+ * the link; the sealed link is kept separately until the message is sent or the reset token is
+ * used, voided or expired.
  */
 export async function queueSecretMail(
   { connection, sealingKeys }: { connection: Connection; sealingKeys: Keyring },

@@ -2,10 +2,15 @@ import type { OutboxMessage } from '@seven-hills/contracts/api/support';
 import type { Database } from '@seven-hills/postgres';
 import { withSecretLink } from './compose.ts';
 
-/** A demo without mail hands the token over where it was asked for, and nowhere else. */
-const hiddenLink = '(This link is in the mail only. It is not kept here.)';
+/**
+ * Replaces secret links: a demo without mail returns the token only in the response to the reset
+ * request.
+ */
+const hiddenLink = '(This link is only in the email. It is not stored here.)';
 
-/** The newest messages to a customer's own address, as a demo bank without a mail server keeps them. */
+/**
+ * Returns the newest messages to a customer's own address, for a demo bank without a mail server.
+ */
 export async function readOutbox(database: Database, customerId: bigint): Promise<OutboxMessage[]> {
   const { rows } = await database.query<{
     id: bigint;

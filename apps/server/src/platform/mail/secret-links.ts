@@ -8,11 +8,13 @@ const purpose = 'mail-secret-link';
 export const sealSecretLink = (keyring: Keyring, link: string, recipient: string): SealedText =>
   sealText(keyring, purpose, link, recipient);
 
-/** Opens it again. Fails when the key is unknown here, or the link was sealed for somebody else. */
+/**
+ * Opens a sealed link. Fails if the key is unknown or the link was sealed for another recipient.
+ */
 export const openSecretLink = (keyring: Keyring, sealed: SealedText, recipient: string): string =>
   openText(keyring, purpose, sealed, recipient);
 
-/** Erases the links of a customer's reset tokens that were used or voided. */
+/** Deletes the links of a customer's used or voided reset tokens. */
 export async function eraseUsedLinks(connection: Connection, customerId: bigint): Promise<void> {
   await connection.query(
     `delete from mail_secret
@@ -23,7 +25,7 @@ export async function eraseUsedLinks(connection: Connection, customerId: bigint)
   );
 }
 
-/** Erases the links that have expired. A job runs it, since a demo's outbox is never sent. */
+/** Deletes expired links. A job runs it, since a demo's outbox is never sent. */
 export async function eraseExpiredLinks(database: Database): Promise<void> {
   await database.query('delete from mail_secret where expires_at <= now()');
 }

@@ -5,21 +5,23 @@ import type { Keyring } from '../security/keyring.ts';
 import { withSecretLink } from './compose.ts';
 import { openSecretLink } from './secret-links.ts';
 
-/** How many messages one round takes; what is left waits for the next. */
+/** The maximum number of messages in one round; the rest wait for the next. */
 const roundSize = 50;
 
-/** A dead connection must not hold a message's row lock for long. */
+/** Limits how long a dead connection can hold a message's row lock. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 export interface MailSender {
-  /** Sends what is due; returns how many went out. One server works on a message at a time. */
+  /**
+   * Sends due messages; returns how many were sent. Only one server handles a message at a time.
+   */
   sendDue(): Promise<number>;
   close(): void;
 }
 
 /**
- * Sends the outbox through the mail server at `smtpUrl` (`smtp://user:password@host:port`). The keys open
- * the links that messages carry.
+ * Creates a sender for the mail server at `smtpUrl` (`smtp://user:password@host:port`). The keys
+ * open the messages' secret links.
  */
 export function createMailSender(
   database: Database,
@@ -49,7 +51,7 @@ interface MailRow {
   text_body: string;
   html_body: string;
   has_secret_link: boolean;
-  /** Null where there is no link, or where it has ended. */
+  /** Null if the message has no link, or its link has ended. */
   secret_ciphertext: Buffer | null;
   secret_key_id: string | null;
 }
@@ -57,16 +59,16 @@ interface MailRow {
 type Outcome = 'sent' | 'refused' | 'not opened' | 'server away' | 'nothing due';
 
 /**
- * Takes due messages one by one under a row lock that other servers skip. A crash between the mail
- * server's word and our commit sends one message twice rather than never; both then carry the same
- * Message-ID, by which mailboxes know a duplicate.
+ * Sends due messages one by one under a row lock that other servers skip. A crash between the mail
+ * server's acceptance and the commit sends a message twice instead of never; both copies have the
+ * same Message-ID, so that mailboxes can detect the duplicate.
  */
 async function sendRound(database: Database, means: Means): Promise<number> {
   let sent = 0;
   for (let round = 0; round < roundSize; round++) {
     const outcome = await inTransaction(database, (connection) => sendNext(connection, means));
     if (outcome === 'sent') sent += 1;
-    // While the server is away, each further message would only wait for the same timeout.
+    // If the server is unreachable, each further message would wait for the same timeout.
     if (outcome === 'nothing due' || outcome === 'server away') break;
   }
   return sent;
@@ -90,7 +92,7 @@ async function sendNext(
   if (!mail) return 'nothing due';
   const bodies = bodiesOf(mail, sealingKeys);
   if (bodies === 'link ended') return refuseEndedLink(connection, mail.id);
-  if (bodies === 'not opened') return noteUnopened(connection, mail.id);
+  if (bodies === 'not opened') return recordUnopened(connection, mail.id);
   try {
     await transport.sendMail({
       to: mail.recipient,
@@ -100,7 +102,7 @@ async function sendNext(
       ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
     });
   } catch (error) {
-    return noteFailure(connection, mail, error);
+    return recordFailure(connection, mail, error);
   }
   await connection.query(
     'update mail_message set sent_at = now(), last_error = null where id = $1',
@@ -110,7 +112,7 @@ async function sendNext(
   return 'sent';
 }
 
-/** What is sent: the stored bodies, with the secret link in its place where there is one. */
+/** Returns the stored bodies with the secret link inserted, if there is one. */
 function bodiesOf(
   mail: MailRow,
   sealingKeys: Keyring,
@@ -129,21 +131,24 @@ function bodiesOf(
   }
 }
 
-/** A message whose link has expired or was used meanwhile would only mislead. */
+/** Refuses a message whose link has expired or was used in the meantime: it would only mislead. */
 async function refuseEndedLink(connection: Connection, id: bigint): Promise<Outcome> {
   await connection.query(
-    "update mail_message set refused_at = now(), last_error = 'its link ended before it could be sent' where id = $1",
+    "update mail_message set refused_at = now(), last_error = 'the link ended before the message could be sent' where id = $1",
     [id],
   );
   return 'refused';
 }
 
-/** Another server may have the key, or this one may be given it: the message waits until its link ends. */
-async function noteUnopened(connection: Connection, id: bigint): Promise<Outcome> {
+/**
+ * Leaves the message waiting until its link ends: another server may have the key, or this one may
+ * receive it.
+ */
+async function recordUnopened(connection: Connection, id: bigint): Promise<Outcome> {
   await connection.query(
     `update mail_message
      set attempt_count = attempt_count + 1, next_attempt_at = now() + interval '1 minute',
-         last_error = 'its link cannot be opened with the keys of this server'
+         last_error = 'this server has no key for the link'
      where id = $1`,
     [id],
   );
@@ -159,10 +164,11 @@ async function eraseLink(
 }
 
 /**
- * A refusal for good (RFC 5321: a 5xx reply to the recipient or the message) is kept and not tried
- * again. Anything else, a server that is down above all, is tried until it works, at most hourly.
+ * A permanent refusal (RFC 5321: a 5xx reply to the recipient or the message) is recorded and not
+ * retried. Any other failure, such as an unreachable server, is retried until it succeeds, at least
+ * hourly.
  */
-async function noteFailure(
+async function recordFailure(
   connection: Connection,
   mail: Pick<MailRow, 'id' | 'has_secret_link'>,
   error: unknown,
@@ -181,7 +187,10 @@ async function noteFailure(
   return isForGood ? 'refused' : 'server away';
 }
 
-/** Why it failed. A mail server may quote the message, so of one with a secret link only codes are kept. */
+/**
+ * Describes a failure. A mail server may quote the message, so only codes are kept for one with a
+ * secret link.
+ */
 function describe(error: unknown, isSecret: boolean): string {
   if (!isSecret) return error instanceof Error ? error.message : String(error);
   const { code = 'failed', responseCode } = error as { code?: string; responseCode?: number };

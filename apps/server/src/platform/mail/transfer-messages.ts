@@ -4,7 +4,7 @@ import { compose } from './compose.ts';
 import { holdSentence } from './first-payment-messages.ts';
 import type { Mail } from './queue-mail.ts';
 
-/** A wire was ordered: its money is held. */
+/** Confirms a wire order, whose amount is held. */
 export const wireReceivedMail = (
   firstName: string,
   {
@@ -18,31 +18,31 @@ export const wireReceivedMail = (
     `Dear ${firstName},`,
     `We have received your order to wire ${formatUsd(amount)} to ${recipientName}. The amount and the fee of ${formatUsd(fee)} are held in your account; wires take 1-3 business days and cannot be reversed once they are sent.`,
     ...(heldUntil ? [holdSentence(heldUntil)] : []),
-    `If you did not order this wire, please call us at once: ${brand.supportPhone}.`,
+    `If you did not order this wire, please call us immediately: ${brand.supportPhone}.`,
   ]);
 
-/** A wire came back: amount and fee are in the account again. */
+/** Notifies the customer of a returned wire: amount and fee are back in the account. */
 export const wireReturnedMail = (
   firstName: string,
   wire: { amount: Cents; fee: Cents; recipientName: string; explanation: string },
 ): Mail =>
   compose(`Returned: your wire of ${formatUsd(wire.amount)} to ${wire.recipientName}`, [
     `Dear ${firstName},`,
-    `Your wire of ${formatUsd(wire.amount)} to ${wire.recipientName} could not be delivered. We have put ${formatUsd(wire.amount + wire.fee)}, the fee included, back into your account.`,
+    `Your wire of ${formatUsd(wire.amount)} to ${wire.recipientName} could not be delivered. We have returned ${formatUsd(wire.amount + wire.fee)}, including the fee, to your account.`,
     `${wire.explanation}.`,
     `Please check the recipient's details before you send it again, or call us: ${brand.supportPhone}.`,
   ]);
 
 /**
- * Something pending was decided. `subject` says what, such as "wire of $500.00 to Ada Byron"; a
- * refusal carries its reason.
+ * Reports the outcome of a pending transaction. `subject` names it, such as "wire of $500.00 to Ada
+ * Byron"; a refusal includes its reason.
  */
 export const decisionMail = (
   firstName: string,
   subject: string,
   isCompleted: boolean,
   reason: string | null,
-  /** How the money stands after a refusal, as a sentence. */
+  /** A sentence that says where the money is after a refusal. */
   standing: string,
 ): Mail =>
   isCompleted

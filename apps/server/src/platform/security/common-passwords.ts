@@ -1,6 +1,6 @@
 /**
- * Words and patterns that head every published list of leaked passwords, in lower case and of eight
- * characters or more (or a shorter stem that people lengthen with digits).
+ * Words and patterns that top published lists of leaked passwords, in lower case and with at least
+ * eight characters (or a shorter stem that people extend with digits).
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -3,10 +3,10 @@ import { byteas, type Connection, type Database, texts } from '@seven-hills/post
 import { countRowsOf, findNamedKeys, type NamedKey } from './keyed-columns.ts';
 import { type GivenKeys, type Key, type KeyPurpose, keyPurposes, keySettings } from './keyring.ts';
 
-/** What a database knows of the keys that it was made with. */
+/** The keys that a database was made with, as far as it records them. */
 export interface KnownKeys {
   checks: readonly { purpose: KeyPurpose; keyId: string; value: Buffer }[];
-  /** The keys that rows name. */
+  /** The keys that rows reference. */
   named: readonly NamedKey[];
 }
 
@@ -26,14 +26,14 @@ export async function readKnownKeys(database: Database | Connection): Promise<Kn
   };
 }
 
-/** The ids of a purpose's keys that a database knows, by their check values or by rows. */
+/** Returns the ids of a purpose's keys that a database knows, from check values or rows. */
 export const knownIds = ({ checks, named }: KnownKeys, purpose: KeyPurpose): string[] => [
   ...new Set([...checks, ...named].flatMap((key) => (key.purpose === purpose ? key.keyId : []))),
 ];
 
 /**
- * What is wrong with the keys for this database, one sentence each: a key that is not the one that its
- * id stands for, and keys that rows need and that are not there. A purpose without keys is not judged.
+ * Returns what is wrong with the keys for this database, one sentence each: a key that differs from
+ * the recorded key with its id, or missing keys that rows need. Skips purposes without keys.
  * `source` names where the keys of a purpose come from.
  */
 export async function findWrongKeys(
@@ -49,7 +49,7 @@ export async function findWrongKeys(
     for (const key of ring.all)
       if (isAnotherKey(known, purpose, key))
         findings.push(
-          `${source(purpose)} has another key under the id ${key.id} than the one that this database was made with; put that one back, or give the new key an id of its own.`,
+          `${source(purpose)} has a different key ${key.id} than the one that this database was made with; restore that one, or give the new key its own id.`,
         );
     const missing = known.named.filter(
       (named) => named.purpose === purpose && ring.all.every(({ id }) => id !== named.keyId),
@@ -63,7 +63,7 @@ export async function findWrongKeys(
       );
     }
     findings.push(
-      `${source(purpose)} lacks keys that rows in this database need: ${needed.join(', ')}; put them behind the current one.`,
+      `${source(purpose)} lacks keys that rows in this database need: ${needed.join(', ')}; add them after the current one.`,
     );
   }
   return findings;
@@ -74,7 +74,7 @@ function isAnotherKey({ checks }: KnownKeys, purpose: KeyPurpose, key: Key): boo
   return known !== undefined && !known.value.equals(checkValueOf(purpose, key));
 }
 
-/** Remembers the check values of keys that the database has not seen. */
+/** Stores the check values of keys that are new to the database. */
 export async function rememberKeys(connection: Connection, keys: GivenKeys): Promise<void> {
   const all = keyPurposes.flatMap((purpose) =>
     (keys[purpose]?.all ?? []).map((key) => ({ purpose, key })),
@@ -91,7 +91,10 @@ export async function rememberKeys(connection: Connection, keys: GivenKeys): Pro
   );
 }
 
-/** Tells whether two keys are the same, and nothing about either. No other MAC begins like this text. */
+/**
+ * Shows whether two keys are the same without revealing anything about them. No other MAC input
+ * starts with this text.
+ */
 function checkValueOf(purpose: KeyPurpose, { secret }: Key): Buffer {
   return createHmac('sha256', secret).update(`key check: ${keySettings[purpose]}`).digest();
 }

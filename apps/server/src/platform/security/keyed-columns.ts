@@ -1,7 +1,7 @@
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { KeyPurpose } from './keyring.ts';
 
-/** A column that names, for each of its rows, the key that the row was made with. */
+/** A column that stores, for each row, the id of the key that the row was made with. */
 interface KeyedColumn {
   purpose: KeyPurpose;
   table: string;
@@ -9,8 +9,8 @@ interface KeyedColumn {
 }
 
 /**
- * Every column that names a key. A start refuses when one of them names a key that it was not given. A
- * column that is added here wants an index, or each start reads its whole table.
+ * Every column with key ids. Startup fails if one of them contains the id of a missing key. A
+ * column that is added here needs an index; without one, every start reads its whole table.
  */
 const keyedColumns: readonly KeyedColumn[] = [
   { purpose: 'pin', table: 'pin', column: 'key_id' },
@@ -25,7 +25,7 @@ export interface NamedKey extends KeyedColumn {
   keyId: string;
 }
 
-/** The keys that rows name, table by table. */
+/** Returns the keys that rows reference, table by table. */
 export async function findNamedKeys(database: Database | Connection): Promise<NamedKey[]> {
   const named: NamedKey[] = [];
   for (const keyed of keyedColumns)
@@ -33,7 +33,10 @@ export async function findNamedKeys(database: Database | Connection): Promise<Na
   return named;
 }
 
-/** Skips in the index from one value to the next: there are a handful among millions of rows. */
+/**
+ * Skips from one value to the next in the index: there are few distinct values among millions of
+ * rows.
+ */
 async function distinctValues(
   database: Database | Connection,
   { table, column }: KeyedColumn,

@@ -1,10 +1,13 @@
-/** A secret key with the id that is stored beside everything made with it, so that keys can be rotated. */
+/**
+ * A secret key with an id, which is stored with everything made with the key, so that keys can be
+ * rotated.
+ */
 export interface Key {
   id: string;
   secret: Buffer;
 }
 
-/** The keys of one purpose: the current one makes new values, all of them read old ones. */
+/** The keys of one purpose: the current key makes new values, and all keys read old ones. */
 export interface Keyring {
   current: Key;
   all: readonly Key[];
@@ -12,14 +15,17 @@ export interface Keyring {
   find(id: string): Key;
 }
 
-/** A row names a key that this server was not given: a rotation that went out in the wrong order. */
+/**
+ * A row references a key that this server does not have, usually after a rotation in the wrong
+ * order.
+ */
 export class UnknownKeyError extends Error {
   override readonly name = 'UnknownKeyError';
 }
 
 /**
- * Reads `id:base64,id2:base64`; the first key is the current one.
- * Fails with an Error that names the trouble when a key is missing, doubled or not of 32 bytes.
+ * Parses `id:base64,id2:base64`; the first key is the current one. Fails with an Error that names
+ * the problem if a key is missing, duplicated or not 32 bytes long.
  */
 export function parseKeyring(name: string, text: string): Keyring {
   const keys = new Map<string, Key>();
@@ -34,7 +40,7 @@ export function parseKeyring(name: string, text: string): Keyring {
     keys.set(id, { id, secret });
   }
   const [current] = keys.values();
-  if (!current) throw new Error(`${name}: at least one key is needed`);
+  if (!current) throw new Error(`${name}: at least one key is required`);
   return {
     current,
     all: [...keys.values()],
@@ -65,5 +71,5 @@ export const keySettings = {
 
 export const keyPurposes = Object.keys(keySettings) as KeyPurpose[];
 
-/** The keys that the environment holds; a demo makes the others. */
+/** The keys that are set in the environment; a demo creates the others. */
 export type GivenKeys = { [purpose in KeyPurpose]: Keyring | null };

@@ -4,17 +4,20 @@ import { commonPasswords } from './common-passwords.ts';
 /** Argon2id parameters: OWASP Password Storage Cheat Sheet, 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes a password with Argon2id; the result carries its own salt and parameters. */
+/** Hashes a password with Argon2id; the result includes its own salt and parameters. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), parameters);
 }
 
-/** A hash of nothing that anyone knows, so that an unknown e-mail costs the same time as a known one. */
+/**
+ * The hash of an unknown random text, so that an unknown email address takes the same time as a
+ * known one.
+ */
 const decoyHash = hashPassword(`${Math.random()}${Date.now()}`);
 
 /**
- * Whether the password matches the hash. `null` (there is no such customer) takes as long and is
- * always false.
+ * Whether the password matches the hash. `null` (no such customer) takes as long and always returns
+ * false.
  */
 export async function verifyPassword(
   passwordHash: string | null,
@@ -25,8 +28,8 @@ export async function verifyPassword(
 }
 
 /**
- * Whether a password is among those that everyone tries first (NIST SP 800-63B-4, section 3.1.1.2),
- * or is made of the bank's name or the customer's own details.
+ * Whether a password is among the first that attackers try (NIST SP 800-63B-4, section 3.1.1.2), or
+ * consists of the bank's name or the customer's own details.
  */
 export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
@@ -36,7 +39,7 @@ export function isCommonPassword(password: string, ownWords: readonly string[] =
   return ownWords.some((word) => word.length >= 4 && plain === word.toLowerCase());
 }
 
-/** `12345678`, `abcdefgh`, `87654321`: each character one step from the one before. */
+/** Matches `12345678`, `abcdefgh`, `87654321`: a constant step between characters. */
 function isSequence(text: string): boolean {
   const steps = new Set<number>();
   for (let i = 1; i < text.length; i++) steps.add(text.charCodeAt(i) - text.charCodeAt(i - 1));

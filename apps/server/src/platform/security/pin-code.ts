@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from './keyring.ts';
 
-/** A PIN as it is stored. Useless without the key, which is not in the database. */
+/** A PIN in stored form. It is useless without the key, which is not in the database. */
 export interface SealedPin {
   keyId: string;
   salt: Buffer;
@@ -9,8 +9,8 @@ export interface SealedPin {
 }
 
 /**
- * Seals a PIN as banks' PIN verification values are kept (ISO 9564): a MAC under a secret key over the
- * customer, a salt and the PIN. With only 10,000 PINs, any hash without a key could be searched.
+ * Seals a PIN like a bank's PIN verification value (ISO 9564): a MAC under a secret key over the
+ * customer, a salt and the PIN. There are only 10,000 PINs, so an unkeyed hash could be searched.
  */
 export function sealPin(keyring: Keyring, customerId: bigint, pin: string): SealedPin {
   const salt = randomBytes(16);
@@ -21,7 +21,7 @@ export function sealPin(keyring: Keyring, customerId: bigint, pin: string): Seal
   };
 }
 
-/** Whether the PIN is the sealed one, in constant time. Fails with UnknownKeyError. */
+/** Whether the PIN matches the sealed one, in constant time. Fails with UnknownKeyError. */
 export function pinMatches(
   keyring: Keyring,
   customerId: bigint,
@@ -40,16 +40,17 @@ function macOf(secret: Buffer, customerId: bigint, salt: Buffer, pin: string): B
     .digest();
 }
 
-/** What a PIN must not be made of: facts that a thief of the wallet knows. */
+/** Facts that a PIN must not contain, because a thief with the wallet knows them. */
 export interface PinOwner {
-  /** ISO date; null, as the SSN is, where the bank knows none. */
+  /** ISO date; null, like the SSN, if the bank has none on file. */
   dateOfBirth: string | null;
   ssnLastFour: string | null;
 }
 
 /**
- * Why a PIN is too easy to guess, as a sentence for the customer, or `null` when it is fine.
- * Refused: one digit repeated, a run up or down, the year of birth, the last four digits of the SSN.
+ * Returns why a PIN is too easy to guess, as a sentence for the customer, or `null`. Refuses one
+ * repeated digit, an ascending or descending run, the year of birth, and the last four digits of
+ * the SSN.
  */
 export function trivialPinReason(pin: string, owner: PinOwner): string | null {
   if (/^(\d)\1{3}$/.test(pin)) return 'Please choose a PIN that does not repeat one digit.';

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Key, Keyring } from './keyring.ts';
 
-/** A text as it is stored: encrypted, with the id of the key that opens it. */
+/** An encrypted text with the id of its key. */
 export interface SealedText {
   ciphertext: Buffer;
   keyId: string;
 }
 
 /**
- * Seals a text with AES-256-GCM under a key derived (HKDF, RFC 5869) for one purpose, so that what is
- * sealed for one cannot be opened for another. With a context, such as the id of the row that it belongs
- * to, it opens in that context only. The ciphertext is nonce (12 bytes), tag (16), text.
+ * Seals a text with AES-256-GCM under a key derived (HKDF, RFC 5869) for one purpose; it cannot be
+ * opened for another purpose. With a context, such as the id of its row, it opens only in that
+ * context. The ciphertext is nonce (12 bytes), tag (16), text.
  */
 export function sealText(
   keyring: Keyring,
@@ -29,7 +29,7 @@ export function sealText(
 }
 
 /**
- * Opens a sealed text. Fails when the key is unknown, the purpose or the context is another, or the
+ * Opens a sealed text. Fails if the key is unknown, the purpose or the context differs, or the
  * ciphertext was changed.
  */
 export function openText(
@@ -42,7 +42,7 @@ export function openText(
     'aes-256-gcm',
     derive(keyring.find(keyId), purpose, 'seal'),
     ciphertext.subarray(0, 12),
-    // Without it, Node takes a tag that was cut short.
+    // Without this option, Node accepts a truncated tag.
     { authTagLength: 16 },
   );
   if (context !== undefined) decipher.setAAD(associatedData(purpose, context));
@@ -52,14 +52,14 @@ export function openText(
   );
 }
 
-/** A keyed hash that says whether two texts are the same, and nothing to anyone without the key. */
+/** Returns a keyed hash for comparing texts. It reveals nothing without the key. */
 export function keyedHash(key: Key, purpose: string, text: string): string {
   return createHmac('sha256', derive(key, purpose, 'hash'))
     .update(text)
     .digest('base64');
 }
 
-/** HMAC-SHA-256 of a text under a key derived for one purpose. */
+/** Returns the HMAC-SHA-256 of a text under a key derived for one purpose. */
 export function macOf(key: Key, purpose: string, text: string): Buffer {
   return createHmac('sha256', derive(key, purpose, 'mac'))
     .update(text)
@@ -68,7 +68,7 @@ export function macOf(key: Key, purpose: string, text: string): Buffer {
 
 const associatedData = (purpose: string, context: string) => Buffer.from(`${purpose}/${context}`);
 
-/** The keys derived so far, because an audit needs the same few a hundred thousand times. */
+/** Caches derived keys, because an audit needs the same few a hundred thousand times. */
 const derived = new WeakMap<Key, Map<string, Buffer>>();
 
 function derive(key: Key, purpose: string, use: 'seal' | 'hash' | 'mac'): Buffer {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Key, Keyring } from './keyring.ts';
 
-/** An SSN as it is stored: encrypted, findable by a keyed hash, and its last four digits. */
+/** An SSN in stored form: encrypted, with a keyed hash for lookups and its last four digits. */
 export interface SealedSsn {
   ciphertext: Buffer;
   keyId: string;
@@ -9,7 +9,10 @@ export interface SealedSsn {
   lastFour: string;
 }
 
-/** Seals an SSN (`123-45-6789`) with AES-256-GCM. The ciphertext is nonce (12 bytes), tag (16), text. */
+/**
+ * Seals an SSN (`123-45-6789`) with AES-256-GCM. The ciphertext is nonce (12 bytes), tag (16),
+ * text.
+ */
 export function sealSsn(keyring: Keyring, ssn: string): SealedSsn {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyring.current.secret, nonce);
@@ -23,7 +26,7 @@ export function sealSsn(keyring: Keyring, ssn: string): SealedSsn {
   };
 }
 
-/** Opens a sealed SSN. Fails when the key is unknown or the ciphertext was changed. */
+/** Opens a sealed SSN. Fails if the key is unknown or the ciphertext was changed. */
 export function openSsn(keyring: Keyring, sealed: Pick<SealedSsn, 'ciphertext' | 'keyId'>): string {
   const { ciphertext } = sealed;
   const decipher = createDecipheriv(
@@ -38,10 +41,7 @@ export function openSsn(keyring: Keyring, sealed: Pick<SealedSsn, 'ciphertext' |
   );
 }
 
-/**
- * The keyed hashes under which an SSN may stand in the database, one for each key: rows written
- * before a rotation are found too.
- */
+/** Returns an SSN's keyed hash under each key, which also finds rows written before a rotation. */
 export function ssnIndexes(keyring: Keyring, ssn: string): Buffer[] {
   return keyring.all.map((key) => indexUnder(key, ssn));
 }

@@ -1,7 +1,7 @@
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Witness } from './time-mark-file.ts';
 
-/** Which bank the database is of; undefined before the migration that says so. */
+/** Returns the database's bank id, or undefined before the migration that adds it. */
 export async function readBankIdentity(
   database: Database | Connection,
 ): Promise<string | undefined> {
@@ -13,10 +13,10 @@ export async function readBankIdentity(
   return identity.rows[0]?.id;
 }
 
-/** Microseconds matter: a database that went back hands out an id again, not at the same time. */
+/** Microseconds matter: a database that was rolled back reissues ids, but not at the same time. */
 const createdAt = `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** The transfers with these ids, as witnesses; those that do not exist are left out. */
+/** Returns the existing transfers with these ids, as witnesses. */
 export async function findWitnesses(
   database: Database | Connection,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export async function findWitnesses(
   return rows;
 }
 
-/** The transfer with the highest id; undefined in a bank where no money has moved. */
+/** Returns the transfer with the highest id, or undefined if no money has moved. */
 export async function findHighestTransfer(
   database: Database | Connection,
 ): Promise<Witness | undefined> {
@@ -40,7 +40,7 @@ export async function findHighestTransfer(
   return rows[0];
 }
 
-/** Of `expected`, those that are not among `found` exactly as they were. */
+/** Returns the witnesses in `expected` that have no identical match in `found`. */
 export function withoutThese(expected: readonly Witness[], found: readonly Witness[]): Witness[] {
   return expected.filter(
     (witness) =>

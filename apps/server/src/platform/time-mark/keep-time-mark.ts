@@ -10,26 +10,26 @@ import { findLostTransfers, OlderDatabaseError } from './older-database.ts';
 import { readTimeMark, type TimeMark, writeTimeMark } from './time-mark-file.ts';
 
 export interface TimeMarkKeeper {
-  /** Remembers an acknowledged transfer; does nothing else, so that no request waits. */
+  /** Records an acknowledged transfer in memory only, so that no request waits. */
   note(transferId: bigint): void;
-  /** Writes what was noted, and ends. */
+  /** Writes the recorded transfers and stops. */
   close(): Promise<void>;
 }
 
 /**
- * More than the commits that a server has under way at once: of the last ones that were acknowledged,
- * one is then the last in the database's own order.
+ * More than the concurrent commits of a server, so that the last acknowledged transfers include the
+ * last one in the database's own order.
  */
 const witnessesMax = 8;
 const usualIntervalMs = 1_000;
-/** How many intervals without money moving pass between two looks at the database. */
+/** The number of intervals without money moving between two checks of the database. */
 const idleIntervalsMax = 60;
 
 /**
- * Compares the database with this data directory's time mark, and from then on keeps the mark up to
- * date: about once a second while money moves, once a minute otherwise, and at the end.
- * Fails with an OlderDatabaseError when transfers are missing that were acknowledged, and with a
- * TimeMarkError when the mark cannot be read or written.
+ * Compares the database with this data directory's time mark, and then keeps the mark current:
+ * about once a second while money moves, once a minute otherwise, and at the end. Fails with an
+ * OlderDatabaseError if acknowledged transfers are missing, and with a TimeMarkError if the mark
+ * cannot be read or written.
  */
 export async function keepTimeMark(options: {
   database: Database;
@@ -39,7 +39,7 @@ export async function keepTimeMark(options: {
 }): Promise<TimeMarkKeeper> {
   const { database, dataDirectory, logger, intervalMs = usualIntervalMs } = options;
   const bank = await readBankIdentity(database);
-  if (bank === undefined) throw new Error('The database does not say which bank it is of.');
+  if (bank === undefined) throw new Error('The database has no bank id.');
   const before = await readTimeMark(dataDirectory, bank);
   const lost = before ? await findLostTransfers(database, before) : [];
   if (lost.length > 0) throw new OlderDatabaseError(lost);
@@ -50,7 +50,7 @@ export async function keepTimeMark(options: {
   let writing: Promise<void> | undefined;
   let isFailing = false;
 
-  /** What another server wrote into the same directory stays in. */
+  /** Keeps the witnesses that another server has written to the same directory. */
   async function update(acknowledged: readonly string[]): Promise<void> {
     const mark = await readTimeMark(dataDirectory, bank ?? '');
     const known = mark?.witnesses ?? [];
@@ -84,9 +84,10 @@ export async function keepTimeMark(options: {
       await update(acknowledged);
       isFailing = false;
     } catch (error) {
-      // The database is away or the disk is full: what was noted waits for better times.
+      // If the database is down or the disk is full, keeps the recorded transfers for the next
+      // write.
       noted = [...acknowledged, ...noted].slice(-witnessesMax);
-      if (!isFailing) logger.warn({ err: error }, 'the time mark could not be written');
+      if (!isFailing) logger.warn({ err: error }, 'could not write the time mark');
       isFailing = true;
     }
   }

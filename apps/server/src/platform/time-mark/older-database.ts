@@ -2,18 +2,20 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import { findWitnesses, withoutThese } from './find-witnesses.ts';
 import type { TimeMark } from './time-mark-file.ts';
 
-/** The database lacks transfers that this server has acknowledged. The message says how to go on. */
+/**
+ * The database lacks transfers that this server has acknowledged. The message says what to do next.
+ */
 export class OlderDatabaseError extends Error {
   override readonly name = 'OlderDatabaseError';
 
   constructor(findings: readonly string[]) {
     super(
-      `The database has gone back in time: ${findings.join(', ')}. If it was restored on purpose, reconcile what is lost, run npm run audit -- --accept-restore, and start again.`,
+      `The database has gone back in time: ${findings.join(', ')}. If it was restored on purpose, reconcile the lost transfers, run npm run audit -- --accept-restore, and start again.`,
     );
   }
 }
 
-/** What a mark says and the database does not; empty when the database has not gone back in time. */
+/** Returns the mark's transfers that the database lacks; none if it has not gone back in time. */
 export async function findLostTransfers(
   database: Database | Connection,
   mark: TimeMark,

@@ -4,8 +4,8 @@ import { findLostTransfers } from './older-database.ts';
 import { listTimeMarks, readTimeMark, type TimeMark } from './time-mark-file.ts';
 
 /**
- * The audit check that the database has not gone back in time. The marks are read now, before the
- * audit takes its snapshot: a later one would name transfers that the snapshot cannot hold.
+ * The audit check that the database has not gone back in time. Reads the marks now, before the
+ * audit takes its snapshot: later marks would name transfers that are not in the snapshot.
  */
 export async function timeMarkCheck(dataDirectory: string): Promise<AuditCheck> {
   const marks: TimeMark[] = [];

@@ -9,20 +9,21 @@ const timeMarkSchema = z.object({
   /** `bank_identity.id`. */
   bank: z.uuid(),
   writtenAt: z.iso.datetime(),
-  /** Acknowledged transfers, the latest first; those of the last few commits. */
+  /** Acknowledged transfers from the last few commits, the latest first. */
   witnesses: z.array(z.object({ id: transferId, createdAt: z.string() })),
-  /** Acknowledged transfers that the database had lost when this server looked for them. */
+  /** Acknowledged transfers that the database had lost when this server checked. */
   missing: z.array(z.object({ id: transferId, noticedAt: z.iso.datetime() })),
 });
 
 /**
- * How far a bank's database had come, kept outside of it. Ids alone would not do: a database that
- * went back in time hands the same ones out again, so a witness is an id with the time of its posting.
+ * Records how far a bank's database has progressed, outside that database. Ids alone are not
+ * enough, since a database that was rolled back reissues them, so a witness is an id with the time
+ * of its posting.
  */
 export type TimeMark = z.output<typeof timeMarkSchema>;
 export type Witness = TimeMark['witnesses'][number];
 
-/** The folder cannot be written, or a file in it cannot be understood. The message is one sentence. */
+/** The folder cannot be written, or a file in it is invalid. The message is one sentence. */
 export class TimeMarkError extends Error {
   override readonly name = 'TimeMarkError';
 }
@@ -31,7 +32,7 @@ const folderOf = (dataDirectory: string) => join(dataDirectory, 'time-marks');
 const pathOf = (dataDirectory: string, bank: string) =>
   join(folderOf(dataDirectory), `${bank}.json`);
 
-/** The mark of one bank, or undefined when there is none yet. Fails with a TimeMarkError. */
+/** Returns a bank's mark, or undefined if it has none yet. Fails with a TimeMarkError. */
 export async function readTimeMark(
   dataDirectory: string,
   bank: string,
@@ -47,7 +48,7 @@ export async function readTimeMark(
   }
 }
 
-/** The banks that have a mark in the data directory. */
+/** Lists the banks that have a mark in the data directory. */
 export async function listTimeMarks(dataDirectory: string): Promise<string[]> {
   try {
     const names = await readdir(folderOf(dataDirectory));
@@ -58,7 +59,7 @@ export async function listTimeMarks(dataDirectory: string): Promise<string[]> {
   }
 }
 
-/** Replaces a bank's mark: whole, and on disk when this resolves. Fails with a TimeMarkError. */
+/** Replaces a bank's mark atomically and durably. Fails with a TimeMarkError. */
 export async function writeTimeMark(dataDirectory: string, mark: TimeMark): Promise<void> {
   const path = pathOf(dataDirectory, mark.bank);
   const draft = `${path}.${randomUUID()}`;
@@ -75,7 +76,7 @@ export async function writeTimeMark(dataDirectory: string, mark: TimeMark): Prom
   }
 }
 
-/** Takes a bank's mark out of use and keeps it under another name, which it returns. */
+/** Takes a bank's mark out of use by renaming its file; returns the new path. */
 export async function setAsideTimeMark(
   dataDirectory: string,
   bank: string,
@@ -104,7 +105,7 @@ async function writeToDisk(path: string, content: string): Promise<void> {
   }
 }
 
-/** A renamed file is there after a power cut only when its folder was written, too. */
+/** A rename survives a power failure only if its folder is synced too. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

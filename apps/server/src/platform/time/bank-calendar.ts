@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/contracts/brand';
 
 const isoDates = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar date (`2026-03-05`) of a moment in a time zone. */
+/** Returns the calendar date (`2026-03-05`) of a moment in a time zone. */
 export function calendarDateIn(timeZone: string, moment: Date = new Date()): string {
   let format = isoDates.get(timeZone);
   if (!format) {
@@ -24,13 +24,13 @@ const writtenMoment = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'long',
 });
 
-/** `January 5, 2025 at 3:04:00 PM EST`: a moment as a message tells it. */
+/** Formats a moment for messages: `January 5, 2025 at 3:04:00 PM EST`. */
 export const writeMoment = (moment: Date): string =>
   writtenMoment.format(moment).replaceAll('\u202f', ' ');
-/** SQL for the day of the bank's calendar on which a moment falls. */
+/** SQL for the calendar day of a moment in the bank's time zone. */
 export const bankDayOf = (moment: string) => `(${moment} at time zone '${brand.timeZone}')::date`;
 
-/** SQL for the moment at which a day of the bank's calendar begins. */
+/** SQL for the moment at which a day begins in the bank's time zone. */
 export const startOfDay = (day: string) =>
   `(${day}::date::timestamp at time zone '${brand.timeZone}')`;
 

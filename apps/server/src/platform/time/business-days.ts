@@ -1,34 +1,34 @@
 /**
- * The bank's business days: not a Saturday or Sunday, and not a federal holiday on the day on which
- * it is observed (5 U.S.C. 6103: one that falls on a Saturday on the Friday before, on a Sunday on the
- * Monday after). Dates are ISO calendar dates of the bank's time zone.
+ * The bank's business days exclude Saturdays, Sundays, and federal holidays on the day on which
+ * they are observed (5 U.S.C. 6103: a Saturday holiday on the preceding Friday, a Sunday holiday on
+ * the following Monday). Dates are ISO calendar dates in the bank's time zone.
  */
 const dayMs = 86_400_000;
 
 const utc = (date: string) => new Date(`${date}T00:00:00Z`);
 const iso = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** The calendar date `days` after (or before, if negative) another. */
+/** Returns the date `days` after another date, or before it if negative. */
 export const addDays = (date: string, days: number): string =>
   iso(new Date(utc(date).getTime() + days * dayMs));
 
-/** Whether the bank works on a date. */
+/** Whether a date is a business day. */
 export function isBusinessDay(date: string): boolean {
   const weekday = utc(date).getUTCDay();
   if (weekday === 0 || weekday === 6) return false;
   const year = Number(date.slice(0, 4));
-  // New Year's Day on a Saturday is observed on the last day of the year before.
+  // New Year's Day on a Saturday is observed on the last day of the preceding year.
   return !observedHolidays(year).includes(date) && !observedHolidays(year + 1).includes(date);
 }
 
-/** The last business day before a date. */
+/** Returns the last business day before a date. */
 export function businessDayBefore(date: string): string {
   let day = addDays(date, -1);
   while (!isBusinessDay(day)) day = addDays(day, -1);
   return day;
 }
 
-/** The days on which the federal holidays of a year are observed, in order. */
+/** Returns the observed federal holidays of a year, in order. */
 export function observedHolidays(year: number): string[] {
   const on = (month: number, day: number) => observed(new Date(Date.UTC(year, month - 1, day)));
   return [
@@ -52,7 +52,7 @@ function observed(holiday: Date): string {
   return addDays(iso(holiday), shift);
 }
 
-/** The `count`th `weekday` (0 is Sunday) of a month (1 is January). */
+/** Returns the `count`th `weekday` (0 is Sunday) of a month (1 is January). */
 function nthWeekday(year: number, month: number, weekday: number, count: number): string {
   const first = new Date(Date.UTC(year, month - 1, 1));
   const offset = (weekday - first.getUTCDay() + 7) % 7;
@@ -66,7 +66,7 @@ function lastMonday(year: number, month: number): string {
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar date and the full hour that a clock in a time zone shows at a moment. */
+/** Returns the calendar date and the full hour at a moment in a time zone. */
 function wallClockIn(timeZone: string, moment: Date): { date: string; hour: number } {
   let format = wallClocks.get(timeZone);
   if (!format) {
@@ -87,7 +87,9 @@ function wallClockIn(timeZone: string, moment: Date): { date: string; hour: numb
   };
 }
 
-/** The latest business day that has closed at a moment: its `closingHour` has passed in the time zone. */
+/**
+ * Returns the latest business day that has closed at a moment, at `closingHour` in the time zone.
+ */
 export function lastClosedBusinessDay(timeZone: string, closingHour: number, moment: Date): string {
   const { date, hour } = wallClockIn(timeZone, moment);
   return isBusinessDay(date) && hour >= closingHour ? date : businessDayBefore(date);

@@ -26,7 +26,7 @@ interface EventRow {
   subject_email: string | null;
 }
 
-/** A page of the audit log, newest first. Names are those of today. */
+/** Lists a page of the audit log, newest first. Shows people's current names. */
 export async function listAuditEvents(
   database: Database,
   query: QueryOf<typeof contract>,
@@ -99,7 +99,7 @@ function personOf(
   };
 }
 
-/** The actions that the log has seen, by name; found by hopping along their index. */
+/** Lists the actions in the log, by name, with a skip scan of their index. */
 export async function listAuditActions(database: Database): Promise<string[]> {
   const { rows } = await database.query<{ action: string }>(
     `with recursive seen as (

@@ -6,9 +6,9 @@ import { bankAuditChecks } from './bank-audit-checks.ts';
 import type { SourceOfKeys } from './key-check.ts';
 
 /**
- * Everything that `npm run audit` and the nightly audit prove: the ledger, the bank's own rows, the
- * guards around both, the keys where given, and that the database has not gone back behind the time
- * mark of the data directory where given. Reads only, on one snapshot.
+ * Runs every check of `npm run audit` and the nightly audit: the ledger, the bank's own rows, the
+ * guards of both, the keys if provided, and, with a data directory, that the database has not gone
+ * back in time. Read-only, on one snapshot.
  */
 export async function auditBank(
   database: Database,

@@ -7,7 +7,7 @@ import { guardCheck } from './guard-check.ts';
 import { keyCheck, type SourceOfKeys } from './key-check.ts';
 import { outgoingChecks, payeeCheck } from './payee-checks.ts';
 
-/** The bank's own checks. With keys, what only they can prove is proved too. */
+/** Returns the checks of the bank's own rows, including those that need keys if provided. */
 export const bankAuditChecks = (
   keys?: GivenKeys,
   sourceOfKeys?: SourceOfKeys,
@@ -19,10 +19,10 @@ export const bankAuditChecks = (
   ...(keys?.ssn ? [payeeCheck(keys.ssn)] : []),
 ];
 
-/** Questions that show that the bank's own rows and the ledger tell the same story. */
+/** Queries that verify that the bank's own rows agree with the ledger. */
 const rowChecks: readonly AuditCheck[] = [
   {
-    // Every transaction is matched by the ledger transfer that it names: amount, ends and standing.
+    // Every transaction matches its ledger transfer in amount, accounts and status.
     name: 'transactions match their transfers',
     sql: `select format('transaction %s (%s, %s): %s', item.id, item.type, item.status,
                    case when transfer.id is null then 'its ledger transfer does not exist'
@@ -44,7 +44,7 @@ const rowChecks: readonly AuditCheck[] = [
                                     else 'declined' end`,
   },
   {
-    // The fee stands or falls with its amount.
+    // A fee is settled or voided together with its amount.
     name: 'fees match their amounts',
     sql: `select format('transaction %s: its fee of %s cents does not match the ledger', item.id, item.fee) as finding
           from bank_transaction as item
@@ -56,7 +56,7 @@ const rowChecks: readonly AuditCheck[] = [
              or fee_resolution.kind is distinct from (case when fee.id is not null then resolution.kind end)`,
   },
   {
-    // No transfer without a transaction that explains it.
+    // Every ledger transfer belongs to a transaction that explains it.
     name: 'transfers belong to transactions',
     sql: `select format('ledger transfer %s belongs to no transaction', transfer.id) as finding
           from ledger.transfer as transfer
@@ -65,13 +65,13 @@ const rowChecks: readonly AuditCheck[] = [
             and not exists (select from bank_transaction where fee_transfer_id = transfer.id)`,
   },
   {
-    name: 'transfers stand for one transaction',
-    sql: `select format('ledger transfer %s stands for more than one transaction', amount_transfer_id) as finding
+    name: 'transfers belong to one transaction',
+    sql: `select format('ledger transfer %s belongs to more than one transaction', amount_transfer_id) as finding
           from bank_transaction
           group by amount_transfer_id having count(*) > 1`,
   },
   {
-    // The initial deposit is made at most once, and the customer's mark says so.
+    // A customer has at most one initial deposit, and the customer's flag agrees.
     name: 'initial deposits are made once',
     sql: `select format('customer %s: %s initial deposits, marked %s', customer.id, count(item.id), customer.has_initial_deposit) as finding
           from customer
@@ -81,7 +81,7 @@ const rowChecks: readonly AuditCheck[] = [
           having count(item.id) > 1 or (count(item.id) = 1) <> customer.has_initial_deposit`,
   },
   {
-    // Staff's daily figures are those of the transactions themselves.
+    // The daily figures for staff match the transactions.
     name: 'daily activity matches the transactions',
     sql: `with counted as (
             select ${bankDayOf('created_at')} as day, type, status, count(*) as transaction_count, sum(amount) as amount
@@ -90,7 +90,7 @@ const rowChecks: readonly AuditCheck[] = [
               and not exists (select from activity_waiting where transaction_id = bank_transaction.id)
             group by 1, 2, 3
           )
-          select format('daily activity of %s, %s %s: %s transactions for %s cents are kept, %s for %s are there', day, status, type,
+          select format('daily activity of %s, %s %s: %s transactions for %s cents are stored, %s for %s were found', day, status, type,
                    coalesce(kept.transaction_count, 0), coalesce(kept.amount, 0),
                    coalesce(counted.transaction_count, 0), coalesce(counted.amount, 0)) as finding
           from (select * from daily_activity
@@ -99,9 +99,9 @@ const rowChecks: readonly AuditCheck[] = [
           where (kept.transaction_count, kept.amount) is distinct from (counted.transaction_count, counted.amount)`,
   },
   {
-    // What long histories are read by is what stands in them.
+    // The stored sums for long histories match the transactions.
     name: 'history chapters match the transactions',
-    sql: `select format('history of account %s, transactions %s to %s: %s for %s cents are kept, %s for %s are there',
+    sql: `select format('history of account %s, transactions %s to %s: %s for %s cents are stored, %s for %s were found',
                    chapter.account_id, first_id, last_id, transaction_count, chapter.amount, found.transactions, found.amount) as finding
           from history_chapter as chapter
           cross join lateral (
@@ -117,7 +117,7 @@ const rowChecks: readonly AuditCheck[] = [
           where (transaction_count, chapter.amount) is distinct from (found.transactions, found.amount)`,
   },
   {
-    // A card payment that counts as credited is the customer's own initial deposit.
+    // A credited card payment is the customer's own initial deposit.
     name: 'credited card payments are deposits',
     sql: `select format('card payment %s of customer %s: credited by transaction %s, which is not their initial deposit', payment.id, payment.customer_id, payment.transaction_id) as finding
           from initial_deposit_payment as payment
@@ -127,7 +127,7 @@ const rowChecks: readonly AuditCheck[] = [
           where payment.state = 'credited' and item.id is null`,
   },
   {
-    // Money of a wire comes back to where it came from, in full, and only when the network rejected it.
+    // A wire is returned to its own account, in full, and only after the network rejected it.
     name: 'wire returns match their wires',
     sql: `select format('transaction %s returns wire %s: %s', item.id, coalesce(wire.id::text, 'none'),
                    case when wire.id is null then 'it names no wire'

@@ -5,12 +5,15 @@ import { type Connection, projectRoot } from '@seven-hills/postgres';
 import { readGuards } from './read-guards.ts';
 
 /**
- * The guards that the migrations make, one a line. A test keeps the file true: after a new migration,
- * `npx vitest run apps/server/test/audit-guards.test.ts -u` writes it anew.
+ * The guards that the migrations create, one a line. A test keeps the file current; after a new
+ * migration, `npx vitest run apps/server/test/audit-guards.test.ts -u` rewrites it.
  */
 export const expectedGuardsFile = join(projectRoot(), 'apps/server/expected-guards.txt');
 
-/** Every trigger, constraint and unique index of the migrations is there, as it was made, and at work. */
+/**
+ * Verifies that every trigger, constraint and unique index from the migrations exists, unchanged
+ * and enabled.
+ */
 export const guardCheck: AuditCheck = {
   name: 'triggers and constraints are as the migrations made them',
   async find(connection, limit) {
@@ -25,14 +28,20 @@ export const guardCheck: AuditCheck = {
   },
 };
 
-/** A guard's name is what stands before its definition: `trigger ledger.entry entry_is_append_only`. */
+/**
+ * Returns a guard's name, the text before its definition: `trigger ledger.entry
+ * entry_is_append_only`.
+ */
 const nameOf = (guard: string) => guard.slice(0, guard.indexOf(': '));
 
-/** `ledger.entry` of `trigger ledger.entry entry_is_append_only: …`. */
+/** Returns `ledger.entry` for `trigger ledger.entry entry_is_append_only: …`. */
 const tableOf = (guard: string) => guard.split(' ').find((word) => word.includes('.')) ?? '';
 const tablesOf = (guards: readonly string[]) => [...new Set(guards.map(tableOf))];
 
-/** Further tables in the bank's database are their owner's affair; further triggers on its own are not. */
+/**
+ * Ignores additional tables, which the operator may add, but not additional triggers on the bank's
+ * own.
+ */
 function differences(expected: readonly string[], found: readonly string[]): string[] {
   const expectedNames = new Set(expected.map(nameOf));
   const foundNames = new Set(found.map(nameOf));
@@ -46,21 +55,21 @@ function differences(expected: readonly string[], found: readonly string[]): str
       .filter((guard) => !known.has(guard))
       .flatMap((guard) => {
         const name = nameOf(guard);
-        if (expectedNames.has(name)) return `The ${name} was replaced by another one.`;
+        if (expectedNames.has(name)) return `The ${name} was changed.`;
         return /^(trigger|rule) /.test(name) && tables.has(tableOf(guard))
-          ? `The ${name} is not of the bank's making.`
+          ? `The ${name} was not created by the bank.`
           : [];
       }),
   ];
 }
 
-/** 'O' fires in ordinary sessions, 'A' always (pg_trigger in PostgreSQL's documents). */
+/** 'O' fires in ordinary sessions, 'A' always (see pg_trigger in the PostgreSQL documentation). */
 async function findSwitchedOff(
   connection: Connection,
   tables: readonly string[],
 ): Promise<string[]> {
   const { rows } = await connection.query<{ finding: string }>(
-    `select format('The trigger %s on %s is switched off.', item.tgname, item.tgrelid::regclass) as finding
+    `select format('The trigger %s on %s is disabled.', item.tgname, item.tgrelid::regclass) as finding
      from pg_trigger as item
      join pg_class as owner on owner.oid = item.tgrelid
      join pg_namespace as schema on schema.oid = owner.relnamespace
@@ -72,10 +81,13 @@ async function findSwitchedOff(
   return rows.map(({ finding }) => finding);
 }
 
-/** Sessions in the role of a replica skip ordinary triggers; a setting may put them there from the start. */
+/**
+ * Sessions in replica mode skip ordinary triggers, and a role or database setting can start
+ * sessions in that mode.
+ */
 async function findReplicaRoles(connection: Connection): Promise<string[]> {
   const { rows } = await connection.query<{ finding: string }>(
-    `select format('Sessions of %s%s begin with %s, which skips triggers.',
+    `select format('Sessions of %s%s start with %s, which skips triggers.',
                    coalesce('role ' || nullif(setrole, 0)::regrole, 'every role'),
                    coalesce(' in database ' || datname, ''), setting) as finding
      from pg_db_role_setting

@@ -8,7 +8,7 @@ import {
 } from '../../money/payees/judge-payee.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 
-/** What can be said about money that leaves the bank without its keys. */
+/** Checks of outgoing money that need no keys. */
 export const outgoingChecks: readonly AuditCheck[] = [
   {
     name: 'payees are sealed',
@@ -40,7 +40,7 @@ export const outgoingChecks: readonly AuditCheck[] = [
 
 const pageSize = 2_000;
 
-/** Proves each payee with its key; reads page by page, so that memory does not grow with the bank. */
+/** Verifies each payee with its key. Reads page by page, so that memory use stays constant. */
 export const payeeCheck = (sealingKeys: Keyring): AuditCheck => ({
   name: 'payees are those that were sealed',
   async find(connection, limit) {

@@ -11,7 +11,7 @@ interface RunRow {
   findings: { check: string; finding: string }[];
 }
 
-/** The last audit that was run to its end. A bank without one is overdue when it has had its night. */
+/** Returns the last completed audit. A new bank is overdue once it has missed its first night. */
 export async function readBooksCheck(database: Database): Promise<BooksCheck> {
   const { rows } = await database.query<RunRow>(
     `select started_at as "startedAt", ended_at as "endedAt", finding_count as "findingCount", findings

@@ -1,8 +1,9 @@
 import type { Connection } from '@seven-hills/postgres';
 
 /**
- * What PostgreSQL enforces by itself, one line each: `trigger ledger.entry entry_is_append_only: …`.
- * In the caller's transaction: how definitions are written depends on its search path.
+ * Returns the rules that PostgreSQL itself enforces, one line each: `trigger ledger.entry
+ * entry_is_append_only: …`. Runs in the caller's transaction, because the search path determines
+ * how definitions are written.
  */
 export async function readGuards(connection: Connection): Promise<string[]> {
   const { rows } = await connection.query<{ path: string }>(
@@ -18,16 +19,16 @@ async function setSearchPath(connection: Connection, path: string): Promise<void
   await connection.query(`select set_config('search_path', $1, true)`, [path]);
 }
 
-/** The schemas that the migrations make; the jobs' own (graphile_worker) is the library's affair. */
+/** The schemas that the migrations create; graphile_worker belongs to its library. */
 const guardedSchemas = ['public', 'ledger'];
 
 const inGuardedSchemas = `schema.nspname in (${guardedSchemas.map((name) => `'${name}'`).join(', ')})`;
 
 /**
- * Definitions as PostgreSQL writes them, so that a trigger or a constraint that was replaced by a
- * weaker one of the same name differs; of functions the body's hash. Not-null constraints are left
- * out: only PostgreSQL 18 keeps them as such. Unique indexes are in, since they refuse rows, too.
- * The order does not depend on the database's locale.
+ * Selects definitions as PostgreSQL writes them, and the hash of function bodies, so that a weaker
+ * replacement with the same name differs. Excludes not-null constraints, which only PostgreSQL 18
+ * stores as constraints. Includes unique indexes, since they reject rows too. The order does not
+ * depend on the database's locale.
  */
 const guards = `
   select regexp_replace(guard, '\\s+', ' ', 'g') as guard from (

@@ -8,7 +8,9 @@ import { auditBank } from './audit-bank.ts';
 
 interface Surroundings {
   database: Database;
-  /** For connections of the audit's own, where a statement may take minutes and holds nobody up. */
+  /**
+   * For the audit's own connections, where a statement may take minutes without blocking requests.
+   */
   connectionString: string;
   keys: Keys;
   dataDirectory: string;
@@ -16,19 +18,19 @@ interface Surroundings {
   logger: Pick<FastifyBaseLogger, 'error' | 'info'>;
 }
 
-// Any number serves, so long as every server of this bank uses the same one.
+// An arbitrary number that every server of this bank shares.
 const auditLock = 1_892_002;
 const findingsKeptMax = 50;
 const findingsLoggedMax = 20;
 
 /**
- * Audits the bank, keeps what was found for staff to see, and tells the log and every administrator
- * when anything is off. Does nothing while another server is at it.
+ * Audits the bank, stores the findings for staff, and notifies the log and every administrator of
+ * any findings. Does nothing if another server is already running the audit.
  */
 export async function runNightlyAudit(surroundings: Surroundings): Promise<void> {
   const { connectionString, logger } = surroundings;
   const pool = createPool({ connectionString, max: 2, applicationName: 'nightly-audit' });
-  // One processor at most: the bank goes on meanwhile.
+  // Limits the audit to one processor, so that the bank stays responsive.
   pool.on('connect', (client) => {
     client.query('set max_parallel_workers_per_gather = 0').catch(() => undefined);
   });
@@ -45,7 +47,7 @@ export async function runNightlyAudit(surroundings: Surroundings): Promise<void>
       await report(surroundings, startedAt, findings);
       if (findings.length === 0) logger.info('the nightly audit found nothing');
     } finally {
-      // Closing the session gives the lock back.
+      // Closing the session releases the lock.
       guard.release(true);
     }
   } finally {

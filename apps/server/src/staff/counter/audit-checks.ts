@@ -1,12 +1,12 @@
 import type { AuditCheck } from '@seven-hills/ledger';
 import { internalAccounts } from '../../money/accounts/internal-accounts.ts';
 
-/** Questions about the cash that staff booked at the counter. */
+/** Queries that verify the cash that staff booked at the counter. */
 export const counterAuditChecks: readonly AuditCheck[] = [
   {
-    // Whoever reads the audit log finds all cash that crossed the counter, and who booked it.
+    // The audit log lists all cash that crossed the counter, and who booked it.
     name: 'cash at the counter is in the audit log',
-    sql: `select format('transaction %s: booked at the counter by %s, and the audit log does not say so', item.id, item.booked_by) as finding
+    sql: `select format('transaction %s: booked at the counter by %s, but the audit log has no record of it', item.id, item.booked_by) as finding
           from bank_transaction as item
           where item.booked_by is not null
             and not exists (
@@ -16,9 +16,9 @@ export const counterAuditChecks: readonly AuditCheck[] = [
             )`,
   },
   {
-    // What was booked as cash met the cash account, the first deposit included.
+    // All cash booked at the counter, including a first deposit, moved through the cash account.
     name: 'cash at the counter met the cash account',
-    sql: `select format('transaction %s: booked at the counter, and the ledger moved no cash', item.id) as finding
+    sql: `select format('transaction %s: booked at the counter, but the ledger moved no cash', item.id) as finding
           from bank_transaction as item
           left join ledger.transfer as transfer
             on transfer.id = item.amount_transfer_id
@@ -26,7 +26,7 @@ export const counterAuditChecks: readonly AuditCheck[] = [
           where item.booked_by is not null and transfer.id is null`,
   },
   {
-    // An amount that needs a second pair of eyes was seen by one.
+    // A second member of staff approved every amount that requires it.
     name: 'large cash is approved by a second person',
     sql: `select format('transaction %s: booked at the counter and approved by the same member of staff, %s', item.id, item.booked_by) as finding
           from bank_transaction as item

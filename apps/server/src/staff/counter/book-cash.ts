@@ -11,7 +11,7 @@ import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { findHolder } from '../customers/user-row.ts';
 import { type CounterOrder, counterKind } from './posting.ts';
-import { toldToStaff } from './told-to-staff.ts';
+import { rewordForStaff } from './reword-for-staff.ts';
 
 interface Dependencies {
   database: Database;
@@ -19,11 +19,11 @@ interface Dependencies {
 }
 
 /**
- * Books cash that staff took in or paid out at the counter. A first deposit of at least $50.00 is the
- * customer's initial deposit. Above $10,000.00 the money is held until another member of staff approves.
- * Fails with `idempotency_key_invalid` (there is none), `not_found`, `conflict` (one's own account),
- * `amount_too_large`, `first_deposit_amount`, `recently_reset` (one's own password) or a posting's refusal
- * in words for staff.
+ * Books cash that staff received or paid out at the counter. A first deposit of at least $50.00 is
+ * the customer's initial deposit. Above $10,000.00, the money is held until another member of staff
+ * approves. Fails with `idempotency_key_invalid` (missing), `not_found`, `conflict` (the caller's
+ * own account), `amount_too_large`, `first_deposit_amount`, `recently_reset` (the caller's own
+ * password) or a posting's refusal, worded for staff.
  */
 export async function bookCash(
   { database, postings }: Dependencies,
@@ -35,7 +35,7 @@ export async function bookCash(
   if (attempt.key === null)
     throw new Refusal(
       'idempotency_key_invalid',
-      'Cash is booked under an Idempotency-Key, so that a repeated request books it once.',
+      'Booking cash requires an Idempotency-Key header, so that a repeated request books it only once.',
     );
   await refuseWhileWaiting(
     database,
@@ -62,13 +62,13 @@ export async function bookCash(
       return await bookFirstDeposit(postings, order, attempt);
     return await postings.move(counterKind, order, attempt);
   } catch (error) {
-    throw toldToStaff(error);
+    throw rewordForStaff(error);
   }
 }
 
 /**
- * The deposit that activates the account, unless a card payment was quicker: the cash is there all the
- * same, so it is an ordinary deposit then.
+ * Books the deposit that activates the account. If a card payment was credited first, books an
+ * ordinary deposit instead, since the cash has been received.
  */
 async function bookFirstDeposit(
   postings: Postings,
@@ -84,12 +84,15 @@ async function bookFirstDeposit(
   }
 }
 
-/** An account is not activated by money that a colleague may still decline. */
+/**
+ * Refuses amounts that need approval, since an account must not be activated by money that a
+ * colleague may still decline.
+ */
 function checkFirstAmount(amount: Cents): void {
   if (amount >= limits.initialDeposit && amount <= limits.depositUnreviewedMax) return;
   throw new Refusal(
     'first_deposit_amount',
-    `The first deposit activates the account. It must be at least ${formatUsd(limits.initialDeposit)} and at most ${formatUsd(limits.depositUnreviewedMax)}; book more as a second deposit.`,
+    `The first deposit activates the account. It must be at least ${formatUsd(limits.initialDeposit)} and at most ${formatUsd(limits.depositUnreviewedMax)}; book the rest as a second deposit.`,
     { errors: [{ path: 'amount', message: 'The first deposit cannot be this amount' }] },
   );
 }

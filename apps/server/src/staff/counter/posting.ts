@@ -17,10 +17,13 @@ import type { Facts } from '../../platform/database/batch-facts.ts';
 import { cashBookedMail } from '../../platform/mail/counter-messages.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 
-/** Cash that staff took in or paid out at the counter. Needs no PIN: staff see the customer and their ID. */
+/**
+ * Cash that staff received or paid out at the counter. Needs no PIN: staff see the customer and
+ * their ID.
+ */
 export interface CounterOrder extends Order {
   direction: 'deposit' | 'withdrawal';
-  /** The deposit that opens the account. */
+  /** The deposit that activates the account. */
   isInitial: boolean;
   amount: Cents;
   description: string | null;
@@ -35,9 +38,9 @@ export const counterKind: MovementKind<CounterOrder> = {
   accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
   transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
   judge: judgeCounterOrder,
-  // Keys are the caller's own: whoever books cash at the counter chose it.
+  // Idempotency keys belong to the caller, here the member of staff who books the cash.
   callerOf: ({ bookedBy }) => bookedBy.staffId,
-  // A deposit is the same one whether or not it turned out to be the first.
+  // A retry matches even if the deposit turned out to be the first.
   inputsOf: ({ customerId, direction, amount, description }) => [
     { customerId, direction, amount, description },
   ],
@@ -83,8 +86,8 @@ function transfersOf(order: CounterOrder, facts: Facts | null) {
 }
 
 /**
- * Records what staff booked in the audit log and notifies the customer. An initial deposit has a message
- * of its own.
+ * Records the booking in the audit log and notifies the customer. An initial deposit has its own
+ * message.
  */
 async function recordCounterOrder(
   connection: Connection,

@@ -8,13 +8,13 @@ import { transferCodes } from '../../money/transactions/transfer-codes.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 
-/** Staff set a balance: an adjusting transfer for the difference, which is decided under the lock. */
+/** Staff set a balance: a transfer adjusts it by the difference, computed under the lock. */
 export interface BalanceAdjustment extends Order {
   newBalance: Cents;
-  /** The posted balance that staff decided on; another one by now is not overwritten. */
+  /** The posted balance that staff saw; a balance that has changed since is not overwritten. */
   expectedBalance?: Cents | undefined;
   reason: string;
-  /** Who set it and from where; recorded in the audit log with the posting or not at all. */
+  /** Who set it and from where; the audit log records it in the posting's transaction. */
   setBy: { staffId: bigint; origin: Origin | null };
 }
 
@@ -36,14 +36,14 @@ export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
       },
     ];
   },
-  /** Money that pending transactions hold is promised: no balance is set below it. */
+  /** Refuses a balance below the money that pending transactions hold. */
   judge({ customerId, newBalance, expectedBalance }, facts, balances) {
     const account = facts.of(accountSource).byCustomer.get(customerId);
     const balance = account && balances.balanceOf(account.id);
     if (!balance) return noAccount();
     if (expectedBalance !== undefined && balance.posted !== expectedBalance)
       return balanceChanged(balance.posted);
-    // The ledger refuses a balance that stands already.
+    // The ledger refuses a balance that is already set.
     const isLowered = newBalance !== balance.posted && newBalance < balance.held;
     return isLowered ? belowHeldMoney(balance.held) : null;
   },
@@ -79,13 +79,13 @@ export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
 const balanceChanged = (current: Cents) =>
   new Refusal(
     'balance_changed',
-    `The balance changed to ${formatUsd(current)} meanwhile. Please check the new balance.`,
+    `The balance has changed to ${formatUsd(current)} in the meantime. Please check the new balance.`,
     { currentBalance: toDecimal(current) },
   );
 
 const belowHeldMoney = (held: Cents) =>
   new Refusal(
     'below_held_money',
-    `Pending transactions hold ${formatUsd(held)} of this account. Decide them first, or set a balance of at least that.`,
+    `Pending transactions hold ${formatUsd(held)} in this account. Approve or decline them first, or set a balance of at least that amount.`,
     { errors: [{ path: 'newBalance', message: `At least ${formatUsd(held)} is held` }] },
   );

@@ -23,8 +23,9 @@ export const newAdmin = withNameRules(fields);
 export type NewAdmin = z.output<typeof newAdmin>;
 
 /**
- * Adds an administrator who holds no account, for the first one of a bank and whenever nobody can sign
- * in any more. The others are told. Returns the id. Fails with `password_too_common` or `email_taken`.
+ * Adds an administrator without an account, for a new bank or when no one can sign in anymore.
+ * Notifies the other administrators. Returns the id. Fails with `password_too_common` or
+ * `email_taken`.
  */
 export async function createAdmin(database: Database, form: NewAdmin): Promise<bigint> {
   if (isCommonPassword(form.password, [form.firstName, form.lastName, form.email]))
@@ -47,7 +48,7 @@ export async function createAdmin(database: Database, form: NewAdmin): Promise<b
       action: 'admin_created',
       subjectId: id,
       after: { email: form.email, role: 'admin' },
-      detail: 'created on the server’s terminal',
+      detail: 'created from the server’s terminal',
     });
     const { firstName, lastName, email } = form;
     await tellAdministrators(connection, {

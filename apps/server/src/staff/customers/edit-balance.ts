@@ -10,11 +10,11 @@ import { balanceAdjustmentKind } from './balance-posting.ts';
 import { accountOf, findHolder } from './user-row.ts';
 
 /**
- * Sets an account's posted balance by an adjusting transfer for the difference, with the reason that
- * the customer sees too. A suspended account can be adjusted.
- * With `expectedBalance`, only while the balance is still that one: judged under the account's lock.
- * Fails with `not_found`, `conflict` (it is that amount already, or one's own account),
- * `balance_changed`, `below_held_money` or `recently_reset` (one's own password).
+ * Sets an account's posted balance with a transfer for the difference and a reason that the
+ * customer sees too. Works on suspended accounts. With `expectedBalance`, checks under the
+ * account's lock that the balance has not changed. Fails with `not_found`, `conflict` (the balance
+ * is already that amount, or the account is the caller's own), `balance_changed`,
+ * `below_held_money` or `recently_reset` (the caller's own password).
  */
 export async function editBalance(
   { database, postings }: { database: Database; postings: Postings },
@@ -31,6 +31,6 @@ export async function editBalance(
   await postings.move(balanceAdjustmentKind, { ...order, setBy: { staffId, origin } }, null);
   const adjusted = await findHolder(database, accountId);
   const account = adjusted && accountOf(adjusted);
-  if (!account) throw new Error(`account ${accountId} vanished`);
+  if (!account) throw new Error(`account ${accountId} disappeared`);
   return account;
 }

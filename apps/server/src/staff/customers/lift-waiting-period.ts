@@ -7,10 +7,10 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { waitingPeriodLiftedMail } from '../../platform/mail/staff-messages.ts';
 
 /**
- * Ends a customer's waiting period early. Repeating it changes nothing and is neither logged nor mailed
- * twice. Nobody lifts their own, and nobody lifts one during their own: a stolen mailbox of staff must
- * not open the customers' accounts.
- * Fails with `not_found`, `conflict` (one's own) or `recently_reset`.
+ * Ends a customer's waiting period early. Repeating it changes nothing and does not log or mail
+ * again. Staff cannot lift their own, or any while in one themselves: a stolen staff mailbox must
+ * not open customers' accounts. Fails with `not_found`, `conflict` (the caller's own) or
+ * `recently_reset`.
  */
 export async function liftWaitingPeriod(
   database: Database,

@@ -10,7 +10,7 @@ import type { Database } from '@seven-hills/postgres';
 import { peopleMatching } from './search-people.ts';
 import { accountOf, toAdminUser, type UserRow, userColumns, userSources } from './user-row.ts';
 
-/** What each sort orders by; the id settles ties, so that pages neither repeat nor skip anybody. */
+/** The SQL order of each sort. The id breaks ties, so that pages neither repeat nor skip anyone. */
 const orders: Record<UserSort, (direction: 'asc' | 'desc') => string> = {
   created: (direction) => `customer.id ${direction}`,
   name: (direction) =>
@@ -21,8 +21,9 @@ const orders: Record<UserSort, (direction: 'asc' | 'desc') => string> = {
 };
 
 /**
- * A page of users with their accounts. Who is on the page is found first, from as few tables and columns
- * as the order and the filters need, so that a page far behind does not read everybody in full.
+ * Lists a page of users with their accounts. Selects the page's ids first, from only the tables and
+ * columns that the order and the filters need, so that a distant page does not read every user in
+ * full.
  */
 export async function listUsers(
   database: Database,
@@ -47,7 +48,7 @@ export async function listUsers(
   return rows.map(toAdminUser);
 }
 
-/** How many users match the filters. */
+/** Counts the users that match the filters. */
 export async function countMatchingUsers(
   database: Database,
   filters: UserFilters,
@@ -63,7 +64,7 @@ export async function countMatchingUsers(
   return Number(rows[0]?.matching ?? 0n);
 }
 
-/** A page of customers' accounts, oldest first. */
+/** Lists a page of customers' accounts, oldest first. */
 export async function listAccounts(
   database: Database,
   { page, pageSize }: { page: number; pageSize: number },

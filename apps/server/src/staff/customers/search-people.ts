@@ -1,9 +1,9 @@
 import { beginningWith, containing } from '../../platform/database/like-pattern.ts';
 
 /**
- * SQL for the ids of customers whom a search means: part of "first last e-mail", or the beginning of
- * an account number (spaces and dashes ignored). Each half has an index of its own (migration 0030).
- * `parameter` appends a value and returns its placeholder.
+ * Returns SQL for the ids of customers who match a search: a part of "first last email", or the
+ * beginning of an account number (ignoring spaces and dashes). Each half has its own index
+ * (migration 0030). `parameter` appends a value and returns its placeholder.
  */
 export function peopleMatching(search: string, parameter: (value: unknown) => string): string {
   const words = search.trim().toLowerCase().replace(/\s+/g, ' ');

@@ -10,8 +10,8 @@ import { accountActivatedMail, accountSuspendedMail } from '../../platform/mail/
 import { findHolder } from './user-row.ts';
 
 /**
- * Suspends an account, and then waits until no wire or payment of it is on its way out any more.
- * `isStopped` is false when one still is after ten seconds. Fails with `not_found`.
+ * Suspends an account, and waits for its wires and payments that are already being sent.
+ * `isStopped` is false if one is still being sent after ten seconds. Fails with `not_found`.
  */
 export async function suspendAccount(
   database: Database,
@@ -24,9 +24,9 @@ export async function suspendAccount(
 }
 
 /**
- * Activates a suspended account, which releases what waits for it. Fails with `not_found`, with
- * `conflict` when the initial deposit is what the account waits for, or with `recently_reset` (one's own
- * password).
+ * Activates a suspended account, which releases its waiting transactions. Fails with `not_found`,
+ * with `conflict` if the initial deposit has not been made, or with `recently_reset` (the caller's
+ * own password).
  */
 export async function activateAccount(
   database: Database,
@@ -40,8 +40,8 @@ export async function activateAccount(
 }
 
 /**
- * Holds for every posting decided from now on. Repeating it changes nothing and is neither logged nor
- * mailed twice.
+ * Affects every posting decided from now on. Repeating it changes nothing and does not log or mail
+ * again.
  */
 async function setSuspended(
   database: Database,
@@ -51,7 +51,7 @@ async function setSuspended(
   origin: Origin,
 ): Promise<void> {
   await inTransaction(database, async (connection) => {
-    // Of two colleagues who press the button at once, one waits here and finds it done.
+    // Of two simultaneous requests, the second waits here and finds the change made.
     await connection.query('select from ledger.account where id = $1 for no key update', [
       accountId,
     ]);
@@ -60,7 +60,7 @@ async function setSuspended(
     if (!isSuspended && !holder.has_initial_deposit)
       throw new Refusal(
         'conflict',
-        'This customer has not made the initial deposit yet, which activates the account.',
+        'This customer has not made the initial deposit yet. The deposit activates the account.',
       );
     if (holder.frozen === isSuspended) return;
     await setFrozen(connection, BigInt(accountId), isSuspended);

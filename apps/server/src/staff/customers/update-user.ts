@@ -25,15 +25,16 @@ import { findUser, toAdminUser, type UserRow } from './user-row.ts';
 type Form = BodyOf<typeof contract>;
 
 /**
- * Changes a user's name, e-mail address and role. Changing the address notifies both addresses, ends
- * the user's sessions, and voids open reset links. A change of who can sign in as staff requires the
- * caller's password, since an unlocked screen already has a session, and notifies all administrators.
+ * Changes a user's name, email address and role. Changing the address notifies both addresses, ends
+ * the user's sessions, and voids open reset links. Changing who can sign in as staff requires the
+ * caller's password, since an unlocked screen already has a session, and notifies all
+ * administrators.
  *
- * All administrators' rows are locked in one order before anything is judged, and the caller's own role
- * is read again under that lock: of two administrators who demote each other at once, the second is
- * refused. Nobody changes their own role, so at least the caller remains.
+ * Locks all administrators' rows in one order before checking anything, and rereads the caller's
+ * own role under that lock: of two administrators who demote each other simultaneously, the second
+ * is refused. Users cannot change their own role, so the caller always remains an administrator.
  *
- * Fails with `not_found`, `admin_required` (demoted meanwhile), `own_role`, `email_taken`,
+ * Fails with `not_found`, `admin_required` (demoted in the meantime), `own_role`, `email_taken`,
  * `validation_failed` (no password, or a new name that breaks the rules), `current_password_wrong`,
  * `recently_reset` (the caller's own password, unless only names change) or `too_many_attempts`.
  */
@@ -55,7 +56,7 @@ export async function updateUser(
     const after = changed(before, form);
     refuseNames(after, before);
     refuseOwnRole(staff, userId, before, after);
-    // The user may have become staff since the password was asked for.
+    // The user may have become staff since the password check.
     if (changesStaffAccess(before, after) && !isConfirmed) throw passwordMissing();
     await writeUser(connection, userId, after);
     await recordChanges(connection, { staff, userId, before, after, origin });
@@ -72,14 +73,14 @@ export async function updateUser(
     if (changesStaffAccess(before, after))
       await tellAdministrators(connection, { actorId: staff.customerId, userId, before, after });
     const saved = await findUser(connection, userId);
-    if (!saved) throw new Error(`customer ${userId} vanished while locked`);
+    if (!saved) throw new Error(`customer ${userId} disappeared while locked`);
     return toAdminUser(saved);
   });
 }
 
 /**
- * Checks the caller's password where the change takes it, before any row is locked: hashing is slow.
- * Returns whether it was checked.
+ * Checks the caller's password if the change requires it, before locking any row, because hashing
+ * is slow. Returns whether it was checked.
  */
 async function confirmIfNeeded(
   database: Database,
@@ -120,7 +121,7 @@ function refuseOwnRole(staff: Principal, userId: bigint, before: Editable, after
     });
 }
 
-/** The roles of all administrators and of the user, held until the transaction ends. */
+/** Locks the roles of all administrators and of the user until the transaction ends. */
 async function lockRoles(
   connection: Connection,
   userId: bigint,
@@ -178,7 +179,7 @@ interface Change {
   origin: Origin;
 }
 
-/** Only what changed goes into the log; a role stands in an event of its own. */
+/** Logs only changed fields; a role change has its own event. */
 async function recordChanges(connection: Connection, change: Change): Promise<void> {
   const { staff, userId, before, after, origin } = change;
   const common = { actorId: staff.customerId, subjectId: userId, origin };

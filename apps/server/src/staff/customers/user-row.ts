@@ -25,7 +25,7 @@ export interface UserRow {
   waiting_period_ends_at: Date | null;
 }
 
-/** The standing of a customer's account, over the sources of `userSources`. */
+/** SQL for the status of a customer's account, over the sources of `userSources`. */
 const statusOfUser = `case when account.id is null then 'no_account'
   when not customer.has_initial_deposit then 'awaiting_deposit'
   when ledger_account.frozen then 'suspended'
@@ -63,7 +63,7 @@ export function toAdminUser(row: UserRow): AdminUser {
   };
 }
 
-/** The account of a row, as its owner sees it too; `null` when there is none. */
+/** Returns the row's account, as its owner sees it too, or `null` if there is none. */
 export function accountOf(row: UserRow): Account | null {
   const posted = row.posted ?? 0n;
   const held = row.held ?? 0n;
@@ -83,7 +83,7 @@ export function accountOf(row: UserRow): Account | null {
   };
 }
 
-/** One user with the account, or `null`. */
+/** Returns one user with the account, or `null`. */
 export async function findUser(
   database: Database | Connection,
   id: bigint,
@@ -95,7 +95,7 @@ export async function findUser(
   return rows[0] ?? null;
 }
 
-/** The user who holds an account, or `null` when there is no such account. */
+/** Returns the user who holds an account, or `null` if there is no such account. */
 export async function findHolder(
   database: Database | Connection,
   accountId: number | null,

@@ -3,7 +3,10 @@ import { toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
 
-/** Accounts and posted money by account type; every type is there, those without accounts too. */
+/**
+ * Returns the number of accounts and the posted money for each account type, including types
+ * without accounts.
+ */
 export async function readBalancesByType(connection: Connection) {
   const { rows } = await connection.query<{
     account_type: AccountType;
@@ -29,8 +32,8 @@ export async function readBalancesByType(connection: Connection) {
 }
 
 /**
- * Accounts by type and standing; every pair is there. Those that are not active are few and have
- * indexes of their own (migrations 0030 and 0031); active is who remains of all accounts of a type.
+ * Counts accounts by type and status, including empty combinations. Suspended and awaiting accounts
+ * are few and have their own indexes (migrations 0030 and 0031); all others of a type are active.
  */
 export async function readAccountsByStanding(
   connection: Connection,
@@ -69,13 +72,16 @@ export async function readAccountsByStanding(
   });
 }
 
-/** New customers in each of the last twelve months of the bank's calendar, and how many there were. */
+/**
+ * Returns the number of new customers in each of the last twelve calendar months, and the number of
+ * customers before them.
+ */
 export async function readNewCustomers(connection: Connection) {
   const firstMonth = `date_trunc('month', ${bankToday}::timestamp) - interval '11 months'`;
   const { rows } = await connection.query<{
     month: string;
     new_customers: bigint;
-    /** Those who came before the first of the months. */
+    /** Customers who joined before the first of these months. */
     before: bigint;
   }>(
     `select calendar.month::date as month,

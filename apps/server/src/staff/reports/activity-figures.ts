@@ -3,11 +3,11 @@ import type { Connection } from '@seven-hills/postgres';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 
 export interface ActivityState {
-  /** Transactions up to this id stand in `daily_activity` or in `activity_waiting`. */
+  /** `daily_activity` and `activity_waiting` include transactions up to this id. */
   throughId: bigint;
 }
 
-/** How far the daily figures reach. Ask within the snapshot that reads them. */
+/** Returns how far the daily figures reach. Call it in the snapshot that reads them. */
 export async function readActivityState(connection: Connection): Promise<ActivityState> {
   const { rows } = await connection.query<{ through_id: bigint }>(
     'select through_id from activity_rollup where time_zone = $1',
@@ -18,9 +18,9 @@ export async function readActivityState(connection: Connection): Promise<Activit
 
 /**
  * SQL for a source of (day, type, status, transaction_count, amount) that covers every transaction
- * exactly once: the daily figures, what waits for its final status, and what came after the roll-up.
- * `$1` must be `throughId`, read in the same snapshot: as a parameter it lets the planner know that
- * the last part is short.
+ * exactly once: the daily figures, transactions without a final status, and transactions after the
+ * roll-up. `$1` must be `throughId`, read in the same snapshot: as a parameter, it lets the planner
+ * know that the last part is short.
  */
 export const activityFigures = `
   select day, type, status, transaction_count, amount
@@ -36,5 +36,5 @@ export const activityFigures = `
   from bank_transaction
   where id > $1::bigint`;
 
-/** SQL for the statuses that count as volume: what was declined or failed moved nothing. */
+/** SQL for the statuses that count as volume; declined or failed transactions moved nothing. */
 export const countsAsVolume = "status in ('completed', 'pending')";

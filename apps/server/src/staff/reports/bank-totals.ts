@@ -6,14 +6,14 @@ export interface BankTotals {
   totalUsers: number;
   totalAccounts: number;
   activeAccounts: number;
-  /** Posted money on all customers' accounts, as decimal text. */
+  /** The posted money of all customers' accounts, as decimal text. */
   totalBalance: string;
 }
 
 /**
- * The bank's people, accounts and money. The ledger's accounts add up to zero, always (its triggers
- * and the audit see to that), so what customers own is what the bank's own few accounts are short of:
- * exact, without adding up every customer.
+ * Returns the bank's numbers of people and accounts, and its money. The ledger's accounts always
+ * add up to zero (enforced by triggers and the audit), so the customers' total is the negative sum
+ * of the bank's own few accounts: exact, without summing every customer.
  */
 export async function readBankTotals(database: Database | Connection): Promise<BankTotals> {
   const { rows } = await database.query<{
@@ -30,7 +30,7 @@ export async function readBankTotals(database: Database | Connection): Promise<B
     [firstCustomerAccountId],
   );
   const row = rows[0];
-  if (!row) throw new Error('the totals are one row');
+  if (!row) throw new Error('the query for totals returned no row');
   return {
     totalUsers: Number(row.users),
     totalAccounts: Number(row.accounts),

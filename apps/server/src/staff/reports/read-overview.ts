@@ -14,7 +14,7 @@ import { toAdminTransaction } from '../transactions/list-all-transactions.ts';
 import { activityFigures, countsAsVolume, readActivityState } from './activity-figures.ts';
 import { readBankTotals } from './bank-totals.ts';
 
-/** The bank at a glance, all from one moment. */
+/** Returns the overview figures, all from one snapshot. */
 export async function readOverview(database: Database): Promise<AnswerOf<typeof getOverview>> {
   return inSnapshot(database, async (connection) => {
     const { totalUsers, totalBalance } = await readBankTotals(connection);
@@ -40,7 +40,7 @@ export async function readOverview(database: Database): Promise<AnswerOf<typeof 
       [limits.recentActivityCount],
     );
     const row = figures[0];
-    if (!row) throw new Error('the figures are one row');
+    if (!row) throw new Error('the query for figures returned no row');
     return {
       totalUsers,
       totalBalance,

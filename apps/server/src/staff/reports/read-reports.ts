@@ -9,7 +9,10 @@ import { readBalancesByType } from './account-figures.ts';
 import { activityFigures, countsAsVolume, readActivityState } from './activity-figures.ts';
 import { readBankTotals } from './bank-totals.ts';
 
-/** Volume and activity, all from one moment. The series cover `range` days, today included. */
+/**
+ * Returns volume and activity, all from one snapshot. The series cover `range` days, including
+ * today.
+ */
 export async function readReports(
   database: Database,
   range: ReportRange,
@@ -32,7 +35,7 @@ export async function readReports(
   });
 }
 
-/** Half-up to the cent; zero where there is nothing to average. */
+/** Rounds half up to the cent; returns zero for a count of zero. */
 export function averageOf(volume: Cents, count: bigint): Cents {
   return count === 0n ? 0n : (2n * volume + count) / (2n * count);
 }

@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/contracts/brand';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 
-/** How many transactions one database transaction counts at most. */
+/** The maximum number of transactions to count in one database transaction. */
 const stepSize = 250_000n;
 
 interface RollupState {
@@ -13,22 +13,23 @@ interface RollupState {
 }
 
 /**
- * Brings the daily figures up to date (migration 0030 explains the tables). Runs behind the postings
- * and never waits for one or makes one wait. Repeating it does no harm; two at once take turns.
+ * Updates the daily figures (migration 0030 explains the tables). Runs after the postings, and
+ * neither waits for them nor blocks them. Repeating it is harmless; simultaneous runs take turns.
  */
 export async function rollUpActivity(database: Database): Promise<void> {
-  // The first step may only note how far the next can go, so an end is two steps without progress.
+  // The first step may only record how far the next one can go, so the work ends after two steps
+  // without progress.
   for (let idle = 0; idle < 2; ) idle = (await inTransaction(database, rollUpStep)) ? 0 : idle + 1;
 }
 
-/** One step; returns whether anything was counted. */
+/** Runs one step; returns whether it counted anything. */
 async function rollUpStep(connection: Connection): Promise<boolean> {
   const state = await lockState(connection);
   const settled = await countDecided(connection);
   const last = state.candidate_is_settled ? state.candidate_id : state.through_id;
   const end = last < state.through_id + stepSize ? last : state.through_id + stepSize;
   if (end > state.through_id) await countBetween(connection, state.through_id, end);
-  // While a candidate is not reached yet it stays, so that a busy bank cannot push it away forever.
+  // Keeps a candidate until it is reached, so that a busy bank cannot postpone it forever.
   const keepsCandidate = state.candidate_id > end;
   await connection.query(
     keepsCandidate
@@ -72,7 +73,7 @@ const addToDays = `
   set transaction_count = daily_activity.transaction_count + excluded.transaction_count,
       amount = daily_activity.amount + excluded.amount`;
 
-/** Counts the transactions after one id up to another; the pending ones are remembered instead. */
+/** Counts the transactions after one id up to another; stores the pending ones for later. */
 async function countBetween(connection: Connection, after: bigint, end: bigint): Promise<void> {
   await connection.query(
     `with fresh as materialized (
@@ -99,7 +100,7 @@ async function countBetween(connection: Connection, after: bigint, end: bigint):
   );
 }
 
-/** Counts those that waited and have their final status; returns how many. */
+/** Counts stored transactions that now have their final status; returns how many. */
 async function countDecided(connection: Connection): Promise<number> {
   const { rows } = await connection.query<{ decided: bigint }>(
     `with decided as (

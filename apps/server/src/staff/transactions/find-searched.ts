@@ -2,17 +2,20 @@ import { brand } from '@seven-hills/contracts/brand';
 import type { Connection } from '@seven-hills/postgres';
 import { peopleMatching } from '../customers/search-people.ts';
 
-/** What a search among transactions means: one transaction by its number, and accounts. */
+/** The meaning of a search for transactions: one transaction by its number, and accounts. */
 export interface Searched {
   transactionId: bigint | null;
   accountIds: bigint[];
-  /** So many that walking through the transactions meets theirs sooner than asking each account. */
+  /**
+   * Whether there are so many accounts that scanning the transactions is faster than querying each
+   * account.
+   */
   areMany: boolean;
 }
 
 const accountsAskedMax = 300;
 
-/** Reads a receipt number (`SH00000042`, `42`), and finds the accounts of the people who match. */
+/** Parses a receipt number (`SH00000042`, `42`), and finds the accounts of matching people. */
 export async function findSearched(connection: Connection, search: string): Promise<Searched> {
   const number = new RegExp(`^(?:${brand.receiptPrefix})?(\\d{1,18})$`, 'i').exec(
     search.trim(),

@@ -30,7 +30,7 @@ type Query = QueryOf<typeof contract>;
 type ListedRow = TransactionRow &
   DecisionFacts & { teller_first_name: string | null; teller_last_name: string | null };
 
-/** Both ends included. */
+/** Both ends are inclusive. */
 interface IdRange {
   first: bigint;
   last: bigint;
@@ -40,10 +40,10 @@ interface IdRange {
 const endOfIds = 9_223_372_036_854_775_807n;
 
 /**
- * A page of the bank's transactions. However many there are, it reads about as many rows as it shows:
- * days are turned into ranges of ids, rare types, statuses and amounts have partial indexes, and a
- * search reads the accounts that it means. `staffId` is who asks, and may decide. Whether a payee is
- * as it was ordered is judged afresh for each row.
+ * Lists a page of the bank's transactions. Regardless of their number, it reads about as many rows
+ * as it shows: days become ranges of ids, rare types, statuses and amounts have partial indexes,
+ * and a search reads only the matching accounts. `staffId` is the caller, which determines what
+ * they may decide. The seal of each payee is verified for every row.
  */
 export async function listAllTransactions(
   { database, sealingKeys }: { database: Database; sealingKeys: Keyring },
@@ -65,7 +65,7 @@ export async function listAllTransactions(
   });
 }
 
-/** Where the transactions of the asked days can stand, cut off at the page's cursor. */
+/** Returns the id ranges for the requested days, up to the page's cursor. */
 async function idRangesOf(connection: Connection, query: Query): Promise<IdRange[]> {
   const cursor = query.cursor === undefined ? null : BigInt(query.cursor);
   const whole: IdRange =
@@ -112,7 +112,7 @@ function pageStatement(
     ? searchedPages(searched, page, parameter)
     : page('bank_transaction', 'true');
   return {
-    // One transaction can be found by both of its accounts: `union` keeps it once.
+    // A transaction can match by both of its accounts: `union` returns it once.
     text: `select ${transactionColumns}, item.customer_id, item.ordered_at, ${blockerColumns},
              teller.first_name as teller_first_name, teller.last_name as teller_last_name
            from (select * from (${pages.join(' union ')}) as found order by ${order} limit $1) as item
@@ -169,7 +169,7 @@ function conditionsOf(
   return conditions.map((condition) => ` and ${condition}`).join('');
 }
 
-/** A row as staff see it. */
+/** Converts a row to the view for staff. */
 export function toAdminTransaction(row: TransactionRow): AdminTransaction {
   const {
     direction: _direction,

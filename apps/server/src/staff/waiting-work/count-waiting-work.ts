@@ -3,8 +3,8 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 
 /**
- * How much waits for a member of staff. Each count walks an index of what is open, so that it costs as
- * little with years of decided transactions and closed chats behind it.
+ * Counts the work that waits for a member of staff. Each count uses an index of open items, so that
+ * its cost does not grow with decided transactions and closed chats.
  */
 export async function countWaitingWork(
   database: Database,
@@ -26,6 +26,6 @@ export async function countWaitingWork(
     [staffId],
   );
   const row = rows[0];
-  if (!row) throw new Error('the counts are one row');
+  if (!row) throw new Error('the query for counts returned no row');
   return row;
 }

@@ -9,8 +9,8 @@ const sentences: Partial<Record<ProblemCode, string>> = {
   insufficient_funds: 'The amount is more than the available balance.',
 };
 
-/** Rewords a posting's refusal, which addresses the customer, for the member of staff at the counter. */
-export function toldToStaff(error: unknown): unknown {
+/** Rewords a posting's refusal, which addresses the customer, for staff. */
+export function rewordForStaff(error: unknown): unknown {
   const sentence = error instanceof Refusal ? sentences[error.code] : undefined;
   return error instanceof Refusal && sentence !== undefined
     ? new Refusal(error.code, sentence, error.options)
