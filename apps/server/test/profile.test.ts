@@ -111,7 +111,7 @@ describe('PUT /api/profile', () => {
   it.each([
     [{ firstName: 'Ada2' }, 'firstName', /letters, spaces, hyphens/],
     [{ lastName: 'Lovell\u200b' }, 'lastName', /letters, spaces, hyphens/],
-    [{ lastName: 'Lоvell' }, 'lastName', /one alphabet/],
+    [{ lastName: 'Lоvell' }, 'lastName', /single alphabet/],
     [{ firstName: 'Seven', lastName: 'Hills' }, 'firstName', /not the name of the bank/],
   ])('refuses the name %j', async (changes, path, message) => {
     const ann = await signedInPerson(bank);

@@ -1,0 +1,96 @@
+import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
+import type { Cents } from '@seven-hills/money';
+import { notOffered } from '../../http/not-offered.ts';
+import type { Facts } from '../../platform/database/batch-facts.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import {
+  accountsOfTransfers,
+  type ConditionSources,
+  type CustomerOrder,
+  feeTransfers,
+  orderConditions,
+  ownAccountId,
+} from '../orders/customer-order.ts';
+import type { ExternalParty, MovementKind } from '../posting/movement-kind.ts';
+import { transferCodes } from '../transactions/transfer-codes.ts';
+import type { FirstPayments, OutsidePayee } from './first-payments.ts';
+
+/** An order that pays a recipient outside the bank. Its amount and fee are held until it is settled. */
+export interface OutsideOrder extends CustomerOrder {
+  fee: Cents;
+  /**
+   * False if the bank does not offer it (any more). A key that was already posted still gets its first
+   * answer.
+   */
+  isOffered: boolean;
+}
+
+export interface OutsideSources extends ConditionSources {
+  firstPayments: FirstPayments;
+  sealingKeys: Keyring;
+}
+
+interface OutsideOrders<O> {
+  type: 'wire_transfer' | 'external_payment';
+  /** The subject of the refusal when it is not offered, such as "Wire transfers are". */
+  subject: string;
+  clearingAccountOf(order: O): bigint;
+  payeeOf(order: O): OutsidePayee;
+  externalOf(order: O): ExternalParty;
+}
+
+type SharedParts =
+  | 'name'
+  | 'needsOf'
+  | 'accountsOf'
+  | 'transfersOf'
+  | 'judge'
+  | 'accepted'
+  | 'callerOf'
+  | 'transactionOf';
+
+/** Returns what the kinds of movement that pay outside recipients have in common. */
+export function outsideOrders<O extends OutsideOrder>(
+  sources: OutsideSources,
+  { type, subject, clearingAccountOf, payeeOf, externalOf }: OutsideOrders<O>,
+): Pick<MovementKind<O>, SharedParts> {
+  const { firstPayments } = sources;
+  const conditions = orderConditions(sources, type);
+  const transfersOf = (
+    order: O,
+    facts: Facts | null,
+  ): (ImmediateTransfer | PendingTransfer)[] | null => {
+    const own = ownAccountId(order, facts);
+    if (own === null) return null;
+    const creditAccountId = clearingAccountOf(order);
+    const code = transferCodes[type];
+    return [
+      { kind: 'pending', debitAccountId: own, creditAccountId, amount: order.amount, code },
+      ...feeTransfers('pending', own, order.fee),
+    ];
+  };
+  return {
+    name: type,
+    needsOf: (order) => [
+      ...conditions.needsOf(order),
+      ...firstPayments.needsOf(payeeOf(order), order),
+    ],
+    accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
+    transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
+    judge: (order, facts) =>
+      conditions.judge(order, facts, {
+        beforePin: () => (order.isOffered ? null : notOffered(subject)),
+      }),
+    accepted: conditions.accepted,
+    callerOf: ({ customerId }) => customerId,
+    transactionOf: (order, facts, beganAt) => ({
+      type,
+      fee: order.fee,
+      description: order.description,
+      isPending: true,
+      external: externalOf(order),
+      heldUntil: firstPayments.heldUntil(payeeOf(order), order, facts, beganAt),
+      occurredAt: order.occurredAt,
+    }),
+  };
+}
