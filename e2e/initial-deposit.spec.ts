@@ -99,7 +99,7 @@ test('what is wrong with a card is said at its field and in a toast, before it i
   // A real card's number, which must not leave the browser.
   await fillCard(frame, '4111111111111111');
   await payButton(page).click();
-  await expect(toast(page)).toContainText('it takes test cards only');
+  await expect(toast(page)).toContainText('it accepts only test cards');
   expect(sent).not.toContain('/sandbox-card/confirm');
 
   await frame.getByRole('button', { name: /4242 4242 4242 4242/ }).click();
