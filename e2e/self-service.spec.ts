@@ -378,7 +378,9 @@ test('the profile and the registration refuse a name that could deceive', async 
   await page.goto('/profile');
   await page.getByLabel('First Name').fill('Priya2');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page)).toContainText('Names may contain only letters, spaces, hyphens, apostrophes');
+  await expect(toast(page)).toContainText(
+    'Names may contain only letters, spaces, hyphens, apostrophes',
+  );
   await expect(page.getByLabel('First Name')).toBeFocused();
   await page.getByLabel('First Name').fill('Seven');
   await page.getByLabel('Last Name').fill('Hills Bank');
@@ -393,7 +395,9 @@ test('the profile and the registration refuse a name that could deceive', async 
     'Social Security Number': '900123456',
   });
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(toast(page)).toContainText('Names may contain only letters, spaces, hyphens, apostrophes');
+  await expect(toast(page)).toContainText(
+    'Names may contain only letters, spaces, hyphens, apostrophes',
+  );
   await expect(page.getByLabel('Last Name')).toBeFocused();
   await expect(page.getByLabel('Social Security Number')).toHaveAccessibleDescription(
     /this number has never been issued/,
