@@ -140,6 +140,11 @@ test('a first payment says until when it is held', async ({ page }) => {
     const [first, ...others] = await answer.json();
     await route.fulfill({ response: answer, json: [hold(first), ...others] });
   });
+  // The page reads the payment once more after it was sent.
+  await page.route(/\/api\/transactions\/\d+$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: hold(await answer.json()) });
+  });
   await page.goto('/dashboard?view=external-transfer&tab=payment');
   await page.getByLabel('Amount').fill('12');
   await page.getByLabel('Payment Provider').selectOption('zelle');

@@ -1,8 +1,7 @@
 import { bigints, type Statement, texts } from '@seven-hills/postgres';
 import type { AccountState, EntryRow, ResolvableState, TransferRow } from './book.ts';
 import type { Json } from './companion.ts';
-import type { IdempotencyRecord } from './decide-batch.ts';
-import type { IdempotencyKey } from './request.ts';
+import type { IdempotencyKey, IdempotencyRecord } from './idempotency.ts';
 
 // States the isolation level explicitly, because the safety of a posting depends on it, whatever
 // the server's default.

@@ -1,15 +1,9 @@
 import { type Book, heldBalance, postedBalance } from './book.ts';
 import type { BalanceView, BatchCompanion, Decided, Json } from './companion.ts';
 import { type Accepted, applyDecision, decide } from './decide.ts';
-import type { IdempotencyKey, PostingRequest } from './request.ts';
+import { hasFingerprint, type IdempotencyRecord, recordId } from './idempotency.ts';
+import type { PostingRequest } from './request.ts';
 import type { LedgerRefusal, TransferSpec } from './transfer.ts';
-
-/** A stored outcome of an earlier request. */
-export interface IdempotencyRecord<Receipt> {
-  fingerprint: string;
-  transferIds: readonly bigint[];
-  receipt: Receipt;
-}
 
 export interface PlannedRequest<Context> {
   request: PostingRequest<Context>;
@@ -89,16 +83,4 @@ export function decidedForCompanion<Context, Refusal, Receipt>(
     if (decision?.status === 'refused') return [{ context, outcome: decision }];
     return [];
   });
-}
-
-function hasFingerprint(
-  { fingerprint, equalFingerprints }: IdempotencyKey,
-  stored: string,
-): boolean {
-  return fingerprint === stored || (equalFingerprints?.includes(stored) ?? false);
-}
-
-/** Joins scope and key into one text; a scope cannot contain the separator. */
-export function recordId({ scope, key }: Pick<IdempotencyKey, 'scope' | 'key'>): string {
-  return `${scope}\u0000${key}`;
 }

@@ -17,7 +17,7 @@ export type {
   Json,
   PostedTransfer,
 } from './companion.ts';
-export { forgetOutcomes } from './idempotency.ts';
+export { forgetOutcomes, type IdempotencyKey } from './idempotency.ts';
 export {
   LedgerUnavailableError,
   OutcomeUnknownError,
@@ -29,7 +29,7 @@ export {
   type PostingEngine,
   type PostingEngineSettings,
 } from './posting-engine.ts';
-export type { IdempotencyKey, PostingOutcome, PostingRequest } from './request.ts';
+export type { PostingOutcome, PostingRequest } from './request.ts';
 export {
   type BalanceSetting,
   type ImmediateTransfer,

@@ -9,7 +9,8 @@ import {
 } from './batch-statements.ts';
 import type { AccountState, Book } from './book.ts';
 import type { BatchCompanion, Companion, Json } from './companion.ts';
-import { type IdempotencyRecord, type PlannedRequest, recordId } from './decide-batch.ts';
+import type { PlannedRequest } from './decide-batch.ts';
+import { type IdempotencyRecord, recordId } from './idempotency.ts';
 import type { PostingRequest } from './request.ts';
 import type { TransferSpec } from './transfer.ts';
 import type { TransferIds } from './transfer-ids.ts';

@@ -1,10 +1,10 @@
 import type { Database } from '@seven-hills/postgres';
 import { attemptBatch } from './attempt-batch.ts';
 import { type Companion, type Json, noCompanion } from './companion.ts';
-import { recordId } from './decide-batch.ts';
+import { checkIdempotencyKey, recordId } from './idempotency.ts';
 import { LedgerUnavailableError } from './ledger-errors.ts';
 import { postBatch } from './post-batch.ts';
-import type { IdempotencyKey, PostingOutcome, PostingRequest } from './request.ts';
+import type { PostingOutcome, PostingRequest } from './request.ts';
 import { runBatch } from './run-batch.ts';
 import { SubmissionQueue } from './submission-queue.ts';
 import { TransferIds } from './transfer-ids.ts';
@@ -172,16 +172,4 @@ function newestTransferOf(outcomes: readonly PostingOutcome<unknown, Json>[]): b
   const posted = outcomes.filter((outcome) => outcome.status === 'posted');
   const newest = posted.findLast(({ replayed }) => !replayed) ?? posted.at(-1);
   return newest?.transferIds.at(-1);
-}
-
-const KEY_LENGTH_MAX = 200;
-
-function checkIdempotencyKey(idempotency: IdempotencyKey | undefined): void {
-  if (!idempotency) return;
-  const { scope, key, fingerprint, equalFingerprints = [] } = idempotency;
-  for (const text of [scope, key, fingerprint, ...equalFingerprints]) {
-    if (text.length < 1 || text.length > KEY_LENGTH_MAX || text.includes('\u0000')) {
-      throw new RangeError(`an idempotency key has 1 to ${KEY_LENGTH_MAX} characters`);
-    }
-  }
 }

@@ -1,20 +1,6 @@
 import type { Json } from './companion.ts';
+import type { IdempotencyKey } from './idempotency.ts';
 import type { LedgerRefusal, TransferSpec } from './transfer.ts';
-
-/** Makes a request safe to repeat: it posts once, and repeats get the first answer. */
-export interface IdempotencyKey {
-  /** Whose key it is, so that two callers' keys never collide; at most 200 characters. */
-  scope: string;
-  /** Chosen by the caller, once per intention; at most 200 characters. */
-  key: string;
-  /** A hash of the request's canonical input. The same key with a different hash is refused. */
-  fingerprint: string;
-  /**
-   * Hashes of the same input made in other ways, such as under an earlier secret. A stored hash may
-   * match any of them.
-   */
-  equalFingerprints?: readonly string[];
-}
 
 export interface PostingRequest<Context> {
   idempotency?: IdempotencyKey;

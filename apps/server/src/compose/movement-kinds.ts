@@ -10,7 +10,7 @@ import {
   createWithdrawalKind,
 } from '../money/transfers/posting.ts';
 import { createWireKind } from '../money/wires/posting.ts';
-import { createPins } from '../people/pin/pins.ts';
+import { createPins } from '../people/pin/pin-facts.ts';
 import type { FactSource } from '../platform/database/batch-facts.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 

@@ -36,6 +36,7 @@ export function sessionCookies(isHttps: boolean): SessionCookies {
 interface SessionsOptions {
   database: Database;
   cookies: SessionCookies;
+  /** `people/sessions/find-session.ts`; injected, because `http` imports nothing from `people`. */
   findSession: FindSession;
   touches: { touch(sessionHash: Buffer): void };
   reads: ReadLanes;

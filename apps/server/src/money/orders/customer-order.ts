@@ -2,7 +2,7 @@ import type { TransactionType } from '@seven-hills/contracts/api/transactions';
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
-import type { Pins } from '../../people/pin/pins.ts';
+import type { Pins } from '../../people/pin/pin-facts.ts';
 import type { Facts, Needed } from '../../platform/database/batch-facts.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import type { DailyLimits } from '../daily-limits/daily-limits.ts';

@@ -3,8 +3,8 @@ import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { judgePin } from './judge-pin.ts';
+import { pinProblem } from './pin-problem.ts';
 import { lockPins, type PinRow, pinStateOf, updatePins } from './pin-state.ts';
-import { pinProblem } from './pins.ts';
 
 /**
  * Verifies the current PIN exactly as a movement of money does: under the row's lock, with the same

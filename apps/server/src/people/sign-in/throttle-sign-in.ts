@@ -1,0 +1,73 @@
+import type { Database } from '@seven-hills/postgres';
+import {
+  type AttemptLimit,
+  countAttempt,
+  forgetAttempts,
+  giveBackAttempt,
+} from '../../http/callers/throttle.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { AuditEvent } from '../../platform/audit-log/audit-event.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+
+/** Ten failures for one email address or a hundred from one network address, in fifteen minutes. */
+const perAccount = { attemptsMax: 10, windowMinutes: 15 };
+const perAddress = { attemptsMax: 100, windowMinutes: 15 };
+
+/** Counts an attempt to sign in before it is made. Fails with `too_many_attempts`. */
+export async function countSignInAttempt(
+  database: Database,
+  email: string,
+  origin: Origin,
+): Promise<void> {
+  await countOrLog(database, `sign-in:address:${origin.network}`, perAddress, () => ({
+    origin,
+    detail: 'too many attempts from one network address',
+  }));
+  await countOrLog(database, `sign-in:account:${email}`, perAccount, async () => ({
+    origin,
+    detail: 'too many attempts for one account',
+    subjectId: await customerAt(database, email),
+  }));
+}
+
+/** Forgets an account's failures, and takes the attempt back that succeeded, after a sign-in. */
+export async function forgetSignInAttempts(
+  database: Database,
+  email: string,
+  { network }: Origin,
+): Promise<void> {
+  await forgetAttempts(database, `sign-in:account:${email}`);
+  await giveBackAttempt(database, `sign-in:address:${network}`);
+}
+
+/**
+ * Counts an attempt. If it is refused, records that in the audit log once for each counter and
+ * hour.
+ */
+async function countOrLog(
+  database: Database,
+  subject: string,
+  limit: AttemptLimit,
+  describe: () => Omit<AuditEvent, 'action'> | Promise<Omit<AuditEvent, 'action'>>,
+): Promise<void> {
+  try {
+    await countAttempt(database, subject, limit);
+  } catch (error) {
+    if (error instanceof Refusal)
+      await recordEvent(database, {
+        ...(await describe()),
+        action: 'sign_in_throttled',
+        source: subject,
+      });
+    throw error;
+  }
+}
+
+async function customerAt(database: Database, email: string): Promise<bigint | null> {
+  const { rows } = await database.query<{ id: bigint }>(
+    'select id from customer where email = $1',
+    [email],
+  );
+  return rows[0]?.id ?? null;
+}
