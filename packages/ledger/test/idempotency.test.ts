@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { noCompanion } from '../src/companion.ts';
+import { noCompanion } from '../src/companion/companion.ts';
 import {
   type Companion,
   createPostingEngine,

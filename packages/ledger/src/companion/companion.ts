@@ -1,7 +1,7 @@
 import type { Cents } from '@seven-hills/money';
 import type { Pipeline } from '@seven-hills/postgres';
+import type { LedgerRefusal, TransferSpec } from '../model/transfer.ts';
 import type { BatchOpening } from './batch-opening.ts';
-import type { LedgerRefusal, TransferSpec } from './transfer.ts';
 
 /** Any JSON value. Receipts are stored and returned as JSON. */
 export type Json =

@@ -1,6 +1,6 @@
 import { bigints, type Statement, texts } from '@seven-hills/postgres';
-import type { AccountState, EntryRow, ResolvableState, TransferRow } from './book.ts';
-import type { Json } from './companion.ts';
+import type { Json } from '../companion/companion.ts';
+import type { AccountState, EntryRow, ResolvableState, TransferRow } from '../model/book.ts';
 import type { IdempotencyKey, IdempotencyRecord } from './idempotency.ts';
 
 // States the isolation level explicitly, because the safety of a posting depends on it, whatever

@@ -1,9 +1,9 @@
-import { type Book, heldBalance, postedBalance } from './book.ts';
-import type { BalanceView, BatchCompanion, Decided, Json } from './companion.ts';
+import type { BalanceView, BatchCompanion, Decided, Json } from '../companion/companion.ts';
+import { type Book, heldBalance, postedBalance } from '../model/book.ts';
+import type { PostingRequest } from '../model/request.ts';
+import type { LedgerRefusal, TransferSpec } from '../model/transfer.ts';
+import { hasFingerprint, type IdempotencyRecord, recordId } from '../store/idempotency.ts';
 import { type Accepted, applyDecision, decide } from './decide.ts';
-import { hasFingerprint, type IdempotencyRecord, recordId } from './idempotency.ts';
-import type { PostingRequest } from './request.ts';
-import type { LedgerRefusal, TransferSpec } from './transfer.ts';
 
 export interface PlannedRequest<Context> {
   request: PostingRequest<Context>;

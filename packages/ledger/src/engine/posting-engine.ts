@@ -1,10 +1,10 @@
 import type { Database } from '@seven-hills/postgres';
+import { type Companion, type Json, noCompanion } from '../companion/companion.ts';
+import { LedgerUnavailableError } from '../model/ledger-errors.ts';
+import type { PostingOutcome, PostingRequest } from '../model/request.ts';
+import { checkIdempotencyKey, recordId } from '../store/idempotency.ts';
 import { attemptBatch } from './attempt-batch.ts';
-import { type Companion, type Json, noCompanion } from './companion.ts';
-import { checkIdempotencyKey, recordId } from './idempotency.ts';
-import { LedgerUnavailableError } from './ledger-errors.ts';
 import { postBatch } from './post-batch.ts';
-import type { PostingOutcome, PostingRequest } from './request.ts';
 import { runBatch } from './run-batch.ts';
 import { SubmissionQueue } from './submission-queue.ts';
 import { TransferIds } from './transfer-ids.ts';

@@ -1,5 +1,12 @@
 import { type Connection, Pipeline } from '@seven-hills/postgres';
-import { CommitFailure } from './batch-failure.ts';
+import type { BatchCompanion, Companion, Json } from '../companion/companion.ts';
+import {
+  type BatchDecision,
+  decideBatch,
+  decidedForCompanion,
+  type PlannedRequest,
+} from '../decide/decide-batch.ts';
+import type { PostingOutcome, PostingRequest } from '../model/request.ts';
 import {
   beginBatch,
   commitBatch,
@@ -9,16 +16,9 @@ import {
   insertTransfers,
   prepareTransaction,
   updateAccounts,
-} from './batch-statements.ts';
-import type { BatchCompanion, Companion, Json } from './companion.ts';
-import {
-  type BatchDecision,
-  decideBatch,
-  decidedForCompanion,
-  type PlannedRequest,
-} from './decide-batch.ts';
+} from '../store/batch-statements.ts';
+import { CommitFailure } from './batch-failure.ts';
 import { loadBook } from './load-book.ts';
-import type { PostingOutcome, PostingRequest } from './request.ts';
 import type { TransferIds } from './transfer-ids.ts';
 
 /**

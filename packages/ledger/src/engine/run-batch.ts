@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BatchAttempt } from './attempt-batch.ts';
 import {
   LedgerUnavailableError,
   OutcomeUnknownError,
   type UnavailableReason,
-} from './ledger-errors.ts';
+} from '../model/ledger-errors.ts';
+import type { BatchAttempt } from './attempt-batch.ts';
 
 /** A request that waits for its answer. */
 export interface Submission<Request, Outcome> {

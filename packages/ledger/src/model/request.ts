@@ -1,5 +1,5 @@
-import type { Json } from './companion.ts';
-import type { IdempotencyKey } from './idempotency.ts';
+import type { Json } from '../companion/companion.ts';
+import type { IdempotencyKey } from '../store/idempotency.ts';
 import type { LedgerRefusal, TransferSpec } from './transfer.ts';
 
 export interface PostingRequest<Context> {

@@ -1,18 +1,18 @@
 import type { Pipeline, Statement } from '@seven-hills/postgres';
-import { BatchOpening } from './batch-opening.ts';
+import { BatchOpening } from '../companion/batch-opening.ts';
+import type { BatchCompanion, Companion, Json } from '../companion/companion.ts';
+import type { PlannedRequest } from '../decide/decide-batch.ts';
+import type { AccountState, Book } from '../model/book.ts';
+import type { PostingRequest } from '../model/request.ts';
+import type { TransferSpec } from '../model/transfer.ts';
 import {
   lockAccounts,
   readIdempotencyRecords,
   readResolutions,
   readResolvables,
   takeTransferIdBlock,
-} from './batch-statements.ts';
-import type { AccountState, Book } from './book.ts';
-import type { BatchCompanion, Companion, Json } from './companion.ts';
-import type { PlannedRequest } from './decide-batch.ts';
-import { type IdempotencyRecord, recordId } from './idempotency.ts';
-import type { PostingRequest } from './request.ts';
-import type { TransferSpec } from './transfer.ts';
+} from '../store/batch-statements.ts';
+import { type IdempotencyRecord, recordId } from '../store/idempotency.ts';
 import type { TransferIds } from './transfer-ids.ts';
 
 /** Everything that a batch's decisions depend on. */

@@ -8,7 +8,7 @@ import {
   postedBalance,
   type ResolvableState,
   type TransferRow,
-} from './book.ts';
+} from '../model/book.ts';
 import {
   type BalanceSetting,
   type ImmediateTransfer,
@@ -18,7 +18,7 @@ import {
   type PendingTransfer,
   type TransferCode,
   type TransferSpec,
-} from './transfer.ts';
+} from '../model/transfer.ts';
 
 /** The rows to write for linked transfers, and the resulting states. */
 export interface Accepted {
