@@ -1,4 +1,4 @@
-export { type AuditFinding, auditLedger, runAuditChecks } from './audit/audit.ts';
+export { type AuditFinding, auditLedger, countLedger, runAuditChecks } from './audit/audit.ts';
 export { type AuditCheck, ledgerAuditChecks } from './audit/audit-checks.ts';
 export type { BatchOpening } from './companion/batch-opening.ts';
 export type {
@@ -6,8 +6,8 @@ export type {
   BatchCompanion,
   Companion,
   Decided,
-  Json,
   PostedTransfer,
+  Written,
 } from './companion/companion.ts';
 export {
   createPostingEngine,
@@ -15,11 +15,14 @@ export {
   type PostingEngineSettings,
 } from './engine/posting-engine.ts';
 export { ledgerMigrations } from './migrations.ts';
+export type { AccountSpec, Balance, Side } from './model/account.ts';
+export type { IdempotencyKey } from './model/idempotency-key.ts';
 export {
   LedgerUnavailableError,
   OutcomeUnknownError,
   type UnavailableReason,
 } from './model/ledger-errors.ts';
+export type { Outcome } from './model/outcome.ts';
 export type { PostingOutcome, PostingRequest } from './model/request.ts';
 export {
   type BalanceSetting,
@@ -32,12 +35,5 @@ export {
   type TransferKind,
   type TransferSpec,
 } from './model/transfer.ts';
-export {
-  type AccountSpec,
-  type Balance,
-  openAccounts,
-  readBalances,
-  type Side,
-  setFrozen,
-} from './store/accounts.ts';
-export { forgetOutcomes, type IdempotencyKey } from './store/idempotency.ts';
+export { lockAccount, openAccounts, readBalances, setFrozen } from './store/accounts.ts';
+export { closeKey, findOutcome, forgetOutcomes } from './store/outcomes.ts';

@@ -210,11 +210,12 @@ export const ledgerAuditChecks: readonly AuditCheck[] = [
     name: 'every answered request is posted',
     sql: `
       select format(
-        'The request %s of %s was answered with transfer %s, which does not exist.',
-        idempotency.key, idempotency.scope, answered.transfer_id
+        'The request with the key hash %s was answered with transfer %s, which does not exist.',
+        key_hash, answered.transfer_id
       ) as finding
       from ledger.idempotency
-      cross join lateral unnest(idempotency.transfer_ids) as answered (transfer_id)
+      cross join lateral generate_series(transfer_id, transfer_id + transfer_count - 1)
+        as answered (transfer_id)
       where not exists (select from ledger.transfer where transfer.id = answered.transfer_id)`,
   },
 ];

@@ -65,3 +65,17 @@ async function findingsOf(
   );
   return rows.map(({ finding }) => finding);
 }
+
+/** Counts the ledger's rows. Scans every table. */
+export async function countLedger(
+  database: Database,
+): Promise<{ accounts: bigint; transfers: bigint; entries: bigint }> {
+  const { rows } = await database.query<{ accounts: bigint; transfers: bigint; entries: bigint }>(
+    `select (select count(*) from ledger.account) as accounts,
+            (select count(*) from ledger.transfer) as transfers,
+            (select count(*) from ledger.entry) as entries`,
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error('the query for counts returned no row');
+  return counts;
+}

@@ -1,16 +1,8 @@
 import type { Cents } from '@seven-hills/money';
 import type { Pipeline } from '@seven-hills/postgres';
+import type { Outcome } from '../model/outcome.ts';
 import type { LedgerRefusal, TransferSpec } from '../model/transfer.ts';
 import type { BatchOpening } from './batch-opening.ts';
-
-/** Any JSON value. Receipts are stored and returned as JSON. */
-export type Json =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly Json[]
-  | { readonly [key: string]: Json };
 
 /** A posted transfer. One that set a balance now has its amount and direction. */
 export interface PostedTransfer {
@@ -36,11 +28,18 @@ export interface Decided<Context, Refusal> {
     | { status: 'refused'; reason: LedgerRefusal | Refusal };
 }
 
+/** What the companion wrote for a posted request. */
+export interface Written<Receipt> {
+  receipt: Receipt;
+  /** The companion's own number for it, by which `receiptsOf` finds the receipt again. */
+  reference: bigint | null;
+}
+
 /**
  * The caller's own rows and rules inside the ledger's transactions. It may refuse a request before
  * the ledger decides it, and its rows commit together with the posting or not at all.
  */
-export interface Companion<Context, Refusal, Receipt extends Json> {
+export interface Companion<Context, Refusal, Receipt> {
   /**
    * Returns the accounts that a request's transfers touch, or null if they are known only from the
    * rows that `open` loads. If every request of a batch has them, they are locked in the round trip
@@ -60,7 +59,7 @@ export interface Companion<Context, Refusal, Receipt extends Json> {
 }
 
 /** The companion of one batch. It handles the requests in order, each to its end. */
-export interface BatchCompanion<Context, Refusal, Receipt extends Json> {
+export interface BatchCompanion<Context, Refusal, Receipt> {
   /**
    * Returns the transfers of a request that came without them, because they are known only from the
    * rows that `open` loaded. Called once per such request, before the ledger accounts are locked.
@@ -79,13 +78,19 @@ export interface BatchCompanion<Context, Refusal, Receipt extends Json> {
   /**
    * Writes the companion's rows as sets: for the posted requests, and for refused ones if a refusal
    * must be recorded. Called once, unless every request was a replay. The transfers and entries
-   * precede it in the pipeline. Returns the receipts of the posted requests, in their order.
+   * precede it in the pipeline. Returns what was written for the posted requests, in their order.
    * Statements added without awaiting the answer are sent with the commit, in one round trip.
    */
   write(
     pipeline: Pipeline,
     decided: readonly Decided<Context, Refusal>[],
-  ): Promise<readonly Receipt[]>;
+  ): Promise<readonly Written<Receipt>[]>;
+
+  /**
+   * Returns the receipts of requests that were posted earlier, in the given order: each equal to
+   * the first one, so built only from what never changes.
+   */
+  receiptsOf(pipeline: Pipeline, outcomes: readonly Outcome[]): Promise<readonly Receipt[]>;
 }
 
 /** The companion of a ledger that is used on its own. */
@@ -95,7 +100,10 @@ export const noCompanion: Companion<null, never, null> = {
       judge: () => null,
       accepted: () => undefined,
       write: async (_pipeline, decided) =>
-        decided.filter(({ outcome }) => outcome.status === 'posted').map(() => null),
+        decided
+          .filter(({ outcome }) => outcome.status === 'posted')
+          .map(() => ({ receipt: null, reference: null })),
+      receiptsOf: async (_pipeline, outcomes) => outcomes.map(() => null),
     };
   },
 };

@@ -1,20 +1,21 @@
-import type { BalanceView, BatchCompanion, Decided, Json } from '../companion/companion.ts';
+import type { BalanceView, BatchCompanion, Decided } from '../companion/companion.ts';
 import { type Book, heldBalance, postedBalance } from '../model/book.ts';
-import type { PostingRequest } from '../model/request.ts';
+import { hasFingerprint } from '../model/idempotency-key.ts';
+import type { OutcomeRow } from '../model/outcome.ts';
+import type { KeyedRequest } from '../model/request.ts';
 import type { LedgerRefusal, TransferSpec } from '../model/transfer.ts';
-import { hasFingerprint, type IdempotencyRecord, recordId } from '../store/idempotency.ts';
 import { type Accepted, applyDecision, decide } from './decide.ts';
 
 export interface PlannedRequest<Context> {
-  request: PostingRequest<Context>;
+  request: KeyedRequest<Context>;
   transfers: readonly TransferSpec[];
 }
 
 /** The answer to one request of a batch once the batch is committed. */
-export type BatchDecision<Refusal, Receipt> =
+export type BatchDecision<Refusal> =
   | { status: 'posted'; accepted: Accepted; transferIds: bigint[] }
   | { status: 'refused'; reason: LedgerRefusal | Refusal }
-  | { status: 'replayed'; record: IdempotencyRecord<Receipt> }
+  | { status: 'replayed'; outcome: OutcomeRow }
   /** Repeats the key of an earlier request of this batch and is answered with it. */
   | { status: 'repeats'; index: number };
 
@@ -22,13 +23,13 @@ export type BatchDecision<Refusal, Receipt> =
  * Decides the requests of a batch in order, each against the book as its predecessors left it. The
  * accepted transfers take consecutive ids from `firstTransferId`.
  */
-export function decideBatch<Context, Refusal, Receipt extends Json>(
+export function decideBatch<Context, Refusal, Receipt>(
   planned: readonly PlannedRequest<Context>[],
   book: Book,
-  records: ReadonlyMap<string, IdempotencyRecord<Receipt>>,
+  outcomes: ReadonlyMap<string, OutcomeRow>,
   companion: BatchCompanion<Context, Refusal, Receipt>,
   firstTransferId: bigint,
-): BatchDecision<Refusal, Receipt>[] {
+): BatchDecision<Refusal>[] {
   const postedHere = new Map<string, { fingerprint: string; index: number }>();
   let nextTransferId = firstTransferId;
   const balances: BalanceView = {
@@ -37,17 +38,16 @@ export function decideBatch<Context, Refusal, Receipt extends Json>(
       return account && { posted: postedBalance(account), held: heldBalance(account) };
     },
   };
-  return planned.map(({ request, transfers }, index): BatchDecision<Refusal, Receipt> => {
-    const { context, idempotency } = request;
-    if (idempotency) {
-      const id = recordId(idempotency);
-      const record = records.get(id);
-      const earlier = postedHere.get(id);
-      const first = record ?? earlier;
-      if (first && !hasFingerprint(idempotency, first.fingerprint)) {
+  return planned.map(({ request, transfers }, index): BatchDecision<Refusal> => {
+    const { context, digest } = request;
+    if (digest) {
+      const stored = outcomes.get(digest.keyHash);
+      const earlier = postedHere.get(digest.keyHash);
+      const first = stored ?? earlier;
+      if (first && !hasFingerprint(digest, first.fingerprint)) {
         return { status: 'refused', reason: 'idempotency_key_reused_with_other_input' };
       }
-      if (record) return { status: 'replayed', record };
+      if (stored) return { status: 'replayed', outcome: stored };
       if (earlier) return { status: 'repeats', index: earlier.index };
     }
 
@@ -62,17 +62,15 @@ export function decideBatch<Context, Refusal, Receipt extends Json>(
     nextTransferId += BigInt(transfers.length);
     const transferIds = accepted.transfers.map(({ id }) => id);
     companion.accepted(context);
-    if (idempotency) {
-      postedHere.set(recordId(idempotency), { fingerprint: idempotency.fingerprint, index });
-    }
+    if (digest) postedHere.set(digest.keyHash, { fingerprint: digest.fingerprint, index });
     return { status: 'posted', accepted, transferIds };
   });
 }
 
 /** The requests that the companion writes: all except replays. */
-export function decidedForCompanion<Context, Refusal, Receipt>(
+export function decidedForCompanion<Context, Refusal>(
   planned: readonly PlannedRequest<Context>[],
-  decisions: readonly BatchDecision<Refusal, Receipt>[],
+  decisions: readonly BatchDecision<Refusal>[],
 ): Decided<Context, Refusal>[] {
   return planned.flatMap(({ request: { context } }, index): Decided<Context, Refusal>[] => {
     const decision = decisions[index];

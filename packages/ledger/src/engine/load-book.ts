@@ -1,26 +1,26 @@
 import type { Pipeline, Statement } from '@seven-hills/postgres';
 import { BatchOpening } from '../companion/batch-opening.ts';
-import type { BatchCompanion, Companion, Json } from '../companion/companion.ts';
+import type { BatchCompanion, Companion } from '../companion/companion.ts';
 import type { PlannedRequest } from '../decide/decide-batch.ts';
 import type { AccountState, Book } from '../model/book.ts';
-import type { PostingRequest } from '../model/request.ts';
+import type { OutcomeRow } from '../model/outcome.ts';
+import type { KeyedRequest } from '../model/request.ts';
 import type { TransferSpec } from '../model/transfer.ts';
 import {
   lockAccounts,
-  readIdempotencyRecords,
   readResolutions,
   readResolvables,
   takeTransferIdBlock,
 } from '../store/batch-statements.ts';
-import { type IdempotencyRecord, recordId } from '../store/idempotency.ts';
+import { readOutcomes, toOutcome } from '../store/outcomes.ts';
 import type { TransferIds } from './transfer-ids.ts';
 
 /** Everything that a batch's decisions depend on. */
-export interface LoadedBatch<Context, Refusal, Receipt extends Json> {
+export interface LoadedBatch<Context, Refusal, Receipt> {
   batch: BatchCompanion<Context, Refusal, Receipt>;
   planned: readonly PlannedRequest<Context>[];
   book: Book;
-  records: Map<string, IdempotencyRecord<Receipt>>;
+  outcomes: Map<string, OutcomeRow>;
   firstTransferId: bigint;
 }
 
@@ -28,11 +28,11 @@ export interface LoadedBatch<Context, Refusal, Receipt extends Json> {
  * Lets the companion load its rows, locks the accounts that a batch touches in id order, and loads
  * what its requests are decided against. Takes one round trip if every account is known beforehand.
  */
-export async function loadBook<Context, Refusal, Receipt extends Json>(
+export async function loadBook<Context, Refusal, Receipt>(
   pipeline: Pipeline,
   companion: Companion<Context, Refusal, Receipt>,
   transferIds: TransferIds,
-  requests: readonly PostingRequest<Context>[],
+  requests: readonly KeyedRequest<Context>[],
 ): Promise<LoadedBatch<Context, Refusal, Receipt>> {
   const opening = new BatchOpening(pipeline);
   const opened = companion.open(
@@ -42,7 +42,7 @@ export async function loadBook<Context, Refusal, Receipt extends Json>(
   const knownIds = accountsKnown(companion, requests);
   const [batch, lockedAhead] = await Promise.all([
     opened,
-    knownIds && lockRows<Context, Receipt>(pipeline, opening, knownIds, requests),
+    knownIds && lockRows(pipeline, opening, knownIds, requests),
     pipeline.send(),
   ]);
 
@@ -60,10 +60,10 @@ export async function loadBook<Context, Refusal, Receipt extends Json>(
   const accountIds = [...transfers.flatMap(accountsOf), ...resolvables.flatMap(sidesOf)];
   const isCovered = resolvables.length === 0 && accountIds.every((id) => knownIds?.has(id));
   const firstTransferId = await takeTransferIds(pipeline, transferIds, transfers.length);
-  const [{ accounts, records }, resolutions] = await Promise.all([
+  const [{ accounts, outcomes }, resolutions] = await Promise.all([
     lockedAhead && isCovered
       ? lockedAhead
-      : lockRows<Context, Receipt>(pipeline, opening, new Set(accountIds), requests),
+      : lockRows(pipeline, opening, new Set(accountIds), requests),
     // Every resolution locks the accounts of what it resolves, so none can be in progress
     // elsewhere.
     resolvables.length ? pipeline.add(readResolutions(pendingIds)) : [],
@@ -82,15 +82,15 @@ export async function loadBook<Context, Refusal, Receipt extends Json>(
         ]),
       ),
     },
-    records,
+    outcomes,
     firstTransferId,
   };
 }
 
 /** Returns the accounts of all requests, or null unless all are known before anything is loaded. */
 function accountsKnown<Context>(
-  { accountsOf }: Pick<Companion<Context, unknown, Json>, 'accountsOf'>,
-  requests: readonly PostingRequest<Context>[],
+  { accountsOf }: Pick<Companion<Context, unknown, unknown>, 'accountsOf'>,
+  requests: readonly KeyedRequest<Context>[],
 ): Set<bigint> | null {
   if (!accountsOf) return null;
   const known = new Set<bigint>();
@@ -108,24 +108,24 @@ function accountsKnown<Context>(
  * statement sees what was committed before the previous one finished, so it sees the state that the
  * last lock holder left.
  */
-async function lockRows<Context, Receipt extends Json>(
+async function lockRows<Context>(
   pipeline: Pipeline,
   opening: BatchOpening,
   accountIds: Set<bigint>,
-  requests: readonly PostingRequest<Context>[],
+  requests: readonly KeyedRequest<Context>[],
 ): Promise<{
   accounts: Map<bigint, AccountState>;
-  records: Map<string, IdempotencyRecord<Receipt>>;
+  outcomes: Map<string, OutcomeRow>;
 }> {
-  const keys = requests.flatMap(({ idempotency }) => idempotency ?? []);
+  const keyHashes = requests.flatMap(({ digest }) => digest?.keyHash ?? []);
   const sortedIds = [...accountIds].sort((a, b) => (a < b ? -1 : 1));
   const locking = sortedIds.length ? pipeline.add(lockAccounts(sortedIds)) : [];
-  const reading = keys.length ? pipeline.add(readIdempotencyRecords<Receipt>(keys)) : [];
+  const reading = keyHashes.length ? pipeline.add(readOutcomes(keyHashes)) : [];
   opening.placeBehindLocks();
-  const [accounts, records] = await Promise.all([locking, reading]);
+  const [accounts, outcomes] = await Promise.all([locking, reading]);
   return {
     accounts: new Map(accounts.map((account) => [account.id, account])),
-    records: new Map(records.map((row) => [recordId(row), row])),
+    outcomes: new Map(outcomes.map((row) => [row.key_hash, toOutcome(row)])),
   };
 }
 

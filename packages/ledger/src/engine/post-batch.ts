@@ -1,22 +1,22 @@
 import { type Connection, Pipeline } from '@seven-hills/postgres';
-import type { BatchCompanion, Companion, Json } from '../companion/companion.ts';
+import type { BatchCompanion, Companion, Written } from '../companion/companion.ts';
 import {
   type BatchDecision,
   decideBatch,
   decidedForCompanion,
   type PlannedRequest,
 } from '../decide/decide-batch.ts';
-import type { PostingOutcome, PostingRequest } from '../model/request.ts';
+import type { OutcomeRow } from '../model/outcome.ts';
+import type { KeyedRequest, PostingOutcome } from '../model/request.ts';
 import {
   beginBatch,
   commitBatch,
-  type IdempotencyRow,
   insertEntries,
-  insertIdempotencyRecords,
   insertTransfers,
   prepareTransaction,
   updateAccounts,
 } from '../store/batch-statements.ts';
+import { insertOutcomes } from '../store/outcomes.ts';
 import { CommitFailure } from './batch-failure.ts';
 import { loadBook } from './load-book.ts';
 import type { TransferIds } from './transfer-ids.ts';
@@ -28,32 +28,45 @@ import type { TransferIds } from './transfer-ids.ts';
  * milliseconds for a row that another transaction holds locked. Rejects without having committed
  * anything, or with a `CommitFailure` once the commit was sent; the caller rolls back.
  */
-export async function postBatch<Context, Refusal, Receipt extends Json>(
+export async function postBatch<Context, Refusal, Receipt>(
   connection: Connection,
   companion: Companion<Context, Refusal, Receipt>,
   transferIds: TransferIds,
   lockMsMax: number,
-  requests: readonly PostingRequest<Context>[],
+  requests: readonly KeyedRequest<Context>[],
 ): Promise<PostingOutcome<Refusal, Receipt>[]> {
   const pipeline = new Pipeline(connection);
   pipeline.add(beginBatch);
   pipeline.add(prepareTransaction(lockMsMax));
   const loaded = await loadBook(pipeline, companion, transferIds, requests);
-  const { planned, batch, book, records, firstTransferId } = loaded;
-  const decisions = decideBatch(planned, book, records, batch, firstTransferId);
-  const receipts = await writeRows(pipeline, planned, decisions, batch);
-  const outcomes = outcomesOf(decisions, receipts);
-  await storeOutcomesAndCommit(pipeline, requests, outcomes);
-  return outcomes;
+  const { planned, batch, book, outcomes, firstTransferId } = loaded;
+  const decisions = decideBatch(planned, book, outcomes, batch, firstTransferId);
+  const replayed = await receiptsOfReplays(pipeline, decisions, batch);
+  const written = await writeRows(pipeline, planned, decisions, batch);
+  storeOutcomes(pipeline, planned, decisions, written);
+  await commit(pipeline);
+  return answersOf(decisions, written, replayed);
 }
 
-/** Writes the decided rows as sets and returns the companion's receipts of the posted requests. */
-async function writeRows<Context, Refusal, Receipt extends Json>(
+/** Builds the receipts of the repeated requests again, in their order. */
+async function receiptsOfReplays<Context, Refusal, Receipt>(
   pipeline: Pipeline,
-  planned: readonly PlannedRequest<Context>[],
-  decisions: readonly BatchDecision<Refusal, Receipt>[],
+  decisions: readonly BatchDecision<Refusal>[],
   batch: BatchCompanion<Context, Refusal, Receipt>,
 ): Promise<readonly Receipt[]> {
+  const replayed = decisions.flatMap((decision) =>
+    decision.status === 'replayed' ? decision.outcome : [],
+  );
+  return replayed.length === 0 ? [] : batch.receiptsOf(pipeline, replayed);
+}
+
+/** Writes the decided rows as sets and returns what the companion wrote for the posted requests. */
+async function writeRows<Context, Refusal, Receipt>(
+  pipeline: Pipeline,
+  planned: readonly PlannedRequest<Context>[],
+  decisions: readonly BatchDecision<Refusal>[],
+  batch: BatchCompanion<Context, Refusal, Receipt>,
+): Promise<readonly Written<Receipt>[]> {
   const decided = decidedForCompanion(planned, decisions);
   if (decided.length === 0) return [];
   const posted = decisions.flatMap((decision) =>
@@ -68,29 +81,32 @@ async function writeRows<Context, Refusal, Receipt extends Json>(
   pipeline.add(insertTransfers(transfers));
   if (entries.length > 0) pipeline.add(insertEntries(entries));
   pipeline.add(updateAccounts([...accounts.values()]));
-  const receipts = await batch.write(pipeline, decided);
-  if (receipts.length !== posted.length) {
-    throw new Error(`the companion gave ${receipts.length} receipts for ${posted.length} requests`);
+  const written = await batch.write(pipeline, decided);
+  if (written.length !== posted.length) {
+    throw new Error(`the companion wrote ${written.length} of ${posted.length} requests`);
   }
-  return receipts;
+  return written;
 }
 
-function outcomesOf<Refusal, Receipt extends Json>(
-  decisions: readonly BatchDecision<Refusal, Receipt>[],
-  receipts: readonly Receipt[],
+function answersOf<Refusal, Receipt>(
+  decisions: readonly BatchDecision<Refusal>[],
+  written: readonly Written<Receipt>[],
+  replayed: readonly Receipt[],
 ): PostingOutcome<Refusal, Receipt>[] {
   const outcomes: PostingOutcome<Refusal, Receipt>[] = [];
-  const receiptsInOrder = receipts.values();
+  const writtenInOrder = written.values();
+  const replayedInOrder = replayed.values();
   for (const decision of decisions) {
     switch (decision.status) {
       case 'posted': {
         const { transferIds } = decision;
-        const receipt = receiptsInOrder.next().value as Receipt;
+        const { receipt } = next(writtenInOrder);
         outcomes.push({ status: 'posted', transferIds, receipt, replayed: false });
         break;
       }
       case 'replayed': {
-        const { transferIds, receipt } = decision.record;
+        const { transferIds } = decision.outcome;
+        const receipt = next(replayedInOrder);
         outcomes.push({ status: 'posted', transferIds, receipt, replayed: true });
         break;
       }
@@ -107,20 +123,32 @@ function outcomesOf<Refusal, Receipt extends Json>(
   return outcomes;
 }
 
-/** Sends the writes together with the commit, which the server skips if any of them fails. */
-async function storeOutcomesAndCommit<Context, Refusal, Receipt extends Json>(
+function next<Item>(items: Iterator<Item>): Item {
+  const { done, value } = items.next();
+  if (done) throw new Error('the companion returned too few receipts');
+  return value;
+}
+
+function storeOutcomes<Context, Refusal, Receipt>(
   pipeline: Pipeline,
-  requests: readonly PostingRequest<Context>[],
-  outcomes: readonly PostingOutcome<Refusal, Receipt>[],
-): Promise<void> {
-  const rows = requests.flatMap(({ idempotency }, index): IdempotencyRow[] => {
-    const outcome = outcomes[index];
-    if (!idempotency || outcome?.status !== 'posted' || outcome.replayed) return [];
-    const { scope, key, fingerprint } = idempotency;
-    const { transferIds, receipt } = outcome;
-    return [{ scope, key, fingerprint, transferIds, receipt }];
+  planned: readonly PlannedRequest<Context>[],
+  decisions: readonly BatchDecision<Refusal>[],
+  written: readonly Written<Receipt>[],
+): void {
+  const writtenInOrder = written.values();
+  const rows = planned.flatMap(({ request: { digest } }, index): OutcomeRow[] => {
+    const decision = decisions[index];
+    if (decision?.status !== 'posted') return [];
+    const { reference } = next(writtenInOrder);
+    if (!digest) return [];
+    const { keyHash, fingerprint } = digest;
+    return [{ keyHash, fingerprint, transferIds: decision.transferIds, reference }];
   });
-  if (rows.length > 0) pipeline.add(insertIdempotencyRecords(rows));
+  if (rows.length > 0) pipeline.add(insertOutcomes(rows));
+}
+
+/** Sends the writes together with the commit, which the server skips if any of them fails. */
+async function commit(pipeline: Pipeline): Promise<void> {
   const committing = pipeline.addCommand(commitBatch);
   try {
     await pipeline.send();

@@ -1,8 +1,8 @@
 import type { Database } from '@seven-hills/postgres';
-import { type Companion, type Json, noCompanion } from '../companion/companion.ts';
+import { type Companion, noCompanion } from '../companion/companion.ts';
+import { digestOf } from '../model/idempotency-key.ts';
 import { LedgerUnavailableError } from '../model/ledger-errors.ts';
-import type { PostingOutcome, PostingRequest } from '../model/request.ts';
-import { checkIdempotencyKey, recordId } from '../store/idempotency.ts';
+import type { KeyedRequest, PostingOutcome, PostingRequest } from '../model/request.ts';
 import { attemptBatch } from './attempt-batch.ts';
 import { postBatch } from './post-batch.ts';
 import { runBatch } from './run-batch.ts';
@@ -33,7 +33,7 @@ export interface PostingEngineSettings {
 const HELD_UP_MS = 50;
 
 /** Posts requests. Those that arrive while others are being committed are posted together. */
-export interface PostingEngine<Context, Refusal, Receipt extends Json> {
+export interface PostingEngine<Context, Refusal, Receipt> {
   /**
    * Posts one request; resolves once it is committed or refused. Rejects with
    * `LedgerUnavailableError` if nothing was posted and it may be retried, with
@@ -55,17 +55,17 @@ export interface PostingEngine<Context, Refusal, Receipt extends Json> {
 export function createPostingEngine(
   settings: PostingEngineSettings,
 ): PostingEngine<null, never, null>;
-export function createPostingEngine<Context, Refusal, Receipt extends Json>(
+export function createPostingEngine<Context, Refusal, Receipt>(
   settings: PostingEngineSettings & { companion: Companion<Context, Refusal, Receipt> },
 ): PostingEngine<Context, Refusal, Receipt>;
-export function createPostingEngine<Context, Refusal, Receipt extends Json>(
+export function createPostingEngine<Context, Refusal, Receipt>(
   settings: PostingEngineSettings & { companion?: Companion<Context, Refusal, Receipt> },
 ): PostingEngine<Context, Refusal, Receipt> | PostingEngine<null, never, null> {
   const { companion } = settings;
   return companion ? startEngine(settings, companion) : startEngine(settings, noCompanion);
 }
 
-function startEngine<Context, Refusal, Receipt extends Json>(
+function startEngine<Context, Refusal, Receipt>(
   settings: PostingEngineSettings,
   companion: Companion<Context, Refusal, Receipt>,
 ): PostingEngine<Context, Refusal, Receipt> {
@@ -80,7 +80,7 @@ function startEngine<Context, Refusal, Receipt extends Json>(
   const transferIds = new TransferIds();
   // Short enough to halve a batch several times before its requests expire.
   const lockMsMax = Math.ceil(waitMsMax / 8);
-  const queue = new SubmissionQueue<PostingRequest<Context>, PostingOutcome<Refusal, Receipt>>();
+  const queue = new SubmissionQueue<KeyedRequest<Context>, PostingOutcome<Refusal, Receipt>>();
   let batchesInFlight = 0;
   let startScheduled = false;
   let lastStartedAt = 0;
@@ -88,7 +88,7 @@ function startEngine<Context, Refusal, Receipt extends Json>(
   let closed = false;
   const onDrained: (() => void)[] = [];
 
-  const attempt = (requests: readonly PostingRequest<Context>[]) =>
+  const attempt = (requests: readonly KeyedRequest<Context>[]) =>
     attemptBatch(pool, waitMsMax, async (connection) => {
       try {
         const outcomes = await postBatch(connection, companion, transferIds, lockMsMax, requests);
@@ -142,15 +142,15 @@ function startEngine<Context, Refusal, Receipt extends Json>(
 
   return {
     async submit(request) {
-      const { idempotency } = request;
-      checkIdempotencyKey(idempotency);
+      const { idempotency, ...asked } = request;
+      const digest = idempotency ? digestOf(idempotency) : null;
       if (closed) throw new LedgerUnavailableError('closed');
       if (queue.length >= queueLengthMax) throw new LedgerUnavailableError('queue_full');
       return new Promise((resolve, reject) => {
         queue.push({
-          request,
+          request: { ...asked, digest },
           deadline: performance.now() + waitMsMax,
-          recordId: idempotency ? recordId(idempotency) : null,
+          keyHash: digest?.keyHash ?? null,
           resolve,
           reject,
         });
@@ -168,7 +168,9 @@ function startEngine<Context, Refusal, Receipt extends Json>(
 }
 
 /** Returns a transfer of the batch, or one that a repeated request was answered with, or null. */
-function newestTransferOf(outcomes: readonly PostingOutcome<unknown, Json>[]): bigint | undefined {
+function newestTransferOf(
+  outcomes: readonly PostingOutcome<unknown, unknown>[],
+): bigint | undefined {
   const posted = outcomes.filter((outcome) => outcome.status === 'posted');
   const newest = posted.findLast(({ replayed }) => !replayed) ?? posted.at(-1);
   return newest?.transferIds.at(-1);

@@ -12,10 +12,10 @@ export interface Submission<Request, Outcome> {
   /** The deadline for retries, in `performance.now()` milliseconds. */
   readonly deadline: number;
   /**
-   * The text of its idempotency key, with which it posts once even if sent twice; null without a
+   * The hash of its idempotency key, with which it posts once even if sent twice; null without a
    * key.
    */
-  readonly recordId: string | null;
+  readonly keyHash: string | null;
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
 }
@@ -106,7 +106,7 @@ async function runRepeatable<Request, Outcome>(
 ): Promise<void> {
   const repeatable: Submission<Request, Outcome>[] = [];
   for (const submission of batch) {
-    if (submission.recordId !== null) {
+    if (submission.keyHash !== null) {
       repeatable.push({ ...submission, reject: () => submission.reject(unknown) });
     } else {
       submission.reject(unknown);

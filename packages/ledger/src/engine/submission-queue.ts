@@ -7,7 +7,7 @@ import type { Submission } from './run-batch.ts';
  */
 export class SubmissionQueue<Request, Outcome> {
   readonly #waiting: Submission<Request, Outcome>[] = [];
-  readonly #recordsUnderWay = new Set<string>();
+  readonly #keysUnderWay = new Set<string>();
 
   get length(): number {
     return this.#waiting.length;
@@ -28,17 +28,17 @@ export class SubmissionQueue<Request, Outcome> {
     for (const submission of this.#waiting) {
       if (taken.length === max) break;
       seen += 1;
-      const { recordId } = submission;
-      const waits = recordId !== null && this.#recordsUnderWay.has(recordId);
+      const { keyHash } = submission;
+      const waits = keyHash !== null && this.#keysUnderWay.has(keyHash);
       (waits ? passedOver : taken).push(submission);
     }
     this.#waiting.splice(0, seen, ...passedOver);
-    for (const { recordId } of taken) if (recordId !== null) this.#recordsUnderWay.add(recordId);
+    for (const { keyHash } of taken) if (keyHash !== null) this.#keysUnderWay.add(keyHash);
     return taken;
   }
 
   /** Marks the submissions of one `take` as answered. */
   release(taken: readonly Submission<Request, Outcome>[]): void {
-    for (const { recordId } of taken) if (recordId !== null) this.#recordsUnderWay.delete(recordId);
+    for (const { keyHash } of taken) if (keyHash !== null) this.#keysUnderWay.delete(keyHash);
   }
 }

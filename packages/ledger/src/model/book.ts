@@ -1,5 +1,5 @@
 import type { Cents } from '@seven-hills/money';
-import type { Side } from '../store/accounts.ts';
+import type { Side } from './account.ts';
 import type { TransferCode, TransferKind } from './transfer.ts';
 
 /** An account's state after the requests decided so far. */

@@ -1,5 +1,4 @@
-import type { Json } from '../companion/companion.ts';
-import type { IdempotencyKey } from '../store/idempotency.ts';
+import type { IdempotencyKey, KeyDigest } from './idempotency-key.ts';
 import type { LedgerRefusal, TransferSpec } from './transfer.ts';
 
 export interface PostingRequest<Context> {
@@ -19,7 +18,12 @@ export interface PostingRequest<Context> {
   context: Context;
 }
 
-export type PostingOutcome<Refusal, Receipt extends Json> =
+/** A request with its key reduced to what is stored of it; null without a key. */
+export interface KeyedRequest<Context> extends Omit<PostingRequest<Context>, 'idempotency'> {
+  digest: KeyDigest | null;
+}
+
+export type PostingOutcome<Refusal, Receipt> =
   | {
       status: 'posted';
       /** In the order of the request's transfers. */

@@ -1,28 +1,5 @@
-import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
-
-/**
- * The side that increases an account's balance: credit for what the bank owes, debit for what it
- * owns.
- */
-export type Side = 'debit' | 'credit';
-
-export interface AccountSpec {
-  id: bigint;
-  name: string;
-  normalSide: Side;
-  mustNotBeOverdrawn: boolean;
-}
-
-/** Amounts of one account, in its normal side. */
-export interface Balance {
-  /** The sum of its entries. */
-  posted: Cents;
-  /** Reserved by pending transfers that would lower it. */
-  held: Cents;
-  /** What may be spent: posted − held. */
-  available: Cents;
-}
+import type { AccountSpec, Balance } from '../model/account.ts';
 
 /** Opens accounts with a zero balance. Rejects with SQLSTATE 23505 if an id is taken. */
 export async function openAccounts(
@@ -63,21 +40,20 @@ export async function readBalances(
   connection: Pick<Connection, 'query'>,
   accountIds: readonly bigint[],
 ): Promise<Map<bigint, Balance>> {
-  const { rows } = await connection.query<{ id: bigint; posted: bigint; held: bigint }>({
+  const { rows } = await connection.query<{ id: bigint } & Balance>({
     name: 'ledger_read_balances',
-    text: `
-      select
-        id,
-        case normal_side
-          when 'credit' then credits_posted - debits_posted
-          else debits_posted - credits_posted
-        end as posted,
-        case normal_side when 'credit' then debits_pending else credits_pending end as held
-      from ledger.account
-      where id = any ($1::bigint[])`,
+    text: 'select id, posted, held, available from ledger.account_state where id = any ($1::bigint[])',
     values: [accountIds],
   });
-  return new Map(
-    rows.map(({ id, posted, held }) => [id, { posted, held, available: posted - held }]),
-  );
+  return new Map(rows.map(({ id, ...balance }) => [id, balance]));
+}
+
+/**
+ * Locks an account until the transaction ends: what is posted on it or changed about it waits.
+ */
+export async function lockAccount(
+  connection: Pick<Connection, 'query'>,
+  accountId: bigint,
+): Promise<void> {
+  await connection.query('select from ledger.account where id = $1 for no key update', [accountId]);
 }

@@ -1,7 +1,5 @@
-import { bigints, type Statement, texts } from '@seven-hills/postgres';
-import type { Json } from '../companion/companion.ts';
+import { bigints, type Statement } from '@seven-hills/postgres';
 import type { AccountState, EntryRow, ResolvableState, TransferRow } from '../model/book.ts';
-import type { IdempotencyKey, IdempotencyRecord } from './idempotency.ts';
 
 // States the isolation level explicitly, because the safety of a posting depends on it, whatever
 // the server's default.
@@ -91,30 +89,6 @@ export function readResolutions(
   };
 }
 
-/**
- * Reads the stored outcomes of keys. Runs after the accounts are locked, so that it sees what a
- * batch that this one waited for has committed; the primary key resolves remaining races. Looks up
- * each key separately: on an empty table, a join would be planned as a full scan.
- */
-export function readIdempotencyRecords<Receipt extends Json>(
-  keys: readonly IdempotencyKey[],
-): Statement<{ scope: string; key: string } & IdempotencyRecord<Receipt>> {
-  return {
-    name: 'ledger_read_idempotency_records',
-    text: `
-      select asked.scope, asked.key, stored.fingerprint, stored.transfer_ids as "transferIds",
-             stored.receipt
-      from unnest($1::text[], $2::text[]) as asked (scope, key)
-      cross join lateral (
-        select fingerprint, transfer_ids, receipt
-        from ledger.idempotency
-        where scope = asked.scope and key = asked.key
-        limit 1
-      ) as stored`,
-    values: [texts(keys.map(({ scope }) => scope)), texts(keys.map(({ key }) => key))],
-  };
-}
-
 /** Reserves a block of transfer ids and returns its first id. */
 export const takeTransferIdBlock: Statement<{ start: bigint }> = {
   name: 'ledger_take_transfer_id_block',
@@ -188,39 +162,4 @@ export function updateAccounts(accounts: readonly AccountState[]): Statement<nev
       bigints(accounts.map(({ entryCount }) => entryCount)),
     ],
   };
-}
-
-export interface IdempotencyRow extends IdempotencyKey {
-  transferIds: readonly bigint[];
-  receipt: Json;
-}
-
-/**
- * Stores accepted outcomes, sorted so that batches with the same keys meet in one order. Sends the
- * receipts as one JSON array, because an array of texts would escape and unescape each of their
- * quotes.
- */
-export function insertIdempotencyRecords(rows: readonly IdempotencyRow[]): Statement<never> {
-  const sorted = rows.toSorted(byKey);
-  return {
-    name: 'ledger_insert_idempotency_records',
-    text: `
-      insert into ledger.idempotency (scope, key, fingerprint, transfer_ids, receipt)
-      select scope, key, fingerprint, transfer_ids::bigint[], receipt
-      from rows from (
-        unnest($1::text[], $2::text[], $3::text[], $4::text[]), jsonb_array_elements($5::jsonb)
-      ) as accepted (scope, key, fingerprint, transfer_ids, receipt)`,
-    values: [
-      texts(sorted.map(({ scope }) => scope)),
-      texts(sorted.map(({ key }) => key)),
-      texts(sorted.map(({ fingerprint }) => fingerprint)),
-      texts(sorted.map(({ transferIds }) => bigints(transferIds))),
-      JSON.stringify(sorted.map(({ receipt }) => receipt)),
-    ],
-  };
-}
-
-function byKey(a: IdempotencyKey, b: IdempotencyKey): number {
-  if (a.scope !== b.scope) return a.scope < b.scope ? -1 : 1;
-  return a.key < b.key ? -1 : 1;
 }

@@ -14,11 +14,11 @@ import { payeeMac } from './payee.ts';
 const pageSize = 2_000;
 
 /**
- * Seals the payees of wires and payments that predate sealing, with their current values. Runs only
- * in the one start that finds no seal at all: after the first seal, a payee without one has lost it
- * and is never trusted again. Returns how many were sealed.
+ * Seals the payees of all wires and payments with their current values, after an operator discarded
+ * the seals of a lost key (docs/guide/keys.md). Does so only if there is no seal at all: otherwise, a
+ * payee without one has lost it and is never trusted again. Returns how many were sealed.
  */
-export async function sealEarlierPayees(
+export async function sealPayeesAgain(
   database: Database,
   keyring: Keyring,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
@@ -27,7 +27,7 @@ export async function sealEarlierPayees(
     await connection.query('set local statement_timeout = 0');
     // If servers start together, one seals and the others find the work done. Locking the table
     // itself would need a privilege that the service doesn't have on append-only tables.
-    await connection.query("select pg_advisory_xact_lock(hashtext('seal-earlier-payees'))");
+    await connection.query("select pg_advisory_xact_lock(hashtext('seal-payees-again'))");
     const { rowCount: seals } = await connection.query('select from payee_seal limit 1');
     if (seals) return 0;
     let sealed = 0;
@@ -40,7 +40,7 @@ export async function sealEarlierPayees(
     }
     if (sealed === 0) return 0;
     await recordEvent(connection, { action: 'payees_sealed', after: { payees: sealed } });
-    log.warn({ payees: sealed }, 'sealed the current payees of earlier wires and payments');
+    log.warn({ payees: sealed }, 'sealed the current payees of all wires and payments again');
     return sealed;
   });
 }
