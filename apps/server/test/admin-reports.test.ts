@@ -8,8 +8,8 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decisionKind } from '../src/money/approvals/posting.ts';
 import { calendarDateIn } from '../src/platform/time/bank-calendar.ts';
+import { rollUpActivity } from '../src/staff/figures/roll-up-activity.ts';
 import { averageOf } from '../src/staff/reports/read-reports.ts';
-import { rollUpActivity } from '../src/staff/reports/roll-up-activity.ts';
 import {
   type Customer,
   fundedCustomer,

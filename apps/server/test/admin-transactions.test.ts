@@ -1,7 +1,7 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
 import type { TransactionType } from '@seven-hills/contracts/api/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rollUpActivity } from '../src/staff/reports/roll-up-activity.ts';
+import { rollUpActivity } from '../src/staff/figures/roll-up-activity.ts';
 import { type Customer, fundedCustomer, postMovement, testPin } from './support/people.ts';
 import { signedInAdmin } from './support/staff.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';

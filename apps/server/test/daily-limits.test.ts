@@ -5,7 +5,7 @@ import { createMovementKinds } from '../src/compose/movement-kinds.ts';
 import { dailyLimitSetting, movementRulesOf } from '../src/compose/movement-rules.ts';
 import type { MovementRules } from '../src/money/orders/movement-rules.ts';
 import { Facts } from '../src/platform/database/batch-facts.ts';
-import { rollUpActivity } from '../src/staff/reports/roll-up-activity.ts';
+import { rollUpActivity } from '../src/staff/figures/roll-up-activity.ts';
 import {
   type Customer,
   fundedCustomer,

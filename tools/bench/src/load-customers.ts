@@ -5,7 +5,7 @@ import { transferCodes } from '../../../apps/server/src/money/transactions/trans
 import { newAccountNumber } from '../../../apps/server/src/people/registration/account-number.ts';
 import { parseKeyring } from '../../../apps/server/src/platform/security/keyring.ts';
 import { sealPin } from '../../../apps/server/src/platform/security/pin-code.ts';
-import { rollUpActivity } from '../../../apps/server/src/staff/reports/roll-up-activity.ts';
+import { rollUpActivity } from '../../../apps/server/src/staff/figures/roll-up-activity.ts';
 import { createPlan, postPlan } from './post-plan.ts';
 
 /** A customer that the generator acts as: who they are, and their session. */

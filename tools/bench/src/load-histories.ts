@@ -1,7 +1,7 @@
 import { createPool, type Database } from '@seven-hills/postgres';
 import { internalAccounts } from '../../../apps/server/src/money/accounts/internal-accounts.ts';
 import { transferCodes } from '../../../apps/server/src/money/transactions/transfer-codes.ts';
-import { rollUpActivity } from '../../../apps/server/src/staff/reports/roll-up-activity.ts';
+import { rollUpActivity } from '../../../apps/server/src/staff/figures/roll-up-activity.ts';
 import { firstLoadedId, openAccounts, signIn } from './load-customers.ts';
 import { createPlan, postPlan } from './post-plan.ts';
 

@@ -5,7 +5,7 @@ import type {
 import { brand } from '@seven-hills/contracts/brand';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { type Database, inTransaction } from '@seven-hills/postgres';
-import { countAttempt } from '../../http/callers/throttle.ts';
+import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { compose } from '../../platform/mail/compose.ts';

@@ -10,9 +10,9 @@ import {
 } from '../../money/transactions/transaction-row.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import { bankToday } from '../../platform/time/bank-calendar.ts';
+import { activityFigures, countsAsVolume, readActivityState } from '../figures/activity-figures.ts';
+import { readBankTotals } from '../figures/bank-totals.ts';
 import { toAdminTransaction } from '../transactions/list-all-transactions.ts';
-import { activityFigures, countsAsVolume, readActivityState } from './activity-figures.ts';
-import { readBankTotals } from './bank-totals.ts';
 
 /** Returns the overview figures, all from one snapshot. */
 export async function readOverview(database: Database): Promise<AnswerOf<typeof getOverview>> {

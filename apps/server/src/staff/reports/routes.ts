@@ -3,7 +3,11 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
-import { readAccountsByStanding, readBalancesByType, readNewCustomers } from './account-figures.ts';
+import {
+  readAccountsByStanding,
+  readBalancesByType,
+  readNewCustomers,
+} from '../figures/account-figures.ts';
 import { readOverview } from './read-overview.ts';
 import { readReports } from './read-reports.ts';
 

@@ -22,7 +22,7 @@ import {
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
-import { readActivityState } from '../reports/activity-figures.ts';
+import { readActivityState } from '../figures/activity-figures.ts';
 import { findSearched, type Searched } from './find-searched.ts';
 
 type Query = QueryOf<typeof contract>;

@@ -1,5 +1,5 @@
 import type { Database } from '@seven-hills/postgres';
-import { Refusal } from '../problem.ts';
+import { Refusal } from './problem.ts';
 
 /** How many attempts one subject may make in a window of time. */
 export interface AttemptLimit {
