@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findOwner } from './owner-lock.ts';
+import { findOwner } from '../ownership/owner-lock.ts';
 
 const FILE = 'database-url';
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Binaries } from './binaries.ts';
-import { serverEnvironment } from './server-environment.ts';
-import { giveTo, type SystemUser } from './system-user.ts';
+import type { Binaries } from '../host/binaries.ts';
+import { serverEnvironment } from '../host/server-environment.ts';
+import { giveTo, type SystemUser } from '../host/system-user.ts';
 
 export const SUPERUSER = 'postgres';
 

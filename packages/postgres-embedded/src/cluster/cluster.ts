@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Binaries } from './binaries.ts';
+import type { Binaries } from '../host/binaries.ts';
+import { serverEnvironment } from '../host/server-environment.ts';
+import { giveTo, type SystemUser } from '../host/system-user.ts';
 import { makeSuperuserPassword, passwordFile, SUPERUSER } from './passwords.ts';
-import { serverEnvironment } from './server-environment.ts';
-import { giveTo, type SystemUser } from './system-user.ts';
 
 /**
  * Creates the cluster if it does not exist, completely or not at all. Every connection needs a

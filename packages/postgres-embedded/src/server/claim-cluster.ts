@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
-import type { Binaries } from './binaries.ts';
-import { type FileLock, lockFile } from './file-lock.ts';
-import { DataDirectoryInUseError } from './owner-lock.ts';
+import type { Binaries } from '../host/binaries.ts';
+import { type FileLock, lockFile } from '../ownership/file-lock.ts';
+import { DataDirectoryInUseError } from '../ownership/owner-lock.ts';
+import { isRunning, processCommand } from '../ownership/process-info.ts';
 import { pidFilePath, readPidFile } from './pid-file.ts';
 import { stopProcess } from './postmaster.ts';
-import { isRunning, processCommand } from './process-info.ts';
 
 const LEFTOVERS_MS = 10_000;
 

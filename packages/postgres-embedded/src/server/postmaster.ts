@@ -2,11 +2,11 @@ import { execFile, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Binaries } from './binaries.ts';
+import type { Binaries } from '../host/binaries.ts';
+import { serverEnvironment } from '../host/server-environment.ts';
+import type { SystemUser } from '../host/system-user.ts';
+import { childrenOf } from '../ownership/process-info.ts';
 import { readPidFile } from './pid-file.ts';
-import { childrenOf } from './process-info.ts';
-import { serverEnvironment } from './server-environment.ts';
-import type { SystemUser } from './system-user.ts';
 
 /** One run of PostgreSQL's main process. */
 export interface Postmaster {
