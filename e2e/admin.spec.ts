@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { listUsers } from '@seven-hills/contracts/api/admin-users';
+import type { listUsers } from '@seven-hills/contracts/api/staff/admin-users';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { checkAccessibility, demo, expect, signIn, test } from './fixtures.ts';
 import { type OpenedAccount, openAccount, openAccountElsewhere } from './support/open-account.ts';

@@ -1,9 +1,9 @@
+import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import type {
   getOverview,
   getReports,
   getUserOverview,
-} from '@seven-hills/contracts/api/admin-reports';
-import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+} from '@seven-hills/contracts/api/staff/admin-reports';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decisionKind } from '../src/money/approvals/posting.ts';

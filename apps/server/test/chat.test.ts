@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/chat';
+import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { limits } from '@seven-hills/contracts/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeIdleChats } from '../src/help/chat/close-idle-chats.ts';

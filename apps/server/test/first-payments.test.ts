@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { delayHoursSetting, movementRulesOf } from '../src/compose/movement-rules.ts';

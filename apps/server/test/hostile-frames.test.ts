@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { type ChatSession, chatText } from '@seven-hills/contracts/api/chat';
+import { type ChatSession, chatText } from '@seven-hills/contracts/api/help/chat';
+import { liveCloseCodes } from '@seven-hills/contracts/api/help/live-close-codes';
+import {
+  clientFrame,
+  type ServerFrame,
+  serverFrame,
+} from '@seven-hills/contracts/api/help/live-socket';
 import { limits } from '@seven-hills/contracts/limits';
-import { liveCloseCodes } from '@seven-hills/contracts/live-close-codes';
-import { clientFrame, type ServerFrame, serverFrame } from '@seven-hills/contracts/live-socket';
 import { seededRandom } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/chat';
+import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/help/chat';
+import { liveCloseCodes } from '@seven-hills/contracts/api/help/live-close-codes';
 import { limits } from '@seven-hills/contracts/limits';
-import { liveCloseCodes } from '@seven-hills/contracts/live-close-codes';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrange } from './support/arranged-movement.ts';

@@ -1,5 +1,5 @@
-import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from './support/people.ts';
 import { openTestBank, type TestBank } from './support/test-bank.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatSession } from '@seven-hills/contracts/api/chat';
+import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fundedCustomer, personWithSession, testPin } from './support/people.ts';
 import { openTestBank, type TestBank, type TestClient } from './support/test-bank.ts';

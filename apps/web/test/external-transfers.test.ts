@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { describe, expect, test } from 'vitest';
 import { paymentForm, paymentKind } from '../src/customer/external-transfers/payment-kind.ts';
 import {

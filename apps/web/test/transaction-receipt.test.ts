@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { describe, expect, it } from 'vitest';
 import { holdText } from '../src/money/hold.ts';
 import { receiptText } from '../src/money/receipt/receipt-document.ts';

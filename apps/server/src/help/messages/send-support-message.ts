@@ -1,7 +1,7 @@
 import type {
   sendSupportMessage as contract,
   SupportReceipt,
-} from '@seven-hills/contracts/api/support';
+} from '@seven-hills/contracts/api/help/support';
 import { brand } from '@seven-hills/contracts/brand';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { type Database, inTransaction } from '@seven-hills/postgres';

@@ -1,4 +1,4 @@
-import type { getDailyLimits } from '@seven-hills/contracts/api/daily-limits';
+import type { getDailyLimits } from '@seven-hills/contracts/api/money/daily-limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';

@@ -1,7 +1,7 @@
 import {
   listTransactions as contract,
   type Transaction,
-} from '@seven-hills/contracts/api/transactions';
+} from '@seven-hills/contracts/api/money/transactions';
 import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
 import { spreadsheetText } from '@seven-hills/contracts/spreadsheet-text';

@@ -1,4 +1,4 @@
-import type { getInitialDepositStatus } from '@seven-hills/contracts/api/initial-deposit';
+import type { getInitialDepositStatus } from '@seven-hills/contracts/api/money/initial-deposit';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { Principal } from '../../http/callers/principal.ts';
 import { countAttempt } from '../../http/throttle.ts';

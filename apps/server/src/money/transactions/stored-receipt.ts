@@ -1,4 +1,7 @@
-import { transaction as schema, type Transaction } from '@seven-hills/contracts/api/transactions';
+import {
+  transaction as schema,
+  type Transaction,
+} from '@seven-hills/contracts/api/money/transactions';
 
 /**
  * Packs a transaction for storage with its idempotency key. Omits empty fields, which are most of

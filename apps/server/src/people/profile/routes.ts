@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/profile';
+import * as contract from '@seven-hills/contracts/api/people/profile';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { countChange } from '../../http/count-change.ts';

@@ -1,4 +1,4 @@
-import type { register } from '@seven-hills/contracts/api/session';
+import type { register } from '@seven-hills/contracts/api/people/session';
 import { brand } from '@seven-hills/contracts/brand';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';

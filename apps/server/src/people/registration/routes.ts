@@ -1,4 +1,4 @@
-import { register } from '@seven-hills/contracts/api/session';
+import { register } from '@seven-hills/contracts/api/people/session';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import type { getOverview } from '@seven-hills/contracts/api/admin-reports';
+import type { getOverview } from '@seven-hills/contracts/api/staff/admin-reports';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';

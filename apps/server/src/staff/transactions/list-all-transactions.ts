@@ -3,7 +3,7 @@ import type {
   AdminTransactionFilters,
   listAllTransactions as contract,
   ListedTransaction,
-} from '@seven-hills/contracts/api/admin-transactions';
+} from '@seven-hills/contracts/api/staff/admin-transactions';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Connection, Database } from '@seven-hills/postgres';
 import {

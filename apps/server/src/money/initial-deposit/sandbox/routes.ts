@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/sandbox-card';
+import * as contract from '@seven-hills/contracts/api/money/sandbox-card';
 import { brand } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';

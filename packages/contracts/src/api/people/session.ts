@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../../endpoint.ts';
 import {
   accountType,
   dateOfBirth,
@@ -15,8 +15,8 @@ import {
   ssn,
   timestamp,
   withNameRules,
-} from '../fields.ts';
-import { limits } from '../limits.ts';
+} from '../../fields.ts';
+import { limits } from '../../limits.ts';
 
 const registrationFields = z.object({
   firstName,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { decimalText } from '../fields.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { decimalText } from '../../fields.ts';
 
 /**
  * The sandbox card processor's own API. Only its hosted fields call it, with the client secret of

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { positiveId, requiredText } from '../fields.ts';
-import { transaction } from './transactions.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { positiveId, requiredText } from '../../fields.ts';
+import { transaction } from '../money/transactions.ts';
 
 const params = z.object({ id: positiveId });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { emailWith, requiredText, timestamp } from '../fields.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { emailWith, requiredText, timestamp } from '../../fields.ts';
 
 /**
  * Control characters except tab and line breaks, lone surrogates, and bidirectional control

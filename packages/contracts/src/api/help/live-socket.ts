@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { chatClientId, chatMessage, chatSides, chatText } from './api/chat.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { problemCodes } from './errors.ts';
-import { positiveId } from './fields.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { problemCodes } from '../../errors.ts';
+import { positiveId } from '../../fields.ts';
+import { chatClientId, chatMessage, chatSides, chatText } from './chat.ts';
 
 /**
  * The live socket at `/ws`: JSON text frames, each with a `type`. The session that opened the

@@ -1,4 +1,4 @@
-import type { roles } from './api/session.ts';
+import type { roles } from '../people/session.ts';
 
 interface SignIn {
   email: string;

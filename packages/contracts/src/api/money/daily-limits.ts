@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { decimalText } from '../fields.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { decimalText } from '../../fields.ts';
 
 /** The limit for one day of the bank's calendar, and what remains of it. Null is unlimited. */
 const dailyLimit = z.object({ limit: decimalText, remaining: decimalText }).nullable();

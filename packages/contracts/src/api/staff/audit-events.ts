@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { dayFilter, positiveId, searchText, staffPageLimit, timestamp } from '../fields.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { dayFilter, positiveId, searchText, staffPageLimit, timestamp } from '../../fields.ts';
 
 const person = z.object({ id: positiveId, name: z.string(), email: z.string() });
 

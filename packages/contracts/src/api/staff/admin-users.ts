@@ -1,6 +1,6 @@
 import { parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../../endpoint.ts';
 import {
   decimalText,
   emailWith,
@@ -13,10 +13,10 @@ import {
   searchText,
   staffPageLimit,
   timestamp,
-} from '../fields.ts';
-import { limits } from '../limits.ts';
-import { account } from './account.ts';
-import { currentUser, roles } from './session.ts';
+} from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { account } from '../money/account.ts';
+import { currentUser, roles } from '../people/session.ts';
 
 export const userStatuses = ['active', 'suspended', 'awaiting_deposit', 'no_account'] as const;
 export type UserStatus = (typeof userStatuses)[number];

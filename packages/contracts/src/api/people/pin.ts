@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { messageAnswer, passwordToCheck, pin, timestamp } from '../fields.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { messageAnswer, passwordToCheck, pin, timestamp } from '../../fields.ts';
 
 export const getPinStatus = defineEndpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../../endpoint.ts';
 import {
   dateOfBirth,
   emailWith,
@@ -11,8 +11,8 @@ import {
   pin,
   profilePhoneNumber,
   requiredText,
-} from '../fields.ts';
-import { limits } from '../limits.ts';
+} from '../../fields.ts';
+import { limits } from '../../limits.ts';
 import { currentUser } from './session.ts';
 
 /**

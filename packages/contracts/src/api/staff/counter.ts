@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { isPositiveAmount, optionalText, requiredText } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { isPositiveAmount, optionalText, requiredText } from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { transaction } from '../money/transactions.ts';
 import { accountToChange } from './admin-users.ts';
-import { transaction } from './transactions.ts';
 
 /** Cash at the counter. Staff have checked the customer's ID, so no PIN is required. */
 export const cashMovement = accountToChange.extend({

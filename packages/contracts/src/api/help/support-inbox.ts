@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { positiveId, staffPageLimit, timestamp } from '../fields.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { positiveId, staffPageLimit, timestamp } from '../../fields.ts';
 import { supportForm } from './support.ts';
 
 export const supportReply = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { accountType, decimalText } from '../fields.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { accountType, decimalText } from '../../fields.ts';
+import { transactionTypes } from '../money/transactions.ts';
 import { adminTransaction } from './admin-transactions.ts';
 import { userStatuses } from './admin-users.ts';
-import { transactionTypes } from './transactions.ts';
 
 export const getOverview = defineEndpoint({
   method: 'GET',

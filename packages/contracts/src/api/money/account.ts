@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { decimalText, positiveId, searchText, timestamp } from '../fields.ts';
-import { accountTypes, limits } from '../limits.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { decimalText, positiveId, searchText, timestamp } from '../../fields.ts';
+import { accountTypes, limits } from '../../limits.ts';
 
 export const account = z.object({
   id: positiveId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { movementProblems } from '../errors.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { movementProblems } from '../../errors.ts';
 import {
   decimalText,
   isPositiveAmount,
@@ -9,8 +9,8 @@ import {
   requiredText,
   searchText,
   timestamp,
-} from '../fields.ts';
-import { limits, paymentProviders } from '../limits.ts';
+} from '../../fields.ts';
+import { limits, paymentProviders } from '../../limits.ts';
 
 export const transactionTypes = [
   'deposit',

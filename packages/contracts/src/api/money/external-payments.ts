@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { movementProblems } from '../errors.ts';
-import { optionalText, pin, requiredText } from '../fields.ts';
-import { limits, paymentProviders } from '../limits.ts';
-import { identifierKinds, providerNames, readPaymentIdentifier } from '../payment-identifiers.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { movementProblems } from '../../errors.ts';
+import { optionalText, pin, requiredText } from '../../fields.ts';
+import { limits, paymentProviders } from '../../limits.ts';
+import {
+  identifierKinds,
+  providerNames,
+  readPaymentIdentifier,
+} from '../../payment-identifiers.ts';
 import { transaction } from './transactions.ts';
 import { confirmedFee, externalAmount } from './wire-transfers.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { decimalText } from '../fields.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { decimalText } from '../../fields.ts';
 
 /** The card processors that the web app has a form for. */
 export const cardProcessors = ['sandbox', 'stripe'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { messageAnswer, positiveId, timestamp } from '../fields.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { messageAnswer, positiveId, timestamp } from '../../fields.ts';
 
 /** One of the customer's sessions. */
 export const ownSession = z.object({

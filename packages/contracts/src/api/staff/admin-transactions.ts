@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { dayFilter, positiveId, searchText, staffPageLimit } from '../fields.ts';
-import { transaction, transactionStatuses, transactionTypes } from './transactions.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { dayFilter, positiveId, searchText, staffPageLimit } from '../../fields.ts';
+import { transaction, transactionStatuses, transactionTypes } from '../money/transactions.ts';
 
 /** A transaction as staff see it: with no viewer's side, and both holders in full. */
 export const adminTransaction = transaction.omit({ direction: true, counterparty: true }).extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { positiveId, staffPageLimit, timestamp } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { positiveId, staffPageLimit, timestamp } from '../../fields.ts';
+import { limits } from '../../limits.ts';
 
 /**
  * A chat's status: unassigned (`waiting`), assigned to a staff member (`assigned`), answered by
