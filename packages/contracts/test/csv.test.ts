@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../../src/ui/data/csv.ts';
+import { spreadsheetText, toCsv } from '../src/csv.ts';
 
 describe('a CSV file (RFC 4180)', () => {
   it('ends every line with CRLF and quotes only what must be quoted', () => {
@@ -26,4 +26,31 @@ describe('a CSV file (RFC 4180)', () => {
       'amount\r\n-12.50\r\n-3\r\n7.00\r\n',
     );
   });
+});
+
+describe('the text of a cell', () => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-cmd|x',
+    '@sum(a1)',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠sum',
+    '﹦1',
+    '\t=1',
+    '\tx',
+    '\rx',
+    ' =1',
+    '\u00a0＝1',
+    '\u200b=1',
+    '\u0000=1',
+    '\ufeff＝cmd',
+  ])('prefixes %j with an apostrophe', (text) => expect(spreadsheetText(text)).toBe(`'${text}`));
+
+  it.each(['', 'rent', "O'Brien", '1=1', 'a-b', '“=1”', '12.50', '  rent'])(
+    'leaves %j alone',
+    (text) => expect(spreadsheetText(text)).toBe(text),
+  );
 });
