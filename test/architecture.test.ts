@@ -90,8 +90,8 @@ it('lets only the posting folder move money', () => {
 /** Files outside packages/ledger that read or write its tables. The list can only shrink. */
 const ledgerReaders = [
   'apps/server/src/platform/database/table-access.ts',
-  'tools/bench/src/load-customers.ts',
-  'tools/bench/src/post-plan.ts',
+  'tools/bench/src/load/load-customers.ts',
+  'tools/bench/src/load/post-plan.ts',
   'tools/bench/src/sections/growth.ts',
   'tools/bench/src/staff-area/fill-bank.ts',
 ];
@@ -116,4 +116,35 @@ it('leaves the tables of the ledger to packages/ledger, except for those that ar
     .flatMap(sourcesIn)
     .filter((path) => mention.test(code(path)));
   expect(readers.sort()).toEqual(ledgerReaders);
+});
+
+/** Every folder with code, with its code files and its folders with code. */
+const foldersWithCode = (): Map<string, { files: string[]; folders: Set<string> }> => {
+  const found = new Map<string, { files: string[]; folders: Set<string> }>();
+  const at = (folder: string) => {
+    const known = found.get(folder) ?? { files: [], folders: new Set<string>() };
+    found.set(folder, known);
+    return known;
+  };
+  for (const path of ['packages', 'apps', 'e2e', 'tools', 'test'].flatMap(sourcesIn)) {
+    at(dirname(path)).files.push(path);
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder))
+      at(dirname(folder)).folders.add(folder);
+  }
+  return found;
+};
+
+describe('a folder', () => {
+  it('holds about a dozen files at most', () => {
+    const large = [...foldersWithCode()].filter(([, { files }]) => files.length > 14);
+    expect(large.map(([folder]) => folder)).toEqual([]);
+  });
+
+  it('holds more than one file, unless it is the tests of a package', () => {
+    const lonely = [...foldersWithCode()]
+      .filter(([, { files, folders }]) => files.length === 1 && folders.size === 0)
+      .map(([folder]) => folder)
+      .filter((folder) => !/^(packages|tools)\/[^/]+\/test$/.test(folder));
+    expect(lonely).toEqual([]);
+  });
 });

@@ -176,7 +176,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   accountRoutes(app, { database });
   historyRoutes(app, { database });
   transferRoutes(app, { postings, kinds });
-  dailyLimitRoutes(app, { database, rules });
+  dailyLimitRoutes(app, { database, dailyLimits: rules.dailyLimits });
   supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, postings });
   counterRoutes(app, { database, postings });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMailSender } from '../../src/platform/mail/send-mail.ts';
 import { rowsContaining } from '../support/every-column.ts';
-import { openMailServer } from '../support/mail-server.ts';
+import { openMailServer } from '../support/outside/mail-server.ts';
 import { signedInPerson, someone } from '../support/people.ts';
 import { idleMailSender, openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 

@@ -1,4 +1,7 @@
-import type { listRecipients as contract, Recipient } from '@seven-hills/contracts/api/account';
+import type {
+  listRecipients as contract,
+  Recipient,
+} from '@seven-hills/contracts/api/money/account';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';

@@ -1,4 +1,4 @@
-import type { Account } from '@seven-hills/contracts/api/account';
+import type { Account } from '@seven-hills/contracts/api/money/account';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import { bigints, type Database } from '@seven-hills/postgres';

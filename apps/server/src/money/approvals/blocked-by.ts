@@ -1,4 +1,4 @@
-import type { Blocker } from '@seven-hills/contracts/api/admin-transactions';
+import type { Blocker } from '@seven-hills/contracts/api/staff/admin-transactions';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import {
   judgeBeforeSending,

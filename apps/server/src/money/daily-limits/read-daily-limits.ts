@@ -1,8 +1,8 @@
-import type { getDailyLimits } from '@seven-hills/contracts/api/daily-limits';
+import type { getDailyLimits } from '@seven-hills/contracts/api/money/daily-limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
-import type { LimitedType, MovementRules } from '../orders/movement-rules.ts';
+import type { LimitedType, LimitsToSend } from './daily-limits.ts';
 import { type MovedRow, readSentToday } from './moved-today.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type MovedRow, readSentToday } from './moved-today.ts';
  * lock.
  */
 export async function readDailyLimits(
-  { database, rules: { dailyLimits } }: { database: Database; rules: MovementRules },
+  { database, dailyLimits }: { database: Database; dailyLimits: LimitsToSend },
   customerId: bigint,
 ): Promise<AnswerOf<typeof getDailyLimits>> {
   const isLimited = Object.values(dailyLimits).some((limit) => limit !== null);

@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/transactions';
+import * as contract from '@seven-hills/contracts/api/money/transactions';
 import { findOutcome } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import type { BalanceView, LedgerRefusal, TransferSpec } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';

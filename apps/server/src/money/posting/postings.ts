@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { createPostingEngine, type PostingOutcome, type PostingRequest } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { Attempt } from '../../http/attempt.ts';

@@ -1,10 +1,10 @@
-import type { Account } from '@seven-hills/contracts/api/account';
+import type { Account } from '@seven-hills/contracts/api/money/account';
 import type {
   AdminUser,
   listUsers as listContract,
   UserFilters,
   UserSort,
-} from '@seven-hills/contracts/api/admin-users';
+} from '@seven-hills/contracts/api/staff/admin-users';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import { peopleMatching } from './search-people.ts';

@@ -1,5 +1,5 @@
-import type { Account } from '@seven-hills/contracts/api/account';
-import type { AdminUser, UserStatus } from '@seven-hills/contracts/api/admin-users';
+import type { Account } from '@seven-hills/contracts/api/money/account';
+import type { AdminUser, UserStatus } from '@seven-hills/contracts/api/staff/admin-users';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';

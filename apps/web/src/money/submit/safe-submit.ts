@@ -1,4 +1,7 @@
-import type { getTransactionByKey, Transaction } from '@seven-hills/contracts/api/transactions';
+import type {
+  getTransactionByKey,
+  Transaction,
+} from '@seven-hills/contracts/api/money/transactions';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { api } from '../../net/api-client.ts';
 import { ApiError, isUnauthorized } from '../../net/api-error.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { formatUsd } from '@seven-hills/money';
 import { UnsettledNotice } from '../../money/submit/unsettled-notice.tsx';
 import type { Unsettled } from '../../money/submit/use-safe-submit.ts';
