@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -29,6 +30,11 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    alias: {
+      '@node-rs/argon2': fileURLToPath(
+        new URL('apps/server/test/support/cheap-passwords.ts', import.meta.url),
+      ),
+    },
     include: [
       'test/**/*.test.ts',
       'packages/*/test/**/*.test.ts',
