@@ -104,6 +104,12 @@ export async function signIn(page: Page, email: string): Promise<void> {
   expect(response.status()).toBe(200);
 }
 
+/**
+ * Stops the page's time ten seconds ahead; `page.clock.runFor` then moves it. With `page.clock.install`
+ * alone it passes on: on a busy machine a timer is over before the test looks.
+ */
+export const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 10_000);
+
 /** All that pages have put into the browser, as one text: storages, this page's history entry, cookies they can read. */
 export async function keptByBrowser(page: Page): Promise<string> {
   return page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demo, expect, signIn, test } from './fixtures.ts';
+import { checkAccessibility, demo, expect, signIn, stopTime, test } from './fixtures.ts';
 import {
   fillIn,
   newcomerPassword as password,
@@ -442,7 +442,7 @@ test.describe('the floating widget', () => {
     await dialog.getByLabel('Your Name').fill('  Grace  ');
     await dialog.getByRole('button', { name: 'Start Chat' }).click();
     await expect(log(page)).toContainText('Hello Grace, welcome to Seven Hills Bank.');
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopTime(page);
 
     await message(page).fill('Hello');
     await message(page).press('Enter');

@@ -5,6 +5,7 @@ import {
   expect,
   keptByBrowser,
   signIn as signInAs,
+  stopTime,
   test,
 } from './fixtures.ts';
 import { fillIn, someone } from './support/newcomer.ts';
@@ -134,6 +135,8 @@ test('one message is shown at a time, for five seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/?view=login');
   const submit = page.getByRole('button', { name: 'Sign In', exact: true });
+  await expect(submit).toBeVisible();
+  await stopTime(page);
   await submit.click();
   await expect(toast(page)).toContainText('Please enter both email and password');
   await submit.click();
@@ -141,9 +144,9 @@ test('one message is shown at a time, for five seconds', async ({ page }) => {
   const box = await toast(page).boundingBox();
   expect(box?.width).toBeLessThanOrEqual(420);
   await page.mouse.move(0, 0);
-  await page.clock.runFor(4_500);
+  await page.clock.runFor(4_999);
   await expect(toast(page)).toBeVisible();
-  await page.clock.runFor(1_000);
+  await page.clock.runFor(1);
   await expect(toast(page)).toHaveCount(0);
 });
 
