@@ -9,7 +9,6 @@ import { createPool } from '@seven-hills/postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decisionKind } from '../src/money/approvals/posting.ts';
 import { calendarDateIn } from '../src/platform/time/bank-calendar.ts';
-import { averageOf } from '../src/staff/reports/read-reports.ts';
 import { rollUpActivity } from '../src/staff/reports/roll-up-activity.ts';
 import {
   type Customer,
@@ -129,16 +128,6 @@ describe('GET /api/admin/reports', () => {
     ]);
     expect((await reports('90')).byDay).toHaveLength(90);
     expect((await staff.client.get('/api/admin/reports?range=31')).statusCode).toBe(400);
-  });
-
-  it.each([
-    [0n, 0n, 0n],
-    [1n, 2n, 1n],
-    [1n, 3n, 0n],
-    [2n, 3n, 1n],
-    [10_000n, 3n, 3_333n],
-  ])('averages %d cents over %d half-up to %d', (volume, count, average) => {
-    expect(averageOf(volume, count)).toBe(average);
   });
 });
 
