@@ -46,8 +46,9 @@ export default defineConfig({
       'apps/server/test/support/bundle-programs.ts',
     ],
     sequence: { sequencer: SlowFirst },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Room for a machine whose cores are busy; what hangs fails all the same.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 4,
   },
 });
