@@ -174,30 +174,31 @@ test('a message is reached by F8 and swiped away to the right, from 50 pixels on
   await expect(toast(page)).toHaveCount(0);
 });
 
-for (const [view, open] of [
-  ['landing', '/'],
-  ['login', '/?view=login'],
-  ['register', '/?view=register'],
-  ['reset', '/?token=from-the-mail'],
-  ['not found', '/no-such-page'],
-  ['logged out', '/logout'],
-] as const) {
-  test(`the ${view} view is accessible, fits the screen and has the footer`, {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await page.goto(open);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await checkAccessibility(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('121000248');
-    await expect(footer).toContainText('SHBKUS33');
-    await expect(footer).toContainText('Member FDIC | Equal Housing Lender');
-  });
-}
+test('every view is accessible, fits the screen and has the footer', {
+  tag: '@phone',
+}, async ({ page }) => {
+  for (const [view, open] of [
+    ['landing', '/'],
+    ['login', '/?view=login'],
+    ['register', '/?view=register'],
+    ['reset', '/?token=from-the-mail'],
+    ['not found', '/no-such-page'],
+    ['logged out', '/logout'],
+  ] as const)
+    await test.step(view, async () => {
+      await page.goto(open);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await checkAccessibility(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText('121000248');
+      await expect(footer).toContainText('SHBKUS33');
+      await expect(footer).toContainText('Member FDIC | Equal Housing Lender');
+    });
+});
 
 test('an unknown address is not found and offers no sign-in', async ({ page }) => {
   await page.goto('/no-such-page');
