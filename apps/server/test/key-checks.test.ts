@@ -15,7 +15,7 @@ import { someone, testPin } from './support/people.ts';
 import { expectRefusal, runProgram, type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
 import { closedAfterEach, testFolder } from './support/test-folder.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const folder = testFolder('key-checks-');
 const opened = closedAfterEach();

@@ -22,7 +22,7 @@ import {
   spawnBank,
 } from './support/spawn-bank.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 // One data directory for the whole file, so that the demo bank is seeded once.
 let folder: string;

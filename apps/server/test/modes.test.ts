@@ -26,7 +26,7 @@ import {
 import { testKeys } from './support/test-bank.ts';
 import { closedAfterEach, testFolder } from './support/test-folder.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const folder = testFolder('modes-');
 const opened = closedAfterEach();

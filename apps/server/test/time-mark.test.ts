@@ -252,7 +252,7 @@ describe('the time mark', () => {
 });
 
 describe('a data directory whose database was replaced by an older copy', () => {
-  vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+  vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
   let folder: string;
   let dataDirectory: string;
   let cluster: string;

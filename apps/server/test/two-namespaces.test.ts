@@ -7,7 +7,7 @@ import { depositAt, historyAt, signInAt } from './support/demo-client.ts';
 import { behindInit, childOf, inOwnNamespace, withoutProc } from './support/process-namespace.ts';
 import { runAudit, type SpawnedBank, spawnBank } from './support/spawn-bank.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const isPermitted = inOwnNamespace !== undefined;
 const title = isPermitted
