@@ -166,6 +166,9 @@ export const timestamp = z.iso.datetime();
 /** The answer of calls that return nothing else. */
 export const messageAnswer = z.object({ message: z.string() });
 
+/** A page size. A documented list has no default: a call that asks for no page gets the whole list. */
+export const pageSizeUpTo = (max: number) => z.coerce.number().int().min(1).max(max).optional();
+
 /** The page size of staff lists. */
 export const staffPageLimit = z.coerce
   .number()

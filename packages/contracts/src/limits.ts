@@ -25,6 +25,8 @@ export const limits = {
   recipientPageSize: 20,
   staffPageSize: 50,
   staffPageSizeMax: 200,
+  /** The most rows of a documented list that a call gets if it asks for no page. */
+  wholeListMax: 1_000,
   /** The highest balance that staff can set. */
   balanceEditMax: 100_000_000_000n,
   accountRefetchMs: 30_000,

@@ -9,14 +9,14 @@ import { auditOf } from './growth.ts';
  * The requests of a customer with a long history. Rare matches are at its far end, the worst case.
  */
 const calls = {
-  'first page': '/api/transactions',
-  'filtered page, many matches': '/api/transactions?type=deposit&amount=under100',
-  'filtered page, 3 matches': '/api/transactions?type=withdrawal&amount=over500',
-  'page of a month': '/api/transactions?month=MONTH',
-  'search, many matches': '/api/transactions?search=groceries',
-  'search, 3 matches': '/api/transactions?search=piano',
-  'search, no match': '/api/transactions?search=xylophone',
-  'search for an amount': '/api/transactions?search=1,234.56',
+  'first page': '/api/transactions?limit=50',
+  'filtered page, many matches': '/api/transactions?type=deposit&amount=under100&limit=50',
+  'filtered page, 3 matches': '/api/transactions?type=withdrawal&amount=over500&limit=50',
+  'page of a month': '/api/transactions?month=MONTH&limit=50',
+  'search, many matches': '/api/transactions?search=groceries&limit=50',
+  'search, 3 matches': '/api/transactions?search=piano&limit=50',
+  'search, no match': '/api/transactions?search=xylophone&limit=50',
+  'search for an amount': '/api/transactions?search=1,234.56&limit=50',
   'receipts summary': '/api/transactions/summary',
   'statement of a month with 50 lines': '/api/transactions/statement?month=MONTH',
 };

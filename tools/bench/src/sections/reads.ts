@@ -25,13 +25,13 @@ const pairs = [
   { name: 'GET /api/account', path: '/api/account', simplest: '/account/ID', target: 0.6 },
   {
     name: 'GET /api/transactions, first page',
-    path: '/api/transactions',
+    path: '/api/transactions?limit=50',
     simplest: '/transactions/ID',
     target: 0.6,
   },
   {
     name: '… where the simplest route names the holders too',
-    path: '/api/transactions',
+    path: '/api/transactions?limit=50',
     simplest: '/transactions-with-holders/ID',
     target: null,
   },

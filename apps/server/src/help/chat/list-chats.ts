@@ -12,7 +12,7 @@ import { readMessages, toChatMessage } from './chat-message.ts';
 import { readChat, readChats } from './chat-session.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';
 
-type Query = QueryOf<typeof listContract>;
+type Query = QueryOf<typeof listContract> & { limit: number };
 
 /**
  * Lists a page of chats for staff: open chats first, unassigned before assigned and oldest first,
@@ -99,7 +99,7 @@ export async function listMessages(
   database: Database,
   viewer: ChatViewer,
   sessionId: number,
-  { limit, before }: QueryOf<typeof listChatMessages>,
+  { limit, before }: QueryOf<typeof listChatMessages> & { limit: number },
 ): Promise<ChatMessage[]> {
   await readChat(database, viewer, sessionId);
   const rows = await readMessages(

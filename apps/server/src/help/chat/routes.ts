@@ -1,6 +1,8 @@
 import * as contract from '@seven-hills/contracts/api/help/chat';
+import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { answerFromCursor } from '../../http/list-pages.ts';
 import { serve } from '../../http/route.ts';
 import { assignChat } from './assign-chat.ts';
 import { readChat } from './chat-session.ts';
@@ -19,12 +21,25 @@ export function chatRoutes(app: FastifyInstance, { database }: { database: Datab
   serve(app, contract.listOwnChats, ({ principal, query }) =>
     listOwnChats(database, principal, query),
   );
-  serve(app, contract.listChats, ({ principal, query }) => listChats(database, principal, query));
+  serve(app, contract.listChats, ({ principal, query, reply }) =>
+    answerFromCursor(reply, query, {
+      cursor: 'cursor',
+      pageSize: limits.staffPageSize,
+      pageSizeMax: limits.staffPageSizeMax,
+      read: (limit) => listChats(database, principal, { ...query, limit }),
+    }),
+  );
   serve(app, contract.getChat, ({ principal, params }) =>
     readChat(database, principal, params.sessionId),
   );
-  serve(app, contract.listChatMessages, ({ principal, params, query }) =>
-    listMessages(database, principal, params.sessionId, query),
+  serve(app, contract.listChatMessages, ({ principal, params, query, reply }) =>
+    answerFromCursor(reply, query, {
+      cursor: 'before',
+      pageSize: limits.chatPageSizeMax,
+      pageSizeMax: limits.chatPageSizeMax,
+      endsWithNewest: true,
+      read: (limit) => listMessages(database, principal, params.sessionId, { ...query, limit }),
+    }),
   );
   serve(app, contract.sendChatMessage, ({ principal, params, body }) =>
     sendMessage(database, principal, { sessionId: params.sessionId, ...body }),

@@ -1,11 +1,13 @@
-import type {
-  listRecipients as contract,
-  Recipient,
-} from '@seven-hills/contracts/api/money/account';
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
+import type { Recipient } from '@seven-hills/contracts/api/money/account';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { holderName } from '../../people/identity/customer.ts';
+
+interface Wanted {
+  search: string | undefined;
+  limit: number;
+  offset: number;
+}
 
 interface RecipientRow {
   id: bigint;
@@ -25,7 +27,7 @@ interface RecipientRow {
 export async function listRecipients(
   database: Database,
   customerId: bigint,
-  { search, page, pageSize }: QueryOf<typeof contract>,
+  { search, limit, offset }: Wanted,
 ): Promise<Recipient[]> {
   const words = (search ?? '').toLowerCase();
   const { rows } = await database.query<RecipientRow>({
@@ -55,8 +57,8 @@ export async function listRecipients(
       words,
       `${words.replace(/[\\%_]/g, '\\$&')}%`,
       words.replace(/[\s-]/g, '').replace(/\D.*/, ''),
-      pageSize,
-      (page - 1) * pageSize,
+      limit,
+      offset,
     ],
   });
   return rows.map((row) => ({

@@ -1,6 +1,7 @@
 import * as contract from '@seven-hills/contracts/api/money/account';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { answerNumberedPage } from '../../http/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { listRecipients } from './list-recipients.ts';
@@ -15,7 +16,12 @@ export function accountRoutes(app: FastifyInstance, { database }: { database: Da
     return account;
   });
 
-  serve(app, contract.listRecipients, async ({ principal, query }) =>
-    listRecipients(database, principal.customerId, query),
+  serve(app, contract.listRecipients, async ({ principal, query, reply }) =>
+    answerNumberedPage(reply, query, {
+      pageSize: query.pageSize,
+      pageSizeMax: query.pageSize,
+      read: (limit, offset) =>
+        listRecipients(database, principal.customerId, { search: query.search, limit, offset }),
+    }),
   );
 }

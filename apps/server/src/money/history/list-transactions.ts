@@ -24,6 +24,8 @@ import {
 } from './history-chapters.ts';
 import { isFiltered, transactionConditions } from './history-conditions.ts';
 
+type Query = QueryOf<typeof contract> & { limit: number };
+
 /** The source that a history is read from. */
 export interface HistorySources {
   database: Database;
@@ -38,7 +40,7 @@ export interface HistorySources {
 export async function listTransactions(
   { database, findHolders }: HistorySources,
   accountId: bigint,
-  query: QueryOf<typeof contract>,
+  query: Query,
 ): Promise<Transaction[]> {
   const items = await listItems(database, accountId, query);
   const holders = await findHolders(accountsOf(items));
@@ -64,7 +66,7 @@ function accountsOf(items: readonly TransactionItem[]): Set<bigint> {
 async function listItems(
   database: Database,
   accountId: bigint,
-  query: QueryOf<typeof contract>,
+  query: Query,
 ): Promise<TransactionItem[]> {
   const ranges = isFiltered(query)
     ? await rangesToSearch(database, accountId, query)
@@ -92,7 +94,7 @@ async function listItems(
 async function readRanges(
   database: Database,
   accountId: bigint,
-  query: QueryOf<typeof contract>,
+  query: Query,
   ranges: readonly IdRange[],
   limit: number,
 ): Promise<TransactionItem[]> {

@@ -1,7 +1,9 @@
 import * as contract from '@seven-hills/contracts/api/money/transactions';
+import { limits } from '@seven-hills/contracts/limits';
 import { findOutcome } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { answerFromCursor } from '../../http/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { createHolderDirectory } from '../accounts/holder-directory.ts';
@@ -14,8 +16,14 @@ import { writeStatement } from './write-statement.ts';
 export function historyRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const sources = { database, findHolders: createHolderDirectory(database) };
 
-  serve(app, contract.listTransactions, async ({ principal: { accountId }, query }) => {
-    return accountId === null ? [] : listTransactions(sources, accountId, query);
+  serve(app, contract.listTransactions, async ({ principal: { accountId }, query, reply }) => {
+    if (accountId === null) return [];
+    return answerFromCursor(reply, query, {
+      cursor: 'before',
+      pageSize: limits.historyPageSize,
+      pageSizeMax: limits.historyPageSizeMax,
+      read: (limit) => listTransactions(sources, accountId, { ...query, limit }),
+    });
   });
 
   serve(app, contract.countTransactions, async ({ principal: { accountId }, query }) => {

@@ -21,13 +21,14 @@ export async function writeStatement(
   month: string,
 ): Promise<string> {
   const rows: string[][] = [];
+  const limit = limits.historyPageSizeMax;
   let before: number | undefined;
   for (;;) {
-    const query = contract.query.parse({ month, before, limit: limits.historyPageSizeMax });
-    const page = await listTransactions(sources, accountId, query);
+    const query = contract.query.parse({ month, before });
+    const page = await listTransactions(sources, accountId, { ...query, limit });
     rows.push(...page.filter(movedOrHeld).map(cellsOf));
     before = page.at(-1)?.id;
-    if (page.length < limits.historyPageSizeMax) break;
+    if (page.length < limit) break;
   }
   return toCsv(header, rows.reverse());
 }

@@ -10,6 +10,12 @@ import type { Database } from '@seven-hills/postgres';
 import { peopleMatching } from './search-people.ts';
 import { accountOf, toAdminUser, type UserRow, userColumns, userSources } from './user-row.ts';
 
+/** Which rows of a list. */
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
 /** The SQL order of each sort. The id breaks ties, so that pages neither repeat nor skip anyone. */
 const orders: Record<UserSort, (direction: 'asc' | 'desc') => string> = {
   created: (direction) => `customer.id ${direction}`,
@@ -27,8 +33,9 @@ const orders: Record<UserSort, (direction: 'asc' | 'desc') => string> = {
 export async function listUsers(
   database: Database,
   query: QueryOf<typeof listContract>,
+  { limit, offset }: Slice,
 ): Promise<AdminUser[]> {
-  const values: unknown[] = [query.pageSize, (query.page - 1) * query.pageSize];
+  const values: unknown[] = [limit, offset];
   const order = orders[query.sort](query.order);
   const needsAccounts = query.status !== 'all' || query.sort === 'balance';
   const { rows } = await database.query<UserRow>(
@@ -66,7 +73,7 @@ export async function countMatchingUsers(
 /** Lists a page of customers' accounts, oldest first. */
 export async function listAccounts(
   database: Database,
-  { page, pageSize }: { page: number; pageSize: number },
+  { limit, offset }: Slice,
 ): Promise<Account[]> {
   const { rows } = await database.query<UserRow>(
     `select ${userColumns}
@@ -75,7 +82,7 @@ export async function listAccounts(
      join ledger.account_state as state on state.id = account.id
      order by account.id
      limit $1 offset $2`,
-    [pageSize, (page - 1) * pageSize],
+    [limit, offset],
   );
   return rows.flatMap((row) => accountOf(row) ?? []);
 }

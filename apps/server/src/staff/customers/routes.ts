@@ -1,6 +1,8 @@
 import * as contract from '@seven-hills/contracts/api/staff/admin-users';
+import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { answerNumberedPage } from '../../http/list-pages.ts';
 import { serve } from '../../http/route.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { readBankTotals } from '../figures/bank-totals.ts';
@@ -18,7 +20,14 @@ interface Dependencies {
 export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database } = dependencies;
 
-  serve(app, contract.listUsers, ({ query }) => listUsers(database, query));
+  const pages = { pageSize: limits.staffPageSize, pageSizeMax: limits.staffPageSizeMax };
+
+  serve(app, contract.listUsers, ({ query, reply }) =>
+    answerNumberedPage(reply, query, {
+      ...pages,
+      read: (limit, offset) => listUsers(database, query, { limit, offset }),
+    }),
+  );
 
   serve(app, contract.summarizeUsers, async ({ query }) => {
     const [{ totalUsers, totalAccounts, totalBalance }, matching] = await Promise.all([
@@ -28,7 +37,12 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
     return { totalUsers, totalAccounts, totalBalance, matching };
   });
 
-  serve(app, contract.listAdminAccounts, ({ query }) => listAccounts(database, query));
+  serve(app, contract.listAdminAccounts, ({ query, reply }) =>
+    answerNumberedPage(reply, query, {
+      ...pages,
+      read: (limit, offset) => listAccounts(database, { limit, offset }),
+    }),
+  );
 
   serve(app, contract.updateUser, ({ principal, params, body, origin }) =>
     updateUser(database, principal, BigInt(params.id), body, origin),

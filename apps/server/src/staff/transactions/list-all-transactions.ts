@@ -25,7 +25,7 @@ import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { readActivityState } from '../figures/activity-figures.ts';
 import { findSearched, type Searched } from './find-searched.ts';
 
-type Query = QueryOf<typeof contract>;
+type Query = QueryOf<typeof contract> & { limit: number };
 
 type ListedRow = TransactionRow &
   DecisionFacts & { teller_first_name: string | null; teller_last_name: string | null };

@@ -1,6 +1,8 @@
 import * as contract from '@seven-hills/contracts/api/staff/admin-transactions';
+import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { answerFromCursor } from '../../http/list-pages.ts';
 import { serve } from '../../http/route.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { listAllTransactions } from './list-all-transactions.ts';
@@ -9,7 +11,12 @@ export function adminTransactionRoutes(
   app: FastifyInstance,
   dependencies: { database: Database; sealingKeys: Keyring },
 ): void {
-  serve(app, contract.listAllTransactions, ({ query, principal }) =>
-    listAllTransactions(dependencies, query, principal.customerId),
+  serve(app, contract.listAllTransactions, ({ query, principal, reply }) =>
+    answerFromCursor(reply, query, {
+      cursor: 'cursor',
+      pageSize: limits.staffPageSize,
+      pageSizeMax: limits.staffPageSizeMax,
+      read: (limit) => listAllTransactions(dependencies, { ...query, limit }, principal.customerId),
+    }),
   );
 }

@@ -16,7 +16,7 @@ export type StaffList = 'open' | 'closed';
 export const staffChatsQuery = (status: StaffList) =>
   infiniteQueryOptions({
     ...api.pages('/api/chat/sessions', {
-      query: { status },
+      query: { status, limit: limits.staffPageSize },
       after: 'cursor',
       pageSize: limits.staffPageSize,
     }),
@@ -50,7 +50,11 @@ export const messagesQuery = (queryClient: QueryClient, sessionId: number) =>
   queryOptions({
     queryKey: messagesKey(sessionId),
     queryFn: async ({ signal }) => {
-      const read = await api.get(messagesPath, { params: { sessionId }, signal });
+      const read = await api.get(messagesPath, {
+        params: { sessionId },
+        query: { limit: limits.chatPageSizeMax },
+        signal,
+      });
       return joined(queryClient.getQueryData<ChatMessage[]>(messagesKey(sessionId)) ?? [], read);
     },
     refetchInterval: limits.chatMessagesRefetchMs,

@@ -13,4 +13,7 @@ export const pendingQuery = queryOptions({
 });
 
 export const transactionsQuery = (query: QueryInput<'/api/admin/transactions'>) =>
-  queryOptions({ ...api.query('/api/admin/transactions', { query }), ...filtered });
+  queryOptions({
+    ...api.query('/api/admin/transactions', { query: { limit: limits.staffPageSize, ...query } }),
+    ...filtered,
+  });

@@ -1,10 +1,14 @@
+import { limits } from '@seven-hills/contracts/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import type { QueryInput } from '../../net/api-types.ts';
 import { filtered } from '../staff-data.ts';
 
 export const usersQuery = (query: QueryInput<'/api/admin/users'>) =>
-  queryOptions({ ...api.query('/api/admin/users', { query }), ...filtered });
+  queryOptions({
+    ...api.query('/api/admin/users', { query: { pageSize: limits.staffPageSize, ...query } }),
+    ...filtered,
+  });
 
 export const userSummaryQuery = (query: QueryInput<'/api/admin/users/summary'>) =>
   queryOptions({ ...api.query('/api/admin/users/summary', { query }), ...filtered });

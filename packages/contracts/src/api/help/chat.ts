@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { positiveId, staffPageLimit, timestamp } from '../../fields.ts';
+import { pageSizeUpTo, positiveId, timestamp } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 
 /**
@@ -103,7 +103,7 @@ export const listChats = defineEndpoint({
   access: 'admin',
   query: z.object({
     status: z.enum(['all', 'open', 'closed']).default('all'),
-    limit: staffPageLimit,
+    limit: pageSizeUpTo(limits.staffPageSizeMax),
     cursor,
   }),
   status: 200,
@@ -131,12 +131,7 @@ export const listChatMessages = defineEndpoint({
   access: 'signed-in',
   params,
   query: z.object({
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(limits.chatPageSizeMax)
-      .default(limits.chatPageSizeMax),
+    limit: pageSizeUpTo(limits.chatPageSizeMax),
     /** Only messages before the one with this id. */
     before: positiveId.optional(),
   }),

@@ -5,6 +5,7 @@ import {
   decimalText,
   isPositiveAmount,
   optionalText,
+  pageSizeUpTo,
   positiveId,
   requiredText,
   searchText,
@@ -137,12 +138,7 @@ export const listTransactions = defineEndpoint({
   summary: "The caller's transactions, newest first",
   access: 'signed-in',
   query: historyFilters.extend({
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(limits.historyPageSizeMax)
-      .default(limits.historyPageSize),
+    limit: pageSizeUpTo(limits.historyPageSizeMax),
     /** The id of the last transaction on the previous page. */
     before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { dayFilter, positiveId, searchText, staffPageLimit } from '../../fields.ts';
+import { dayFilter, pageSizeUpTo, positiveId, searchText } from '../../fields.ts';
+import { limits } from '../../limits.ts';
 import { transaction, transactionStatuses, transactionTypes } from '../money/transactions.ts';
 
 /** A transaction as staff see it: with no viewer's side, and both holders in full. */
@@ -58,7 +59,7 @@ export const listAllTransactions = defineEndpoint({
   access: 'admin',
   query: adminTransactionFilters.extend({
     order: z.enum(['newest', 'oldest']).default('newest'),
-    limit: staffPageLimit,
+    limit: pageSizeUpTo(limits.staffPageSizeMax),
     /** The id of the last transaction on the previous page. */
     cursor: positiveId.optional(),
   }),

@@ -7,11 +7,11 @@ import {
   firstName,
   lastName,
   messageAnswer,
+  pageSizeUpTo,
   passwordToCheck,
   positiveId,
   requiredText,
   searchText,
-  staffPageLimit,
   timestamp,
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
@@ -49,7 +49,8 @@ export const userFilters = z.object({
 });
 export type UserFilters = z.output<typeof userFilters>;
 
-const page = z.coerce.number().int().min(1).max(100_000).default(1);
+const page = z.coerce.number().int().min(1).max(100_000).optional();
+const pageSize = pageSizeUpTo(limits.staffPageSizeMax);
 export const userSorts = ['created', 'name', 'email', 'balance'] as const;
 export type UserSort = (typeof userSorts)[number];
 
@@ -63,7 +64,7 @@ export const listUsers = defineEndpoint({
     sort: z.enum(userSorts).default('created'),
     order: z.enum(['asc', 'desc']).default('desc'),
     page,
-    pageSize: staffPageLimit,
+    pageSize,
   }),
   status: 200,
   answer: z.array(adminUser),
@@ -125,7 +126,7 @@ export const listAdminAccounts = defineEndpoint({
   tag: 'Staff',
   summary: "Customers' accounts, oldest first",
   access: 'admin',
-  query: z.object({ page, pageSize: staffPageLimit }),
+  query: z.object({ page, pageSize }),
   status: 200,
   answer: z.array(account),
   problems: [],
