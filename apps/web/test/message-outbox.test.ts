@@ -23,7 +23,7 @@ class FakeBank {
     },
     send: (frame: ClientFrame) => {
       if (this.socket === 'away' || frame.type !== 'chat_message') return false;
-      const { clientId, content } = frame;
+      const { clientId = '', content } = frame;
       const sessionId = Number(frame.sessionId);
       if (this.refusal) {
         this.tell({ type: 'refused', code: this.refusal, message: 'No.', sessionId, clientId });

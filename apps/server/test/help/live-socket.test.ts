@@ -163,6 +163,17 @@ describe('a message', () => {
     expect((await customer.next('message_stored')).message.senderType).toBe('customer');
   });
 
+  it('is stored as the specification sends it, with an id from the server', async () => {
+    const customer = await open(ann);
+    const { clientId: _, ...documented } = draft('As documented');
+    customer.send({ ...documented, senderId: 'admin', senderType: 'admin' });
+    const { message } = await customer.next('message_stored');
+    expect(message).toMatchObject({ message: 'As documented', clientId: expect.any(String) });
+    customer.send(documented);
+    expect((await customer.next('message_stored')).message.clientId).not.toBe(message.clientId);
+    expect(await stored()).toHaveLength(2);
+  });
+
   it('is refused in a closed chat, by its client id', async () => {
     const customer = await open(ann);
     await grace.client.post(`/api/chat/${chatId}/close`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   clientFrame,
   type clientFrame as contract,
@@ -67,7 +68,8 @@ async function carryOut(context: FrameContext, peer: LivePeer, frame: Frame): Pr
       return;
     case 'chat_message': {
       if (!(await isStillSignedIn(context, peer, 'is active'))) return;
-      const message = await sendMessage(database, peer.principal, frame);
+      const clientId = frame.clientId ?? randomUUID();
+      const message = await sendMessage(database, peer.principal, { ...frame, clientId });
       sendFrame(peer, { type: 'message_stored', sessionId: frame.sessionId, message });
       return;
     }
@@ -129,7 +131,7 @@ function parseFrame(text: string): ParsedFrame {
       frame: data,
       problem: '',
       ...('sessionId' in data ? { sessionId: data.sessionId } : {}),
-      ...('clientId' in data ? { clientId: data.clientId } : {}),
+      ...('clientId' in data && data.clientId !== undefined ? { clientId: data.clientId } : {}),
     };
   const { sessionId, clientId } = (typeof read === 'object' && read !== null ? read : {}) as Record<
     string,

@@ -26,7 +26,8 @@ export const clientFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('chat_message'),
     sessionId: positiveId,
-    clientId: chatClientId,
+    /** Without one, the server makes one; a resent message is then stored twice. */
+    clientId: chatClientId.optional(),
     content: chatText,
   }),
   z.object({ type: z.literal('typing'), sessionId: positiveId }),
