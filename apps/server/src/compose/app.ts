@@ -159,7 +159,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   healthRoutes(app, { database });
   bankRoutes(app, { services });
   signInRoutes(app, { database, cookies, findSession, publicUrl: settings.publicUrl });
-  registrationRoutes(app, { database, keys, siteUrl });
+  registrationRoutes(app, { database, keys, siteUrl, saysWhy: showsMail });
   passwordResetRoutes(app, {
     database,
     sealingKeys: keys.ssn,

@@ -49,7 +49,7 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
       { ...details, password: demoPassword },
       null,
     );
-    if (!seeded)
+    if (typeof seeded === 'string')
       throw new Error(`two demo people share an email address or an SSN: ${details.email}`);
     people.set(details.email, seeded);
     if (standing === 'awaiting deposit') continue;

@@ -31,7 +31,8 @@ beforeAll(async () => {
   );
 });
 beforeEach(async () => {
-  await bank.database.query('delete from attempt_counter');
+  for (const { database } of [bank, production])
+    await database.query('delete from attempt_counter');
 });
 afterAll(async () => {
   await bank.close();
@@ -53,7 +54,7 @@ function visible(response: Awaited<ReturnType<TestClient['post']>>) {
 }
 
 /** Measures the work of a call: statements sent to the database, and passwords hashed. */
-async function workOf(call: () => Promise<unknown>) {
+async function workOf(call: () => Promise<unknown>, { database } = bank) {
   const clients = new Set<object>();
   let statements = 0;
   const count = (client: { query: (...parameters: never[]) => unknown }) => {
@@ -66,9 +67,9 @@ async function workOf(call: () => Promise<unknown>) {
     };
   };
   const before = { ...hashing };
-  bank.database.on('acquire', count as never);
+  database.on('acquire', count as never);
   await call();
-  bank.database.off('acquire', count as never);
+  database.off('acquire', count as never);
   for (const client of clients) delete (client as { query?: unknown }).query;
   return {
     statements,
@@ -124,11 +125,15 @@ describe('a stranger gets the same for a known and an unknown address', () => {
   });
 });
 
-describe('an application for an account', () => {
-  const apply = (form: object) => new TestClient(bank.app).post('/api/register', form);
+describe('an application for an account in production', () => {
+  const apply = (form: object) => new TestClient(production.app).post('/api/register', form);
   const counts = async () =>
     (
-      await bank.superuser.query<{ customers: bigint; accounts: bigint; ledger_accounts: bigint }>(
+      await production.superuser.query<{
+        customers: bigint;
+        accounts: bigint;
+        ledger_accounts: bigint;
+      }>(
         `select (select count(*) from customer) as customers,
                 (select count(*) from account) as accounts,
                 (select count(*) from ledger.account) as ledger_accounts`,
@@ -139,15 +144,15 @@ describe('an application for an account', () => {
     const known = someone();
     await apply(known);
     const welcomed = await apply(someone());
-    const expected = await workOf(() => apply(someone()));
+    const expected = await workOf(() => apply(someone()), production);
     expect(expected).toMatchObject({ hashes: 1, verifications: 0 });
     const before = await counts();
     for (const theirs of [{ email: known.email }, { ssn: known.ssn }, known]) {
       expect(visible(await apply(someone(theirs)))).toEqual(visible(welcomed));
-      expect(await workOf(() => apply(someone(theirs)))).toEqual(expected);
+      expect(await workOf(() => apply(someone(theirs)), production)).toEqual(expected);
     }
     expect(await counts()).toEqual(before);
-    const { rows } = await bank.database.query<{ detail: string; email: string }>(
+    const { rows } = await production.database.query<{ detail: string; email: string }>(
       `select distinct detail, email
        from audit_event join customer on customer.id = subject_id
        where action = 'registration_refused'
@@ -160,15 +165,15 @@ describe('an application for an account', () => {
   });
 
   it('with a known address leaves its owner’s password and details unchanged, and notifies the owner', async () => {
-    const ann = await signedInPerson(bank);
+    const ann = await signedInPerson(production);
     const before = (await ann.client.get('/api/auth/user')).json();
     await apply(someone({ email: ann.email, password: 'Another-Hill-Top-6' }));
     expect((await ann.client.get('/api/auth/user')).json()).toEqual(before);
     const signIn = (password: string) =>
-      new TestClient(bank.app).post('/api/login', { email: ann.email, password });
+      new TestClient(production.app).post('/api/login', { email: ann.email, password });
     expect((await signIn('Another-Hill-Top-6')).statusCode).toBe(403);
     expect((await signIn(ann.password)).statusCode).toBe(200);
-    const { rows } = await bank.database.query<{ text_body: string }>(
+    const { rows } = await production.database.query<{ text_body: string }>(
       'select text_body from mail_message where recipient = $1 order by id desc limit 1',
       [ann.email],
     );
@@ -179,6 +184,39 @@ describe('an application for an account', () => {
     const { email } = someone();
     const answers = await Promise.all(Array.from({ length: 8 }, () => apply(someone({ email }))));
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
+  });
+});
+
+describe('an application at a demo without mail', () => {
+  const reasonAt = async (demo: TestBank, theirs: Record<string, unknown>) => {
+    const answer = await new TestClient(demo.app).post('/api/register', someone(theirs));
+    return { status: answer.statusCode, message: answer.json<{ message: string }>().message };
+  };
+
+  it('says that a customer has the SSN or the address, and opens nothing', async () => {
+    const { email, ssn } = someone();
+    expect((await reasonAt(bank, { email, ssn })).status).toBe(201);
+    expect(await reasonAt(bank, { ssn })).toEqual({
+      status: 409,
+      message: 'A customer of this demo bank already has this SSN. Use another one.',
+    });
+    expect(await reasonAt(bank, { email })).toEqual({
+      status: 409,
+      message:
+        'A customer of this demo bank already has this email address. Sign in with it, or use another one.',
+    });
+    const { rows } = await bank.database.query('select 1 from customer where email = $1', [email]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('says so to nobody if others can reach it', async () => {
+    const publicDemo = await openTestBank({ isPublic: true });
+    const { email, ssn } = someone();
+    const opened = await reasonAt(publicDemo, { email, ssn });
+    expect(opened.status).toBe(201);
+    for (const theirs of [{ ssn }, { email }])
+      expect(await reasonAt(publicDemo, theirs)).toEqual(opened);
+    await publicDemo.close();
   });
 });
 

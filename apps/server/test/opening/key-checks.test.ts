@@ -68,7 +68,8 @@ const open = ({ pool }: TestDatabase, pin: string, ssn = 's', signing = 'g') =>
 async function addCustomer({ pool }: TestDatabase, keys: Keys): Promise<void> {
   const form = someone() as Parameters<typeof registerCustomer>[1];
   const added = await registerCustomer({ database: pool, keys, siteUrl: '' }, form, null);
-  await setUpPin({ database: pool, keys }, added?.customerId ?? 0n, testPin, null);
+  if (typeof added === 'string') throw new Error(`a customer has this ${added}`);
+  await setUpPin({ database: pool, keys }, added.customerId, testPin, null);
 }
 
 /** Adds the parts of a wire that concern its key. */

@@ -11,6 +11,9 @@ import { type SealedSsn, sealSsn, ssnIndexes } from '../../platform/security/ssn
 import { newAccountNumber } from './account-number.ts';
 import { type Registration, refuseUnfit } from './refuse-unfit.ts';
 
+/** Why nothing was opened: a customer has this email address or this SSN. */
+export type KnownBy = 'email' | 'ssn';
+
 export interface OpenedAccount {
   customerId: bigint;
   accountId: bigint;
@@ -18,16 +21,16 @@ export interface OpenedAccount {
 
 /**
  * Opens a customer's account in one transaction: the customer, a frozen ledger account with a zero
- * balance, and its number. The account stays suspended until the initial deposit. Returns null if
- * the email address or the SSN is already known. In that case it opens nothing and notifies by
- * mail, but does the same work, so that neither response nor timing reveals who has an account.
- * Fails with `too_young` or `password_too_common`.
+ * balance, and its number. The account stays suspended until the initial deposit. If the email
+ * address or the SSN is already known, it opens nothing, returns which, and notifies by mail, but
+ * does the same work, so that neither response nor timing reveals who has an account. Fails with
+ * `too_young` or `password_too_common`.
  */
 export async function registerCustomer(
   { database, keys, siteUrl }: { database: Database; keys: Keys; siteUrl: string },
   form: Registration,
   origin: Origin | null,
-): Promise<OpenedAccount | null> {
+): Promise<OpenedAccount | KnownBy> {
   await refuseUnfit(form);
   const passwordHash = await hashPassword(form.password);
   return inTransaction(database, async (connection) => {
@@ -63,7 +66,7 @@ export async function registerCustomer(
       form.email,
       holder?.same_email ? alreadyCustomerMail(siteUrl) : cannotOpenMail(),
     );
-    return null;
+    return holder?.same_email ? 'email' : 'ssn';
   });
 }
 

@@ -1,10 +1,11 @@
 import { register } from '@seven-hills/contracts/api/people/session';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
-import { registerCustomer } from './register-customer.ts';
+import { type KnownBy, registerCustomer } from './register-customer.ts';
 
 /**
  * Accounts that one network address may open in an hour: enough for an office, too few for a
@@ -14,16 +15,32 @@ const perAddress = { attemptsMax: 200, windowMinutes: 60 };
 /** Each attempt sends mail to the address, so this limit keeps a mailbox from being flooded. */
 const perAccount = { attemptsMax: 5, windowMinutes: 60 };
 
-export function registrationRoutes(
-  app: FastifyInstance,
-  dependencies: { database: Database; keys: Keys; siteUrl: string },
-): void {
+interface Dependencies {
+  database: Database;
+  keys: Keys;
+  siteUrl: string;
+  /**
+   * True in a demo without a mail server that only its own machine can reach: the response then
+   * says why no account was opened, which otherwise only the mail does.
+   */
+  saysWhy: boolean;
+}
+
+const reasons: Record<KnownBy, string> = {
+  email:
+    'A customer of this demo bank already has this email address. Sign in with it, or use another one.',
+  ssn: 'A customer of this demo bank already has this SSN. Use another one.',
+};
+
+export function registrationRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database } = dependencies;
   serve(app, register, async ({ body, origin }) => {
     await countAttempt(database, `register:address:${origin.network}`, perAddress);
     await countAttempt(database, `register:account:${body.email}`, perAccount);
-    await registerCustomer(dependencies, body, origin);
-    // The same response whether or not the address or the SSN is known.
+    const opened = await registerCustomer(dependencies, body, origin);
+    if (dependencies.saysWhy && typeof opened === 'string')
+      throw new Refusal('conflict', reasons[opened]);
+    // Otherwise the same response whether or not the address or the SSN is known.
     return {
       message:
         'Your account was created. Please log in. If that does not work, please read the message that we sent to your email address.',

@@ -68,10 +68,11 @@ export const register = defineEndpoint({
   body: registration,
   status: 201,
   /**
-   * The same for everybody: an email tells the owner of the address whether an account was opened.
+   * The same for everybody, except in a demo that sends no mail: an email tells the owner of the address whether an account was opened.
    */
   answer: messageAnswer,
-  problems: ['password_too_common', 'too_young', 'too_many_attempts'],
+  /** `conflict` only in a demo that sends no mail. */
+  problems: ['conflict', 'password_too_common', 'too_young', 'too_many_attempts'],
 });
 
 export const login = defineEndpoint({
