@@ -85,6 +85,12 @@ test('a customer talks to a person, and both see each message as it is written',
   const right = async (text: string) =>
     (await log(staff).locator('p', { hasText: text }).boundingBox())?.x ?? 0;
   expect(await right('Let me')).toBeGreaterThan(await right('Where is my wire?'));
+  const background = await log(staff)
+    .locator('p', { hasText: 'Where is my wire?' })
+    .evaluate((line) => getComputedStyle(line).backgroundColor);
+  const channels = (background.match(/\d+/g) ?? []).map(Number);
+  // Gray: the channels hardly differ.
+  expect(Math.max(...channels) - Math.min(...channels)).toBeLessThan(8);
 
   await staff.getByRole('button', { name: 'End Chat' }).click();
   await staff.getByRole('alertdialog').getByRole('button', { name: 'End Chat' }).click();

@@ -11,7 +11,7 @@ const momentOf = (timestamp: string) =>
     ? formatTime(timestamp)
     : `${formatDate(timestamp)} ${formatTime(timestamp)}`;
 
-/** Staff write in blue, customers in the bank's green; the other side is always grey and on the left. */
+/** Staff write in blue, customers in the bank's green; the other side is always gray and on the left. */
 const ownLook: Record<ChatSide, string> = {
   admin: 'bg-info text-on-info',
   customer: 'bg-evergreen text-on-evergreen',
@@ -86,7 +86,7 @@ function Bubble({ isOwn, side, sender, text, note }: BubbleProps) {
       <p
         className={cn(
           'whitespace-pre-wrap rounded-card px-3.5 py-2 [overflow-wrap:anywhere]',
-          isOwn ? `rounded-br-sm ${ownLook[side]}` : 'rounded-bl-sm bg-line text-ink',
+          isOwn ? `rounded-br-sm ${ownLook[side]}` : 'rounded-bl-sm bg-gray text-ink',
         )}
       >
         <span className="sr-only">{isOwn ? 'You' : sender}: </span>
