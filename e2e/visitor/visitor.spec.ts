@@ -101,6 +101,7 @@ test('a forgotten password is reset with the token that the demo bank hands over
   await page.getByLabel('Email Address').fill(answers['Email Address']);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByLabel('Reset Token')).not.toHaveValue('');
+  await page.goto(`/?token=${await page.getByLabel('Reset Token').inputValue()}`);
   await page.getByLabel('New Password', { exact: true }).fill('Roebling-Bridge-1866');
   await page.getByLabel('Confirm New Password').fill('Roebling-Bridge-1867');
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -108,11 +109,12 @@ test('a forgotten password is reset with the token that the demo bank hands over
   await page.getByLabel('Confirm New Password').fill('Roebling-Bridge-1866');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL('/?view=login');
   await signIn(page, answers['Email Address'], 'Roebling-Bridge-1866');
   await expect(toast(page)).toContainText('Login Successful');
 });
 
-test('a link with a token opens the reset form, and one toggle shows both passwords', async ({
+test('a link with a token opens the reset form, which tells empty passwords first; one toggle shows both', async ({
   page,
 }) => {
   await page.goto('/?token=from-the-mail');
@@ -120,6 +122,10 @@ test('a link with a token opens the reset form, and one toggle shows both passwo
   await page.getByRole('button', { name: 'Show password' }).first().click();
   await expect(page.getByLabel('New Password', { exact: true })).toHaveAttribute('type', 'text');
   await expect(page.getByLabel('Confirm New Password')).toHaveAttribute('type', 'text');
+  await page.getByLabel('Reset Token').fill('');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(toast(page)).toContainText('Please fill in all fields');
+  await expect(page.getByText('Reset token is required')).toBeVisible();
 });
 
 test('a page that needs a session offers to sign in and comes back to it', async ({ page }) => {

@@ -56,6 +56,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const form = useAppForm({
     schema: resetForm,
     defaultValues: { token: props.token, password: '', confirmPassword: '' },
+    messageOrder: ['Please fill in all fields', "Passwords don't match", 'Reset token is required'],
     onValid: (body) => reset.mutate(body),
   });
 

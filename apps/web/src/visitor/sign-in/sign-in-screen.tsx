@@ -8,6 +8,15 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 
 type Mode = 'login' | 'forgot' | 'reset';
 
+/** A used token must not stay in the address bar and the browser's history. */
+function removeTokenFromAddress(): void {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has('token')) return;
+  address.searchParams.delete('token');
+  address.searchParams.set('view', 'login');
+  history.replaceState(history.state, '', address);
+}
+
 /** The login view with its three modes. A reset link's token opens it in reset mode. */
 export function SignInScreen({ onShow }: { onShow: (view: LandingView) => void }) {
   const [token, setToken] = useState(
@@ -51,6 +60,7 @@ export function SignInScreen({ onShow }: { onShow: (view: LandingView) => void }
           onBackToSignIn={toLogin}
           onReset={() => {
             setToken('');
+            removeTokenFromAddress();
             toLogin();
           }}
         />
