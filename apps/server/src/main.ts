@@ -12,6 +12,7 @@ import { createApp } from './compose/app.ts';
 import { startBackground } from './compose/background.ts';
 import { readSettings, type Settings } from './compose/settings.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { createSiteUrl } from './http/site-url.ts';
 import { sealPayeesAgain } from './money/payees/seal-payees-again.ts';
 import { claimDatabase } from './opening/claim-database.ts';
 import { demoPassword, demoPeople, demoPin } from './opening/demo-people.ts';
@@ -93,7 +94,7 @@ async function main(): Promise<void> {
       connectionString: opened.connectionString,
       readerConnectionString: opened.roles.reader.connectionString,
       dataDirectory,
-      siteUrl: settings.publicUrl ?? 'http://127.0.0.1:3000',
+      siteUrl: createSiteUrl(app.server, settings.publicUrl),
       keys,
       postings: app.postings,
       reconcileCardPayments: () => app.reconcileCardPayments(),

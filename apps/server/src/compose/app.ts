@@ -21,6 +21,7 @@ import { securityHeaders } from '../http/plugins/security-headers.ts';
 import { sessionCookies, sessions } from '../http/plugins/sessions.ts';
 import { webApp } from '../http/plugins/web-app.ts';
 import { type ServerLimits, serverLimits, serverOptions } from '../http/server-limits.ts';
+import { createSiteUrl } from '../http/site-url.ts';
 import { accountRoutes } from '../money/accounts/routes.ts';
 import { approvalRoutes } from '../money/approvals/routes.ts';
 import { dailyLimitRoutes } from '../money/daily-limits/routes.ts';
@@ -109,7 +110,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   const isHttps = settings.publicUrl?.startsWith('https://') ?? false;
   const cookies = sessionCookies(isHttps);
-  const siteUrl = settings.publicUrl ?? 'http://127.0.0.1:3000';
+  const siteUrl = createSiteUrl(app.server, settings.publicUrl);
   const hasSandboxCards = adapters.cardProcessor?.name === 'sandbox';
   const rules = rulesOf(settings);
   const services = bankServicesOf(settings, adapters, rules);

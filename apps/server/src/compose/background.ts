@@ -2,6 +2,7 @@ import { forgetOutcomes } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { closeIdleChats } from '../help/chat/close-idle-chats.ts';
+import type { SiteUrl } from '../http/site-url.ts';
 import { removeEndedCounters } from '../http/throttle.ts';
 import { resumePayments } from '../money/external-payments/resume-payments.ts';
 import type { Postings } from '../money/posting/postings.ts';
@@ -32,7 +33,7 @@ interface Dependencies {
   readerConnectionString: string;
   /** Holds the time mark that the nightly audit compares with the database. */
   dataDirectory: string;
-  siteUrl: string;
+  siteUrl: SiteUrl;
   adapters: Adapters;
   /** Provided by the application, which knows the card processor. */
   reconcileCardPayments: () => Promise<number>;

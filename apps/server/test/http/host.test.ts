@@ -1,12 +1,14 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalHostCheck, parseHost } from '../../src/http/callers/host.ts';
+import { createSiteUrl } from '../../src/http/site-url.ts';
 import { LiveClient } from '../support/live-client.ts';
-import { personWithSession } from '../support/people.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { personWithSession, someone } from '../support/people.ts';
+import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;
 let published: TestBank;
@@ -20,8 +22,35 @@ afterAll(async () => {
   await published.close();
 });
 
+const portOf = () => `http://127.0.0.1:${(bank.app.server.address() as AddressInfo).port}`;
+
 const statusOf = async ({ app }: TestBank, host: string, url = '/api/bank') =>
   (await app.inject({ url, headers: { host } })).statusCode;
+
+describe('a link in mail', () => {
+  it.each([
+    ['the address and port on which the server listens', () => bank, portOf],
+    ['the public address', () => published, () => 'https://bank.example'],
+  ])('begins with %s', async (_what, bankOf, addressOf) => {
+    const form = someone();
+    for (let application = 0; application < 2; application++)
+      await new TestClient(bankOf().app).post('/api/register', form);
+    const { rows } = await bankOf().database.query<{ text_body: string }>(
+      'select text_body from mail_message where recipient = $1 order by id desc limit 1',
+      [form.email],
+    );
+    expect(rows[0]?.text_body).toContain(`\n${addressOf()}/?view=login`);
+  });
+
+  it('names a loopback address if the server listens on all of them', async () => {
+    const server = createServer();
+    expect(createSiteUrl(server, null)()).toBe('http://127.0.0.1:3000');
+    await once(server.listen(0), 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect(createSiteUrl(server, null)()).toBe(`http://127.0.0.1:${port}`);
+    server.close();
+  });
+});
 
 describe('without a public address', () => {
   it.each(['localhost', 'LOCALHOST:5173', '127.0.0.1:3000', '127.0.0.53', '[::1]:3000'])(

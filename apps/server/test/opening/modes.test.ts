@@ -59,7 +59,7 @@ const claim = ({ roles, connectionString }: TestDatabase, mode: Mode, isEmbedded
 
 async function register({ pool }: TestDatabase, changes: Record<string, unknown>): Promise<void> {
   const form = { ...someone(), ...changes } as Parameters<typeof registerCustomer>[1];
-  await registerCustomer({ database: pool, keys: testKeys(), siteUrl: '' }, form, null);
+  await registerCustomer({ database: pool, keys: testKeys(), siteUrl: () => '' }, form, null);
 }
 
 describe('the mode', () => {

@@ -37,7 +37,7 @@ const run = () =>
     connectionString: bank.roles.reader.connectionString,
     keys: bank.keys,
     dataDirectory,
-    siteUrl: 'https://bank.example.com',
+    siteUrl: () => 'https://bank.example.com',
     logger,
   });
 
@@ -159,7 +159,7 @@ it('is one of the jobs', async () => {
     connectionString: bank.connectionString,
     readerConnectionString: bank.roles.reader.connectionString,
     dataDirectory,
-    siteUrl: 'http://127.0.0.1:3000',
+    siteUrl: () => 'http://127.0.0.1:3000',
     adapters: bank.adapters,
     keys: bank.keys,
     postings: bank.app.postings,

@@ -1,5 +1,6 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { SiteUrl } from '../../http/site-url.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
@@ -14,7 +15,7 @@ const perAddress = { attemptsMax: 30, windowMinutes: 60 };
 interface Dependencies {
   database: Database;
   sealingKeys: Keyring;
-  siteUrl: string;
+  siteUrl: SiteUrl;
 }
 
 /**
@@ -31,7 +32,7 @@ export async function requestReset(
   await countAttempt(database, `reset:address:${origin.network}`, perAddress);
   await countAttempt(database, `reset:account:${email}`, perAccount);
   const token = newToken();
-  const mail = passwordResetMail(`${siteUrl}/?token=${encodeURIComponent(token)}`);
+  const mail = passwordResetMail(`${siteUrl()}/?token=${encodeURIComponent(token)}`);
   await inTransaction(database, async (connection) => {
     // One statement, which touches the same rows but one whether or not the customer exists.
     const { rows } = await connection.query<{ id: bigint; customer_id: bigint }>(

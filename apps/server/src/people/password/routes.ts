@@ -5,6 +5,7 @@ import {
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
+import type { SiteUrl } from '../../http/site-url.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
@@ -12,7 +13,7 @@ import { resetPassword } from './reset-password.ts';
 interface Dependencies {
   database: Database;
   sealingKeys: Keyring;
-  siteUrl: string;
+  siteUrl: SiteUrl;
   /**
    * True in a demo without a mail server that only its own machine can reach: the response then
    * includes the reset token.

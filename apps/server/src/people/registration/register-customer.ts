@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { openAccounts, setFrozen } from '@seven-hills/ledger';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { SiteUrl } from '../../http/site-url.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { alreadyCustomerMail, cannotOpenMail, welcomeMail } from '../../platform/mail/messages.ts';
@@ -27,7 +28,7 @@ export interface OpenedAccount {
  * `too_young` or `password_too_common`.
  */
 export async function registerCustomer(
-  { database, keys, siteUrl }: { database: Database; keys: Keys; siteUrl: string },
+  { database, keys, siteUrl }: { database: Database; keys: Keys; siteUrl: SiteUrl },
   form: Registration,
   origin: Origin | null,
 ): Promise<OpenedAccount | KnownBy> {
@@ -64,7 +65,7 @@ export async function registerCustomer(
     await queueMail(
       connection,
       form.email,
-      holder?.same_email ? alreadyCustomerMail(siteUrl) : cannotOpenMail(),
+      holder?.same_email ? alreadyCustomerMail(siteUrl()) : cannotOpenMail(),
     );
     return holder?.same_email ? 'email' : 'ssn';
   });

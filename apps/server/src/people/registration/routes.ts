@@ -3,6 +3,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
+import type { SiteUrl } from '../../http/site-url.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
 import { type KnownBy, registerCustomer } from './register-customer.ts';
@@ -18,7 +19,7 @@ const perAccount = { attemptsMax: 5, windowMinutes: 60 };
 interface Dependencies {
   database: Database;
   keys: Keys;
-  siteUrl: string;
+  siteUrl: SiteUrl;
   /**
    * True in a demo without a mail server that only its own machine can reach: the response then
    * says why no account was opened, which otherwise only the mail does.

@@ -1,6 +1,7 @@
 import type { AuditFinding } from '@seven-hills/ledger';
 import { createPool, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import type { SiteUrl } from '../../http/site-url.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { auditFindingsMail } from '../../platform/mail/staff-messages.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
@@ -14,7 +15,7 @@ interface Surroundings {
   connectionString: string;
   keys: Keys;
   dataDirectory: string;
-  siteUrl: string;
+  siteUrl: SiteUrl;
   logger: Pick<FastifyBaseLogger, 'error' | 'info'>;
 }
 
@@ -76,6 +77,6 @@ async function report(
       `select email, first_name as "firstName" from customer where role = 'admin' order by id`,
     );
     for (const { email, firstName } of rows)
-      await queueMail(connection, email, auditFindingsMail(firstName, findings, siteUrl));
+      await queueMail(connection, email, auditFindingsMail(firstName, findings, siteUrl()));
   });
 }
