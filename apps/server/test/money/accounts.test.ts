@@ -1,5 +1,8 @@
+import type { Account } from '@seven-hills/contracts/api/money/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fundedCustomer, personWithSession } from '../support/people.ts';
+import { fundedCustomer, personWithSession, testPin } from '../support/people.ts';
+import { wire } from '../support/sample-wire.ts';
+import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -30,4 +33,41 @@ test('concurrent requests each return the caller’s own account', async () => {
     [Number(ann.customerId), '100.00'],
     [Number(ben.customerId), '200.00'],
   ]);
+});
+
+test('updatedAt changes with the balance, whatever changes it, and with nothing else', async () => {
+  const staff = await signedInAdmin(bank);
+  const ann = await fundedCustomer(bank, 100_000n);
+  const ben = await fundedCustomer(bank, 100_000n);
+  const order = async (customer: typeof ann, path: string, body: object) =>
+    (await customer.client.post(path, { pin: testPin, ...body })).json<{ id: number }>().id;
+  const look = async () => (await ann.client.get('/api/account')).json<Account>();
+  const wired: number[] = [];
+  const changes: Record<string, () => Promise<unknown>> = {
+    'a deposit': () => order(ann, '/api/transactions', { type: 'deposit', amount: '1' }),
+    'a withdrawal': () => order(ann, '/api/transactions', { type: 'withdrawal', amount: '1' }),
+    'money from another customer': () =>
+      order(ben, '/api/transactions', {
+        type: 'transfer',
+        amount: '5',
+        toAccountId: ann.accountId,
+      }),
+    'the hold of a wire': async () => wired.push(await order(ann, '/api/wire-transfer', wire)),
+    'a movement after it': () => order(ann, '/api/transactions', { type: 'deposit', amount: '2' }),
+    'the release of the hold': () =>
+      staff.client.post(`/api/admin/transactions/${wired[0]}/decline`, { reason: 'No' }),
+    'a suspension': () =>
+      staff.client.post('/api/admin/suspend-account', { accountId: ann.accountId }),
+  };
+  for (const [name, change] of Object.entries(changes)) {
+    const before = await look();
+    expect(await look()).toEqual(before);
+    await change();
+    const { updatedAt, ...after } = await look();
+    expect(after, name).not.toEqual({ ...before, updatedAt: undefined });
+    expect(Date.parse(updatedAt), name).toBeGreaterThan(Date.parse(before.updatedAt));
+  }
+  const listed = (await staff.client.get('/api/admin/accounts')).json<Account[]>();
+  expect(listed.find(({ id }) => id === ann.accountId)).toEqual(await look());
+  expect(await bank.audit()).toEqual([]);
 });

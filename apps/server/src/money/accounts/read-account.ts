@@ -16,6 +16,18 @@ interface AccountRow {
   updated_at: Date;
 }
 
+/**
+ * SQL for when an account or its balance last changed, over `account` and its `account_state` as
+ * `state`. The newest movement out may be a hold, which makes no entry. Released holds and
+ * suspensions are noted in the row.
+ */
+export const accountUpdatedAt = `greatest(
+  account.updated_at,
+  state.last_entry_at,
+  (select created_at from bank_transaction
+   where from_account_id = account.id order by id desc limit 1)
+)`;
+
 /** Reads a customer's account. Returns `null` if there is none. */
 export type ReadAccount = (customerId: bigint) => Promise<Account | null>;
 
@@ -32,7 +44,7 @@ async function readAccounts(
     name: 'read-accounts',
     text: `select account.id, account.customer_id, account.account_number, account.account_type,
                   state.posted, state.held, state.frozen,
-                  account.created_at, account.updated_at
+                  account.created_at, ${accountUpdatedAt} as updated_at
            from (select * from unnest($1::bigint[]) limit $2) as asked (customer_id)
            join account using (customer_id)
            join ledger.account_state as state on state.id = account.id`,

@@ -121,15 +121,20 @@ function lockPendings(ids: readonly bigint[]): Statement<PendingTransaction> {
 
 /**
  * Sets the final status of pending transactions. Their rows have been locked since the batch
- * opened.
+ * opened. A released hold makes no entry, so its account's row notes the change of the balance.
  */
 async function updateDecided(connection: Connection, orders: readonly Decision[]): Promise<void> {
   await connection.query({
     name: 'resolve-transactions',
-    text: `update bank_transaction
-           set status = decided.status, status_reason = decided.reason, updated_at = now()
-           from unnest($1::bigint[], $2::text[], $3::text[]) as decided (id, status, reason)
-           where bank_transaction.id = decided.id`,
+    text: `with resolved as (
+             update bank_transaction
+             set status = decided.status, status_reason = decided.reason, updated_at = now()
+             from unnest($1::bigint[], $2::text[], $3::text[]) as decided (id, status, reason)
+             where bank_transaction.id = decided.id
+             returning from_account_id, bank_transaction.status
+           )
+           update account set updated_at = now()
+           where id in (select from_account_id from resolved where status <> 'completed')`,
     values: [
       orders.map(({ transactionId }) => transactionId),
       orders.map(({ decision }) => decision),

@@ -62,6 +62,7 @@ async function setSuspended(
       );
     if (holder.frozen === isSuspended) return;
     await setFrozen(connection, BigInt(accountId), isSuspended);
+    await connection.query('update account set updated_at = now() where id = $1', [accountId]);
     await recordEvent(connection, {
       action: isSuspended ? 'account_suspended' : 'account_activated',
       actorId: staffId,

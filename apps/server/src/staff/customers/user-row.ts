@@ -3,6 +3,7 @@ import type { AdminUser, UserStatus } from '@seven-hills/contracts/api/staff/adm
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
+import { accountUpdatedAt } from '../../money/accounts/read-account.ts';
 
 export interface UserRow {
   id: bigint;
@@ -38,7 +39,7 @@ export const userColumns = `
   ${statusOfUser} as status,
   account.id as account_id, account.account_number, account.account_type,
   state.posted, state.held, state.frozen,
-  account.created_at as account_created_at, account.updated_at as account_updated_at,
+  account.created_at as account_created_at, ${accountUpdatedAt} as account_updated_at,
   case when customer.waiting_period_ends_at > now() then customer.waiting_period_ends_at end
     as waiting_period_ends_at`;
 
