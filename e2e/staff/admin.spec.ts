@@ -301,6 +301,10 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await expect(page).toHaveURL(/search=/);
     await expect(table.getByText('$23,456.78').first()).toBeVisible();
     await expect(table.getByText('The recipient is not known')).toBeVisible();
+
+    // The reports count fewer transactions than this view, and say why.
+    await page.goto('/admin?view=reports');
+    await expect(page.getByText('Not counted: declined or failed')).toBeVisible();
   });
 
   test('a user is edited, the form says what is missing, and the log keeps both', async ({

@@ -106,6 +106,7 @@ describe('GET /api/admin/reports', () => {
     expect(report.transactionVolume).toEqual({
       totalVolume: '1072.33',
       totalCount: 5,
+      unmovedCount: 0,
       average: '214.47',
     });
     expect(report.userActivity).toEqual({
@@ -128,6 +129,19 @@ describe('GET /api/admin/reports', () => {
     ]);
     expect((await reports('90')).byDay).toHaveLength(90);
     expect((await staff.client.get('/api/admin/reports?range=31')).statusCode).toBe(400);
+  });
+});
+
+describe('the totals of two views', () => {
+  it('differ by the declined and failed transactions, which the reports count apart', async () => {
+    const ann = await fundedCustomer(bank, 100_000n);
+    const id = await move(ann, 'deposit', 2_000_000n, { isPending: true });
+    await staff.client.post(`/api/admin/transactions/${id}/decline`, { reason: 'Unknown source' });
+    const { totalTransactions } = await overview();
+    const { totalCount, unmovedCount } = (await reports()).transactionVolume;
+    expect([totalTransactions, totalCount, unmovedCount]).toEqual([3, 2, 1]);
+    await rollUpActivity(bank.database);
+    expect((await reports()).transactionVolume).toMatchObject({ totalCount: 2, unmovedCount: 1 });
   });
 });
 

@@ -20,11 +20,12 @@ export async function readReports(
   return inSnapshot(database, async (connection) => {
     const { totalUsers, activeAccounts, totalBalance } = await readBankTotals(connection);
     const { throughId } = await readActivityState(connection);
-    const { count, volume } = await readTotal(connection, throughId);
+    const { count, volume, unmoved } = await readTotal(connection, throughId);
     return {
       transactionVolume: {
         totalVolume: toDecimal(volume),
         totalCount: Number(count),
+        unmovedCount: Number(unmoved),
         average: toDecimal(averageOf(volume, count)),
       },
       userActivity: { totalUsers, activeAccounts, totalBalance },
@@ -45,15 +46,15 @@ interface VolumeRow {
   volume: bigint;
 }
 
-async function readTotal(connection: Connection, throughId: bigint): Promise<VolumeRow> {
-  const { rows } = await connection.query<VolumeRow>(
-    `select coalesce(sum(transaction_count), 0)::bigint as count,
-            coalesce(sum(amount), 0)::bigint as volume
-     from (${activityFigures}) as activity
-     where ${countsAsVolume}`,
+async function readTotal(connection: Connection, throughId: bigint) {
+  const { rows } = await connection.query<VolumeRow & { unmoved: bigint }>(
+    `select coalesce(sum(transaction_count) filter (where ${countsAsVolume}), 0)::bigint as count,
+            coalesce(sum(amount) filter (where ${countsAsVolume}), 0)::bigint as volume,
+            coalesce(sum(transaction_count) filter (where not ${countsAsVolume}), 0)::bigint as unmoved
+     from (${activityFigures}) as activity`,
     [throughId],
   );
-  return rows[0] ?? { count: 0n, volume: 0n };
+  return rows[0] ?? { count: 0n, volume: 0n, unmoved: 0n };
 }
 
 const firstDayOfRange = `${bankToday} - ($2::int - 1)`;

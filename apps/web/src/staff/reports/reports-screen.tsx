@@ -60,6 +60,12 @@ export function ReportsScreen() {
   );
 }
 
+/** Why the Transactions view counts more. */
+const leftOut = (count: number) => ({
+  term: 'Not counted: declined or failed',
+  detail: formatCount(count),
+});
+
 function Totals({ data }: { data: AnswerOf<typeof getReports> }) {
   const { transactionVolume, userActivity } = data;
   return (
@@ -73,6 +79,9 @@ function Totals({ data }: { data: AnswerOf<typeof getReports> }) {
               detail: <Money cents={centsOf(transactionVolume.totalVolume)} />,
             },
             { term: 'Total transactions', detail: formatCount(transactionVolume.totalCount) },
+            ...(transactionVolume.unmovedCount > 0
+              ? [leftOut(transactionVolume.unmovedCount)]
+              : []),
             {
               term: 'Average transaction',
               detail: <Money cents={centsOf(transactionVolume.average)} />,

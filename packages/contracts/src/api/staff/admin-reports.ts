@@ -49,6 +49,8 @@ export const getReports = defineEndpoint({
     transactionVolume: z.object({
       totalVolume: decimalText,
       totalCount: z.int(),
+      /** Declined and failed transactions, which are in no figure above and below. */
+      unmovedCount: z.int(),
       average: decimalText,
     }),
     userActivity: z.object({
