@@ -86,6 +86,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/transactions/statement': signedIn(400),
   'GET /api/transactions/:id': signedIn({ otherwise: 404, customer: 200 }),
   'GET /api/transactions/by-key/:key': signedIn(200),
+  'POST /api/transactions/by-key/:key/cancel': signedIn(200),
   'POST /api/transactions': {
     audience: 'customer',
     status: 201,

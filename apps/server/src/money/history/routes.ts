@@ -4,11 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { createHolderDirectory } from '../accounts/holder-directory.ts';
-import {
-  idempotencyScope,
-  type StoredReceipt,
-  unpackReceipt,
-} from '../transactions/stored-receipt.ts';
+import { cancelRequest, findOutcome } from './request-outcome.ts';
 import { countTransactions, findTransaction, listTransactions } from './list-transactions.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
 import { writeStatement } from './write-statement.ts';
@@ -48,20 +44,10 @@ export function historyRoutes(app: FastifyInstance, { database }: { database: Da
   });
 
   serve(app, contract.getTransactionByKey, async ({ principal, params }) => {
-    const { rows } = await database.query<{ receipt: { transaction?: StoredReceipt } }>(
-      'select receipt from ledger.idempotency where scope = $1 and key = $2',
-      [idempotencyScope(principal.customerId), params.key],
-    );
-    const stored = rows[0]?.receipt.transaction;
-    if (!stored) return { state: 'unknown' as const, transaction: null };
-    const made = unpackReceipt(stored);
-    // Shows the receipt as first stored; a payment that was pending then may have completed or
-    // failed since.
-    const accountId = made.fromAccountId ?? made.toAccountId;
-    const current =
-      made.status === 'pending' && accountId !== null
-        ? await findTransaction(database, BigInt(accountId), made.id)
-        : null;
-    return { state: 'posted' as const, transaction: current ?? made };
+    return findOutcome(database, principal.customerId, params.key);
+  });
+
+  serve(app, contract.cancelRequestByKey, async ({ principal, params }) => {
+    return cancelRequest(database, principal.customerId, params.key);
   });
 }
