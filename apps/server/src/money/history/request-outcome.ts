@@ -1,4 +1,7 @@
-import type { cancelRequestByKey, getTransactionByKey } from '@seven-hills/contracts/api/transactions';
+import type {
+  cancelRequestByKey,
+  getTransactionByKey,
+} from '@seven-hills/contracts/api/transactions';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import { countAttempt } from '../../http/callers/throttle.ts';

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { createHolderDirectory } from '../accounts/holder-directory.ts';
-import { cancelRequest, findOutcome } from './request-outcome.ts';
 import { countTransactions, findTransaction, listTransactions } from './list-transactions.ts';
+import { cancelRequest, findOutcome } from './request-outcome.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
 import { writeStatement } from './write-statement.ts';
 
