@@ -66,6 +66,7 @@ export function RecipientField(props: RecipientFieldProps) {
               id: recipient.id,
               accountNumber: recipient.accountNumber,
               holder: recipient.holder,
+              paidBefore: recipient.paidBefore,
             },
           )
         }

@@ -37,7 +37,7 @@ export function TransactionFields({ form }: { form: TransactionForm }) {
       </Field>
       <Field
         label="Amount"
-        hint={<AvailableBalance limitOf={type === 'transfer' ? 'transfers' : null} />}
+        hint={<AvailableBalance limitOf={limitOf(type)} />}
         error={form.errorOf('amount')}
       >
         <MoneyInput {...form.register('amount')} />
@@ -68,6 +68,9 @@ export function TransactionFields({ form }: { form: TransactionForm }) {
     </>
   );
 }
+
+const limitOf = (type: string) =>
+  type === 'deposit' ? 'deposits' : type === 'withdrawal' ? 'withdrawals' : 'transfers';
 
 function DepositLink() {
   return (
