@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from './fixtures.ts';
+import { completeTransaction } from './support/complete-transaction.ts';
 import {
   type OpenedAccount,
   openAccount,
@@ -109,7 +110,7 @@ test('a customer sets a PIN, pays cash in, and sends money to another customer',
   await expect(page.getByLabel('Transaction Type')).toHaveValue('deposit');
   await page.getByLabel('Amount').fill('1,000');
   await page.getByLabel('PIN').fill(pin);
-  await submit(page);
+  await completeTransaction(page);
   await expect(receipt(page)).toContainText('+$1,000.00');
   await closeReceipt(page);
   await expect(accountCard(page)).toContainText('$1,050.00');
@@ -120,7 +121,7 @@ test('a customer sets a PIN, pays cash in, and sends money to another customer',
   await page.getByLabel('Amount').fill('234.50');
   await page.getByLabel('Description').fill('Dinner at Findlay Market');
   await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText('$234.50');
-  await submit(page);
+  await completeTransaction(page);
   await expect(toast(page)).toContainText('Transaction completed successfully! Receipt generated.');
 
   const downloading = page.waitForEvent('download');
@@ -189,14 +190,14 @@ test('a refused transaction says why, leads on, and moves nothing', async ({ pag
   await signInAsMe(page);
   const before = await balanceOf(page.request);
   await fillInTransfer(page, '1000000');
-  await submit(page);
+  await completeTransaction(page);
   await expect(toast(page)).toContainText('Transaction Failed');
   await expect(toast(page).getByRole('link')).toHaveAttribute(
     'href',
     '/transaction-failed?reason=insufficient_funds',
   );
   await page.getByLabel('PIN').fill('9999');
-  await submit(page);
+  await completeTransaction(page);
   await expect(toast(page)).toContainText('Incorrect PIN');
   await expect(page.getByLabel('PIN')).toHaveAttribute('aria-invalid', 'true');
   expect(await balanceOf(page.request)).toBe(before);
@@ -208,7 +209,7 @@ test('a PIN that is locked opens again with the password', async ({ page }) => {
   await page.getByLabel('Amount').fill('5');
   for (let left = 4; left >= 0; left -= 1) {
     await page.getByLabel('PIN').fill('9999');
-    await submit(page);
+    await completeTransaction(page);
     await expect(toast(page)).toContainText(new RegExp(`${left} attempts? left|locked`));
   }
   await page.getByRole('button', { name: 'Unlock With Password' }).click();
@@ -220,7 +221,7 @@ test('a PIN that is locked opens again with the password', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Unlock PIN' }).click();
   await expect(page.getByText('Your PIN is locked')).toHaveCount(0);
   await page.getByLabel('PIN').fill(pin);
-  await submit(page);
+  await completeTransaction(page);
   await expect(receipt(page)).toContainText('-$5.00');
 });
 
@@ -231,7 +232,7 @@ test('a deposit above $10,000 waits for approval and is not spendable', async ({
   await page.getByLabel('Amount').fill('10,000.01');
   await expect(page.getByText('is pending until our staff approve it')).toBeVisible();
   await page.getByLabel('PIN').fill(pin);
-  await submit(page);
+  await completeTransaction(page);
   await expect(receipt(page)).toContainText('Pending');
   await closeReceipt(page);
   await expect(accountCard(page)).toContainText(asUsd(before));
@@ -246,7 +247,7 @@ test('a suspended account is told so, and a transaction leads to the page about 
   await page.goto('/dashboard?view=transaction&type=withdrawal');
   await page.getByLabel('Amount').fill('5');
   await page.getByLabel('PIN').fill(demo.pin);
-  await submit(page);
+  await completeTransaction(page);
   await page.waitForURL('**/transaction-failed?reason=suspended');
 });
 

@@ -541,13 +541,14 @@ test.describe('a failed transaction', () => {
       await checkAccessibility(page);
     });
 
-  test('shows a supplied message as plain text of bounded length', async ({ page }) => {
+  test('never repeats a message from the address', async ({ page }) => {
     await signIn(page, demo.olivia);
     await page.goto(
-      `/transaction-failed?message=${encodeURIComponent(`<img src=x> not found${'!'.repeat(2_000)}`)}`,
+      `/transaction-failed?message=${encodeURIComponent('Call 1-900-555-0100 to unlock it')}`,
     );
-    await expect(page.getByText(/^<img src=x> not found!{200,290}…$/)).toBeVisible();
-    await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Sorry, this transaction cannot be completed at this time.');
+    await expect(main).not.toContainText('1-900');
   });
 });
 

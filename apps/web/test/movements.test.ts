@@ -1,8 +1,10 @@
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Finding, Movements, NotCarriedOut } from '../src/money/movement/movements.ts';
+import { clearStorage } from '../src/money/movement/clear-storage.ts';
+import { type Finding, Movements } from '../src/money/movement/movements.ts';
 import type { OrderFacts, OrderKind } from '../src/money/movement/order.ts';
-import { clearStorage, type OrderStorage, OrderStore } from '../src/money/movement/order-store.ts';
+import { type OrderStorage, OrderStore } from '../src/money/movement/order-store.ts';
+import { NotCarriedOut } from '../src/money/movement/refusal.ts';
 import { ApiError, NetworkError } from '../src/net/api-error.ts';
 
 const userId = 3;

@@ -81,7 +81,9 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
       // A rejected payment stays in the history as failed.
       if (code === 'payment_rejected' || reason) void refreshMoney(queryClient);
-      if (showServerErrors(form, error)) navigate(formHref);
+      if (!showServerErrors(form, error)) return;
+      setRefusal(null);
+      navigate(formHref);
     },
   });
 

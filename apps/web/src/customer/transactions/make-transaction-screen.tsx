@@ -90,10 +90,12 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
       const sentence = error ? failureText(error, failed) : (reason ?? notSentSentence(order));
       toastMoneyFailure('Transaction Failed', error, sentence);
       setChecked(null);
-      setFailure(sentence);
-      form.restore(draft, error);
-      if (problemCode(error)?.startsWith('pin_'))
-        void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+      // The screen was left and opened again meanwhile: its form is empty.
+      form.restore(checked ? null : draft, error);
+      // The PIN's field and notice say what is wrong with it, as long as it is.
+      const isPin = problemCode(error)?.startsWith('pin_') ?? false;
+      setFailure(isPin ? null : sentence);
+      if (isPin) void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
     },
   });
   const form = useTransactionForm({

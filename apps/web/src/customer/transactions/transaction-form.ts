@@ -1,7 +1,7 @@
 import type { Recipient } from '@seven-hills/contracts/api/account';
 import type { BankServices, DepositMode } from '@seven-hills/contracts/api/bank';
 import { limits } from '@seven-hills/contracts/limits';
-import { type Cents, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { type Cents, formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 import type { OrderFacts } from '../../money/movement/order.ts';
 
@@ -79,7 +79,11 @@ export const factsOf = ({ type, amount, recipient }: TransactionDraft): OrderFac
 });
 
 /** The form as it was before a draft was made of it. */
-export const valuesOf = (draft: TransactionDraft): TransactionFormValues => ({ ...draft, pin: '' });
+export const valuesOf = (draft: TransactionDraft): TransactionFormValues => ({
+  ...draft,
+  amount: formatAmount(parseTypedAmount(draft.amount) ?? 0n),
+  pin: '',
+});
 
 /** The body of `POST /api/transactions` for a draft. */
 export const bodyOf = (draft: TransactionDraft, pin: string) => ({

@@ -38,7 +38,7 @@ export function useTransactionForm({ initialType, onSubmit }: TransactionFormOpt
     ...form,
     clear: () => form.reset(empty),
     /**
-     * Puts what was ordered back, with the field errors of a refusal; the PIN is asked for again.
+     * Puts what was ordered back, with the field errors of a refusal; a refused PIN is asked for again.
      * Without a draft the form keeps what it holds.
      */
     restore(draft: TransactionDraft | null, error: unknown) {
@@ -46,6 +46,7 @@ export function useTransactionForm({ initialType, onSubmit }: TransactionFormOpt
       const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
       for (const { path, message } of errors) {
         const field = path === 'toAccountId' ? 'recipient' : path;
+        if (field === 'pin') form.resetField('pin');
         if (field === 'pin' || field === 'amount' || field === 'recipient')
           form.setError(field, { message }, { shouldFocus: true });
       }

@@ -1,8 +1,9 @@
 import type { Transaction } from '@seven-hills/contracts/api/transactions';
-import { ApiError, failureText, isUnauthorized } from '../../net/api-error.ts';
+import { failureText, isUnauthorized } from '../../net/api-error.ts';
 import { type MovementEvent, stateAfter } from './movement-machine.ts';
 import { isUnderWay, type Order, type OrderFacts, type OrderKind } from './order.ts';
 import type { OrderStore } from './order-store.ts';
+import { isRefusal, NotCarriedOut } from './refusal.ts';
 
 /** What the bank says of an order. `reason` is why it was not carried out. */
 export type Finding =
@@ -303,30 +304,8 @@ export class Movements {
   }
 }
 
-/** Somebody other than the bank, such as a card processor, has refused. Its message is the reason. */
-export class NotCarriedOut extends Error {
-  override readonly name = 'NotCarriedOut';
-}
-
 const isOrderState = (state: ReturnType<typeof stateAfter> | undefined): state is Order['state'] =>
   state === 'sending' || state === 'checking' || state === 'sent' || state === 'notSent';
-
-/**
- * Whether a failed call certainly moved nothing: the bank said no. Without an answer, or with one that
- * a fault on the way may have made, it may have been carried out all the same.
- */
-export function isRefusal(error: unknown): boolean {
-  if (error instanceof NotCarriedOut) return true;
-  if (!(error instanceof ApiError)) return false;
-  const { status, problem } = error;
-  return (
-    status < 500 &&
-    status !== 408 &&
-    problem?.code !== 'request_in_flight' &&
-    // Another tab has canceled it, or a proxy has sent it twice: its outcome is looked up.
-    problem?.code !== 'idempotency_key_reused'
-  );
-}
 
 const reasonIn = (error: unknown) =>
   (error instanceof NotCarriedOut ? error.message : failureText(error, '')) || null;

@@ -1,9 +1,10 @@
-import { type Order, parseOrder, withoutFacts } from './order.ts';
+import { type Order, parseOrder } from './order.ts';
 
 /** What is used of `localStorage`. */
 export type OrderStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-const prefix = 'order-under-way:';
+/** What the names of their entries begin with. */
+export const prefix = 'order-under-way:';
 
 /**
  * The orders whose outcome nobody has read yet. They are shared by all tabs, one entry for each, and
@@ -46,17 +47,8 @@ export class OrderStore {
   }
 }
 
-/**
- * Clears everything that the pages stored, as signing out does, but for the keys of orders without a
- * known outcome: their owner is told of it at the next sign-in.
- */
-export function clearStorage(storage: OrderStorage & Pick<Storage, 'clear'> = localStorage): void {
-  const open = storedOrders(() => storage).map(withoutFacts);
-  storage.clear();
-  for (const order of open) storage.setItem(prefix + order.key, JSON.stringify(order));
-}
-
-function storedOrders(storage: () => OrderStorage): Order[] {
+/** The orders in a storage; none where it is switched off. */
+export function storedOrders(storage: () => OrderStorage): Order[] {
   return (
     attempt(() => {
       const kept = storage();

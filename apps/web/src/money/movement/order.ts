@@ -51,20 +51,6 @@ export interface OrderOutcome {
 export const isUnderWay = ({ state }: Pick<Order, 'state'>): boolean =>
   state === 'sending' || state === 'checking';
 
-/**
- * What stays in the browser when its owner signs out: enough to learn and tell the outcome later, and
- * nothing about whom or how much was paid.
- */
-export function withoutFacts(order: Order): Order {
-  return {
-    ...order,
-    facts: null,
-    tab: '',
-    state: order.state === 'sending' ? 'checking' : order.state,
-    outcome: order.outcome && { ...order.outcome, reason: null },
-  };
-}
-
 /** Reads a stored order; `null` for anything else. */
 export function parseOrder(text: string | null): Order | null {
   if (text === null) return null;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { clearStorage } from '../../money/movement/order-store.ts';
+import { clearStorage } from '../../money/movement/clear-storage.ts';
 import { HillsMark } from '../../ui/brand/hills.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';

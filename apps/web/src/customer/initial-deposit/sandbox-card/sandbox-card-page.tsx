@@ -5,7 +5,7 @@ import {
   sandboxCardProblems,
 } from '@seven-hills/contracts/card-checks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isRefusal } from '../../../money/movement/movements.ts';
+import { isRefusal } from '../../../money/movement/refusal.ts';
 import { api } from '../../../net/api-client.ts';
 import { failureText } from '../../../net/api-error.ts';
 import { isoDay } from '../../../ui/data/dates.ts';
