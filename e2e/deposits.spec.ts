@@ -130,7 +130,7 @@ test('forms say what is left of a daily limit', async ({ page }) => {
   await checkAccessibility(page);
   await page.getByRole('tab', { name: 'External Payment' }).click();
   await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(
-    /up to \$250\.50 now: what’s left of today’s limit of \$250\.50/,
+    /up to \$250\.50 now: today’s limit\./,
   );
 });
 

@@ -22,6 +22,12 @@ const words: Record<Limited, { verb: string; one: string; feeBasisPoints: bigint
   withdrawals: { verb: 'withdraw', one: 'withdrawal', feeBasisPoints: 0n },
 };
 
+/** `today’s limit`, or what is left of it. */
+function todayWords(state: DailyLimits[Limited]): string {
+  if (!state || state.remaining === state.limit) return 'today’s limit';
+  return `what’s left of today’s limit of ${formatUsd(centsOf(state.limit))}`;
+}
+
 /** Whether the bank may limit it; cash is limited by the type of the account. */
 const mayBeLimited = (kind: Limited): boolean =>
   kind === 'deposits' || kind === 'withdrawals' || bankServices.dailyLimits[kind] !== null;
@@ -44,7 +50,7 @@ export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
   const fee = feeBasisPoints > 0n ? ', less the fee' : '';
   const reason = {
     available: `your available balance${fee && ` of ${formatUsd(available)}${fee}`}`,
-    today: state ? `what’s left of today’s limit of ${formatUsd(centsOf(state.limit))}` : '',
+    today: todayWords(state),
     movement: `the most for one ${one}`,
   }[because];
   return (

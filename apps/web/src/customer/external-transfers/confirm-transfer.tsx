@@ -46,7 +46,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
           <Card className="grid gap-5">
             <ReviewLines
               details={kind.details(draft)}
-              change={-(centsOf(draft.amount) + fee)}
+              change={order ? null : -(centsOf(draft.amount) + fee)}
               arrival={kind.arrival}
             />
             <div className="rounded-control bg-sunken p-4">

@@ -157,7 +157,7 @@ function SendingTransaction({
         <OrderProgress order={order} />
         {draft && (
           <Card>
-            <TransactionLines draft={draft} />
+            <TransactionLines draft={draft} isOnItsWay />
           </Card>
         )}
         {order.state === 'sending' && (

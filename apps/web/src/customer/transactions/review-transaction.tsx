@@ -54,7 +54,13 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
 }
 
 /** Everything that a transaction does, line by line; before it is sent and meanwhile. */
-export function TransactionLines({ draft }: { draft: TransactionDraft }) {
+export function TransactionLines({
+  draft,
+  isOnItsWay = false,
+}: {
+  draft: TransactionDraft;
+  isOnItsWay?: boolean;
+}) {
   const { type, recipient, description } = draft;
   const amount = centsOf(draft.amount);
   const waits = waitsForApproval(type, amount, bankServices.deposits);
@@ -68,7 +74,7 @@ export function TransactionLines({ draft }: { draft: TransactionDraft }) {
         { term: 'Fee', detail: formatUsd(0n) },
         { term: 'Total', detail: formatUsd(amount) },
       ]}
-      change={type === 'deposit' ? (waits ? 0n : amount) : -amount}
+      change={isOnItsWay ? null : type !== 'deposit' ? -amount : waits ? 0n : amount}
       arrival={waits ? whenWaiting() : 'Right away'}
     />
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { api } from '../../net/api-client.ts';
 import { currentUserQuery } from '../../net/session/current-user.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
@@ -63,37 +63,21 @@ function useRefresh(shown: readonly Order[]) {
 }
 
 function OrderNotice({ order }: { order: Order }) {
-  const { key, state, facts, outcome } = order;
+  const { key, state, outcome } = order;
   return (
     <div
       data-slot="order-notice"
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-surface px-4 py-2 shadow-card sm:px-6"
+      className="flex gap-3 border-line border-b bg-surface px-4 py-1.5 shadow-card sm:px-6"
     >
-      <span className="shrink-0 [&_svg]:size-5">
+      <span className="mt-3 shrink-0 [&_svg]:size-5">
         <StateIcon state={state} />
       </span>
-      <p className="min-w-0 flex-1 basis-48 break-words py-1 text-[0.95rem]">
-        {state === 'sending' && (
-          <>
-            {facts ? progressOf(facts) : `${subjectOf(order)} is being sent`}. We’ll confirm in a
-            moment.
-          </>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5">
+        <p className="break-words py-2.5 text-[0.95rem]">{sentenceOf(order)}</p>
+        {state === 'sent' && outcome?.transactionId && order.kind !== 'counter' && (
+          <ViewReceipt id={outcome.transactionId} />
         )}
-        {state === 'checking' && (
-          <>
-            We’re checking on {lowerCase(subjectOf(order))}. <CheckingText />
-          </>
-        )}
-        {state === 'sent' && `${sentSentence(order)}.`}
-        {state === 'notSent' && (
-          <>
-            {notSentSentence(order)} {outcome?.reason}
-          </>
-        )}
-      </p>
-      {state === 'sent' && outcome?.transactionId && order.kind !== 'counter' && (
-        <ViewReceipt id={outcome.transactionId} />
-      )}
+      </div>
       {!isUnderWay(order) && (
         <Button
           variant="quiet"
@@ -106,6 +90,24 @@ function OrderNotice({ order }: { order: Order }) {
       )}
     </div>
   );
+}
+
+function sentenceOf(order: Order): ReactNode {
+  const { state, facts, outcome } = order;
+  switch (state) {
+    case 'sending':
+      return `${facts ? progressOf(facts) : `${subjectOf(order)} is being sent`}. We’ll confirm in a moment.`;
+    case 'checking':
+      return (
+        <>
+          We’re checking on {lowerCase(subjectOf(order))}. <CheckingText />
+        </>
+      );
+    case 'sent':
+      return `${sentSentence(order)}.`;
+    case 'notSent':
+      return `${notSentSentence(order)} ${outcome?.reason ?? ''}`;
+  }
 }
 
 function StateIcon({ state }: Pick<Order, 'state'>) {
@@ -132,7 +134,7 @@ function ViewReceipt({ id }: { id: number }) {
   }
   return (
     <>
-      <Button variant="quiet" pending={isLoading} onClick={() => void open()}>
+      <Button variant="link" className="min-h-11" pending={isLoading} onClick={() => void open()}>
         View receipt
       </Button>
       <ReceiptDialog transaction={receipt} onClose={() => setReceipt(null)} />

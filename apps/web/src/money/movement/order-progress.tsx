@@ -10,9 +10,8 @@ export function OrderProgress({ order }: { order: Order }) {
   if (state === 'checking') return <Checking order={order} />;
   return (
     <Alert announce title={facts ? progressOf(facts) : `${subjectOf(order)} is being sent`}>
-      <span className="inline-flex items-center gap-2">
-        <Spinner /> We’ll confirm in a moment, even if you leave this page.
-      </span>
+      <InlineSpinner />
+      We’ll confirm in a moment, even if you leave this page.
     </Alert>
   );
 }
@@ -25,13 +24,16 @@ function Checking({ order }: { order: Order }) {
   );
 }
 
+const InlineSpinner = () => <Spinner className="mr-2 inline align-[-0.125em]" />;
+
 /** Why the outcome is not known yet, and what happens next. */
 export function CheckingText() {
   const isOnline = useOnline();
   return isOnline ? (
-    <span className="inline-flex items-center gap-2">
-      <Spinner /> The answer was lost, so we’re asking again. We won’t send it twice.
-    </span>
+    <>
+      <InlineSpinner />
+      The answer was lost, so we’re asking again. We won’t send it twice.
+    </>
   ) : (
     <>You’re offline. We’ll check as soon as you’re back online. We won’t send it twice.</>
   );

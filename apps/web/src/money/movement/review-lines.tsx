@@ -8,8 +8,11 @@ import { centsOf } from '../transaction-words.ts';
 interface ReviewLinesProps {
   /** Whom and what for, line by line. */
   details: Parameters<typeof DescriptionList>[0]['items'];
-  /** What changes the available balance: negative where money leaves, zero while it waits. */
-  change: Cents;
+  /**
+   * What changes the available balance: negative where money leaves, zero while it waits. `null` once it
+   * is on its way, when the balance may have changed already.
+   */
+  change: Cents | null;
   /** "Right away", "In 1-3 business days". */
   arrival: string;
 }
@@ -18,7 +21,7 @@ interface ReviewLinesProps {
 export function ReviewLines({ details, change, arrival }: ReviewLinesProps) {
   const { data: account } = useQuery(accountQuery);
   const available = account && centsOf(account.balance);
-  const remaining = available === undefined ? undefined : available + change;
+  const remaining = available === undefined || change === null ? undefined : available + change;
   return (
     <>
       <DescriptionList
