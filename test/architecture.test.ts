@@ -89,29 +89,9 @@ it('lets only the posting folder move money', () => {
 
 /** Files outside packages/ledger that read or write its tables. The list can only shrink. */
 const ledgerReaders = [
-  'apps/server/src/commands/audit.ts',
-  'apps/server/src/help/live/watch-accounts.ts',
-  'apps/server/src/money/accounts/internal-accounts.ts',
-  'apps/server/src/money/accounts/list-recipients.ts',
-  'apps/server/src/money/accounts/outside-calls.ts',
-  'apps/server/src/money/accounts/read-account.ts',
-  'apps/server/src/money/approvals/blocked-by.ts',
-  'apps/server/src/money/external-payments/settle-payment.ts',
-  'apps/server/src/money/history/routes.ts',
-  'apps/server/src/money/wires/hand-over-wires.ts',
-  'apps/server/src/money/wires/settle-due-wires.ts',
   'apps/server/src/platform/database/table-access.ts',
-  'apps/server/src/platform/time-mark/find-witnesses.ts',
-  'apps/server/src/staff/books-check/bank-audit-checks.ts',
-  'apps/server/src/staff/books-check/payee-checks.ts',
-  'apps/server/src/staff/counter/audit-checks.ts',
-  'apps/server/src/staff/customers/list-users.ts',
-  'apps/server/src/staff/customers/suspend-account.ts',
-  'apps/server/src/staff/customers/user-row.ts',
-  'apps/server/src/staff/reports/account-figures.ts',
-  'apps/server/src/staff/reports/bank-totals.ts',
-  'tools/bench/src/load-customers.ts',
-  'tools/bench/src/post-plan.ts',
+  'tools/bench/src/load/load-customers.ts',
+  'tools/bench/src/load/post-plan.ts',
   'tools/bench/src/sections/growth.ts',
   'tools/bench/src/staff-area/fill-bank.ts',
 ];
@@ -136,4 +116,35 @@ it('leaves the tables of the ledger to packages/ledger, except for those that ar
     .flatMap(sourcesIn)
     .filter((path) => mention.test(code(path)));
   expect(readers.sort()).toEqual(ledgerReaders);
+});
+
+/** Every folder with code, with its code files and its folders with code. */
+const foldersWithCode = (): Map<string, { files: string[]; folders: Set<string> }> => {
+  const found = new Map<string, { files: string[]; folders: Set<string> }>();
+  const at = (folder: string) => {
+    const known = found.get(folder) ?? { files: [], folders: new Set<string>() };
+    found.set(folder, known);
+    return known;
+  };
+  for (const path of ['packages', 'apps', 'e2e', 'tools', 'test'].flatMap(sourcesIn)) {
+    at(dirname(path)).files.push(path);
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder))
+      at(dirname(folder)).folders.add(folder);
+  }
+  return found;
+};
+
+describe('a folder', () => {
+  it('holds about a dozen files at most', () => {
+    const large = [...foldersWithCode()].filter(([, { files }]) => files.length > 14);
+    expect(large.map(([folder]) => folder)).toEqual([]);
+  });
+
+  it('holds more than one file, unless it is the tests of a package', () => {
+    const lonely = [...foldersWithCode()]
+      .filter(([, { files, folders }]) => files.length === 1 && folders.size === 0)
+      .map(([folder]) => folder)
+      .filter((folder) => !/^(packages|tools)\/[^/]+\/test$/.test(folder));
+    expect(lonely).toEqual([]);
+  });
 });

@@ -87,3 +87,68 @@ describe.each(documents)('%s', (document) => {
     expect(missing).toEqual([]);
   });
 });
+
+const coverageTables = documents.filter((file) => file.startsWith('docs/reference/spec-coverage/'));
+
+/** The full path of a file or folder that a coverage table names. */
+const unshortened = (name: string): string => {
+  const prefix = shortened.find(([short]) => name.startsWith(short));
+  return prefix ? name.replace(...prefix) : name;
+};
+
+/** Titles as tables quote them: what a title fills in is an ellipsis. */
+const quoted = (title: string) =>
+  title.replace(/\\(['"`])/g, '$1').replace(/\$\{[^}]*\}|%[a-z#]/g, '…');
+
+/** Every text that a test file passes first, and with more behind it: titles among them. */
+const titlesOf = (file: string): Set<string> =>
+  new Set(
+    [...read(file).matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])*)\1\s*,/g)].map(
+      ([, , title = '']) => quoted(title),
+    ),
+  );
+
+/** What a cell says instead, where no test of the table's own can show the clause. */
+const withoutTest = /^(checked by eye|\[docs\/reference\/ledger\.md\])/;
+
+describe.each(coverageTables)('%s', (table) => {
+  const rows = read(table)
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| clause '))
+    .map((line) => line.split('|').slice(1, -1));
+  const cells = rows
+    .map((row) => row.at(-1)?.trim() ?? '')
+    .filter((cell) => !withoutTest.test(cell));
+
+  it('names tests as files with titles, and nothing else', () => {
+    expect(cells).not.toEqual([]);
+    const form = /^`[^`]+\.(test|spec)\.ts`( "[^"]+"(, "[^"]+")*)?$/;
+    expect(cells.filter((cell) => !cell.split(/; (?=`)/).every((part) => form.test(part)))).toEqual(
+      [],
+    );
+  });
+
+  it('names test files by their full path, and titles that they have', () => {
+    const missing = cells
+      .flatMap((cell) => cell.split(/; (?=`)/))
+      .flatMap((part) => {
+        const [, name = ''] = /`([^`]+)`/.exec(part) ?? [];
+        const file = unshortened(name);
+        if (!files.includes(file)) return [name];
+        const titles = titlesOf(file);
+        return [...part.matchAll(/"([^"]+)"/g)]
+          .map(([, title = '']) => title)
+          .filter((title) => !titles.has(title))
+          .map((title) => `${name} "${title}"`);
+      });
+    expect(missing).toEqual([]);
+  });
+
+  it('names folders that exist', () => {
+    const named = [...read(table).matchAll(/`((?:web|server|contracts|e2e)\/[\w/-]+)`/g)];
+    const missing = named
+      .map(([, name = '']) => name)
+      .filter((name) => !existsSync(join(root, unshortened(name))));
+    expect(missing).toEqual([]);
+  });
+});

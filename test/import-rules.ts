@@ -43,6 +43,9 @@ const serverLayers: Layers = [
   ['platform/'],
 ];
 
+/** The layers of `http`: what runs around every call, its own files, and who is calling. */
+const httpLayers: Layers = [['plugins/', 'lanes/'], ['[^/]+$'], ['callers/']];
+
 /** The layers of the web app. Folders in the same layer do not import each other. */
 const webLayers: Layers = [
   ['main.tsx', 'sandbox-card.tsx', 'app/'],
@@ -121,6 +124,14 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { circular: true },
   },
   {
+    // A folder counts with its subfolders: between those two, the layers decide.
+    name: 'no cycles between folders',
+    severity: 'error',
+    scope: 'folder',
+    from: {},
+    to: { circular: true },
+  },
+  {
     name: 'every import is found',
     severity: 'error',
     from: {},
@@ -159,6 +170,7 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   onlyLayers('apps/server/src', serverLayers),
   ...down('apps/server/src', serverLayers),
+  ...down('apps/server/src/http', httpLayers),
   onlyLayers('apps/web/src', webLayers),
   ...down('apps/web/src', webLayers),
   ...apart('apps/web/src', webLayers),
@@ -176,5 +188,7 @@ export const cruiseOptions: ICruiseOptions = {
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
   },
   validate: true,
+  // Folders are compared only with metrics.
+  metrics: true,
   ruleSet: { forbidden },
 };

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@seven-hills/contracts/api/chat';
-import type { ClientFrame } from '@seven-hills/contracts/live-socket';
+import type { ChatMessage } from '@seven-hills/contracts/api/help/chat';
+import type { ClientFrame } from '@seven-hills/contracts/api/help/live-socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MessageOutbox, type Posted, type Unsent } from '../src/help/chat/message-outbox.ts';
 import type { LiveEvent } from '../src/net/live-socket.ts';

@@ -1,4 +1,4 @@
-import { registration } from '@seven-hills/contracts/api/session';
+import { registration } from '@seven-hills/contracts/api/people/session';
 import { expect, test } from 'vitest';
 import {
   emptyRegistration,

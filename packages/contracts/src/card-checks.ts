@@ -1,3 +1,4 @@
+import { passesLuhn } from './luhn.ts';
 /** The fields of a card form, as typed: digits may be grouped by spaces. */
 export interface CardDetails {
   number: string;
@@ -64,15 +65,6 @@ function numberProblem(number: string): string | null {
   const digits = cardDigits(number);
   if (!/^\d{16}$/.test(digits)) return 'The card number is incomplete.';
   return passesLuhn(digits) ? null : 'The card number is not valid.';
-}
-
-/** Verifies the check digit of card numbers (ISO/IEC 7812-1, annex B). */
-export function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, position) => {
-    const weighted = Number(digit) * (position % 2 === 0 ? 1 : 2);
-    return total + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
-  return sum % 10 === 0;
 }
 
 /** A card is valid through the last day of its month. */

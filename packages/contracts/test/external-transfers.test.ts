@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newExternalPayment } from '../src/api/external-payments.ts';
-import { newWireTransfer } from '../src/api/wire-transfers.ts';
+import { newExternalPayment } from '../src/api/money/external-payments.ts';
+import { newWireTransfer } from '../src/api/money/wire-transfers.ts';
 import { identifierKinds, readPaymentIdentifier } from '../src/payment-identifiers.ts';
 import { bankNameOf, commonBanks, isRoutingNumber } from '../src/routing-numbers.ts';
 

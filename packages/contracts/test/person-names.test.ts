@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registration } from '../src/api/session.ts';
+import { registration } from '../src/api/people/session.ts';
 import { brand } from '../src/brand.ts';
 import { cleanName, nameProblems, nameToKeep } from '../src/person-names.ts';
 

@@ -1,8 +1,8 @@
-export { FileLockError } from './file-lock.ts';
-export { findFreePort } from './free-port.ts';
-export { DataDirectoryInUseError, findOwner, OwnershipLostError } from './owner-lock.ts';
+export { roleNames } from './cluster/roles.ts';
+export { findFreePort } from './host/free-port.ts';
+export { ensureWritableDirectory, UnwritableDirectoryError } from './host/writable-directory.ts';
+export { FileLockError } from './ownership/file-lock.ts';
+export { DataDirectoryInUseError, findOwner, OwnershipLostError } from './ownership/owner-lock.ts';
 export { removeDataDirectory } from './remove.ts';
-export { roleNames } from './roles.ts';
-export { runningDatabaseUrl } from './running-url.ts';
+export { runningDatabaseUrl } from './server/running-url.ts';
 export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
-export { ensureWritableDirectory, UnwritableDirectoryError } from './writable-directory.ts';

@@ -1,9 +1,9 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { prepareBinaries } from './binaries.ts';
-import { claimCluster } from './claim-cluster.ts';
-import { takeOwnership } from './owner-lock.ts';
-import { placeCluster } from './staging.ts';
+import { prepareBinaries } from './host/binaries.ts';
+import { placeCluster } from './host/staging.ts';
+import { takeOwnership } from './ownership/owner-lock.ts';
+import { claimCluster } from './server/claim-cluster.ts';
 
 /**
  * Deletes a data directory and its cluster, which may be outside of it. First stops a server whose

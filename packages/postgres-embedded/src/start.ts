@@ -4,21 +4,21 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseRoles } from '@seven-hills/postgres';
 import pg from 'pg';
-import { prepareBinaries } from './binaries.ts';
-import { claimCluster } from './claim-cluster.ts';
-import { ensureCluster } from './cluster.ts';
-import type { FileLock } from './file-lock.ts';
-import { findFreePort } from './free-port.ts';
-import { takeOwnership } from './owner-lock.ts';
-import { passwordOf, requirePasswords, SUPERUSER } from './passwords.ts';
-import type { PostmasterOptions } from './postmaster.ts';
-import { ensureDatabase, ensureRoles, roleNames } from './roles.ts';
-import { forgetUrl, noteUrl } from './running-url.ts';
-import { type Endpoint, SOCKET_PORT, serverSettings } from './server-settings.ts';
-import { placeCluster } from './staging.ts';
-import { supervise } from './supervise.ts';
-import { giveTo, type SystemUser } from './system-user.ts';
-import { ensureWritableDirectory } from './writable-directory.ts';
+import { ensureCluster } from './cluster/cluster.ts';
+import { passwordOf, requirePasswords, SUPERUSER } from './cluster/passwords.ts';
+import { ensureDatabase, ensureRoles, roleNames } from './cluster/roles.ts';
+import { prepareBinaries } from './host/binaries.ts';
+import { findFreePort } from './host/free-port.ts';
+import { placeCluster } from './host/staging.ts';
+import { giveTo, type SystemUser } from './host/system-user.ts';
+import { ensureWritableDirectory } from './host/writable-directory.ts';
+import type { FileLock } from './ownership/file-lock.ts';
+import { takeOwnership } from './ownership/owner-lock.ts';
+import { claimCluster } from './server/claim-cluster.ts';
+import type { PostmasterOptions } from './server/postmaster.ts';
+import { forgetUrl, noteUrl } from './server/running-url.ts';
+import { type Endpoint, SOCKET_PORT, serverSettings } from './server/server-settings.ts';
+import { supervise } from './server/supervise.ts';
 
 export interface EmbeddedOptions {
   /** Contains the cluster, its log, and the lock; created if missing. */

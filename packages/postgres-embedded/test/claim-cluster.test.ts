@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimCluster } from '../src/claim-cluster.ts';
-import { isFileLocked, lockFile } from '../src/file-lock.ts';
-import { DataDirectoryInUseError } from '../src/owner-lock.ts';
+import { isFileLocked, lockFile } from '../src/ownership/file-lock.ts';
+import { DataDirectoryInUseError } from '../src/ownership/owner-lock.ts';
+import { claimCluster } from '../src/server/claim-cluster.ts';
 
 /** Invisible servers: their process ids do not exist here, or belong to another program. */
 

@@ -10,12 +10,12 @@ import {
 import { join } from 'node:path';
 import { createPool, type Database, type DatabaseRoles } from '@seven-hills/postgres';
 import { expect, test, vi } from 'vitest';
-import { prepareBinaries } from '../src/binaries.ts';
-import { ensureCluster } from '../src/cluster.ts';
+import { ensureCluster } from '../src/cluster/cluster.ts';
+import { prepareBinaries } from '../src/host/binaries.ts';
+import { chooseSystemUser, giveTo } from '../src/host/system-user.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/index.ts';
-import { startPostmaster } from '../src/postmaster.ts';
-import { serverSettings } from '../src/server-settings.ts';
-import { chooseSystemUser, giveTo } from '../src/system-user.ts';
+import { startPostmaster } from '../src/server/postmaster.ts';
+import { serverSettings } from '../src/server/server-settings.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -22,7 +22,7 @@ import {
   runningDatabaseUrl,
   startEmbeddedPostgres,
 } from '../src/index.ts';
-import { isRunning } from '../src/process-info.ts';
+import { isRunning } from '../src/ownership/process-info.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -4,16 +4,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isFileLocked, lockFile } from '../src/file-lock.ts';
+import { isFileLocked, lockFile } from '../src/ownership/file-lock.ts';
 import {
   DataDirectoryInUseError,
   findOwner,
   type OwnerLock,
   OwnershipLostError,
   takeOwnership,
-} from '../src/owner-lock.ts';
-import { type OwnerRecord, parseOwnerRecord } from '../src/owner-record.ts';
-import { ownPlace } from '../src/process-place.ts';
+} from '../src/ownership/owner-lock.ts';
+import { type OwnerRecord, parseOwnerRecord } from '../src/ownership/owner-record.ts';
+import { ownPlace } from '../src/ownership/process-place.ts';
 
 /** A tenth of the real times. */
 const timing = { beatMs: 100, watchMs: 800 };
@@ -189,7 +189,7 @@ describe('a file lock', () => {
       }),
     }));
     vi.resetModules();
-    const fresh = await import('../src/file-lock.ts');
+    const fresh = await import('../src/ownership/file-lock.ts');
     await expect(fresh.lockFile('/dev/null', 0)).rejects.toThrow(sentence);
     vi.doUnmock('node:module');
   });

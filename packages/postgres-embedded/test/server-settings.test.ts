@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverSettings } from '../src/server-settings.ts';
+import { serverSettings } from '../src/server/server-settings.ts';
 
 const socket = { kind: 'socket', directory: '/tmp' } as const;
 const gibibyte = 2 ** 30;

@@ -2,7 +2,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { chooseSystemUser, type SystemUser } from '../src/system-user.ts';
+import { chooseSystemUser, type SystemUser } from '../src/host/system-user.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseRoles } from '@seven-hills/postgres';
 import { seededRandom } from '@seven-hills/postgres-testing';
-import { auditBank } from './audit-bank.ts';
 import { startBankServer } from './bank-server.ts';
-import { compareBalances, compareHistories } from './check-books.ts';
-import { openCustomers, openStaff } from './customers.ts';
-import { createWorkload, type Figures } from './workload.ts';
+import { auditBank } from './checks/audit-bank.ts';
+import { compareBalances, compareHistories } from './checks/check-books.ts';
+import { openCustomers, openStaff } from './workload/customers.ts';
+import { createWorkload, type Figures } from './workload/workload.ts';
 
 export interface BankWorkloadResult {
   figures: Figures;

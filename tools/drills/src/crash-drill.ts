@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { removeDataDirectory } from '@seven-hills/postgres-embedded';
 import { type SeededRandom, seededRandom } from '@seven-hills/postgres-testing';
 import { type BankServer, startBankServer, untilReady } from './bank-server.ts';
-import { compareBalances } from './check-books.ts';
-import { conclude, medianAndWorst } from './conclude.ts';
-import { openCustomers, openStaff } from './customers.ts';
+import { compareBalances } from './checks/check-books.ts';
+import { conclude, medianAndWorst } from './checks/conclude.ts';
 import { numberOption } from './number-option.ts';
-import { createWorkload } from './workload.ts';
+import { openCustomers, openStaff } from './workload/customers.ts';
+import { createWorkload } from './workload/workload.ts';
 
 const victims = ['server', 'database', 'both'] as const;
 

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '@seven-hills/postgres';
 import { superuserUrl } from '@seven-hills/postgres-testing';
 import { startBankServer } from './bank-server.ts';
-import { compareBalances } from './check-books.ts';
-import { conclude } from './conclude.ts';
-import { type Customer, openCustomers, openStaff, pin } from './customers.ts';
-import { acknowledgedFrom } from './model.ts';
+import { compareBalances } from './checks/check-books.ts';
+import { conclude } from './checks/conclude.ts';
 import { numberOption } from './number-option.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { createWorkload, type Workload } from './workload.ts';
+import { type Customer, openCustomers, openStaff, pin } from './workload/customers.ts';
+import { acknowledgedFrom } from './workload/model.ts';
+import { createWorkload, type Workload } from './workload/workload.ts';
 
 const diskMegabytes = 320;
 /**

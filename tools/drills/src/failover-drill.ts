@@ -8,12 +8,12 @@ import {
   startReplicatedPair,
 } from '@seven-hills/postgres-testing';
 import { type BankServer, startBankServer } from './bank-server.ts';
-import { compareBalances } from './check-books.ts';
-import { conclude, medianAndWorst } from './conclude.ts';
-import { type Customer, openCustomers, openStaff, pin } from './customers.ts';
-import { acknowledgedFrom } from './model.ts';
+import { compareBalances } from './checks/check-books.ts';
+import { conclude, medianAndWorst } from './checks/conclude.ts';
 import { numberOption } from './number-option.ts';
-import { createWorkload, type Workload } from './workload.ts';
+import { type Customer, openCustomers, openStaff, pin } from './workload/customers.ts';
+import { acknowledgedFrom } from './workload/model.ts';
+import { createWorkload, type Workload } from './workload/workload.ts';
 
 /**
  * The distance of the standby, each way. Without it, even an asynchronous standby would lose almost

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeDataDirectory } from '@seven-hills/postgres-embedded';
 import { startBankServer } from './bank-server.ts';
-import { compareBalances } from './check-books.ts';
-import { conclude } from './conclude.ts';
-import { openCustomers, openStaff } from './customers.ts';
+import { compareBalances } from './checks/check-books.ts';
+import { conclude } from './checks/conclude.ts';
 import { attack } from './hostile/attack.ts';
 import { contractCalls } from './hostile/contract-requests.ts';
 import { openIdentities } from './hostile/identities.ts';
 import { Judge } from './hostile/judge.ts';
 import { residentMebibytes, watchMemory } from './hostile/watch-memory.ts';
 import { numberOption } from './number-option.ts';
-import { createWorkload } from './workload.ts';
+import { openCustomers, openStaff } from './workload/customers.ts';
+import { createWorkload } from './workload/workload.ts';
 
 const honestCustomers = 6;
 

@@ -2,7 +2,7 @@ import { forgetOutcomes } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { closeIdleChats } from '../help/chat/close-idle-chats.ts';
-import { removeEndedCounters } from '../http/callers/throttle.ts';
+import { removeEndedCounters } from '../http/throttle.ts';
 import { resumePayments } from '../money/external-payments/resume-payments.ts';
 import type { Postings } from '../money/posting/postings.ts';
 import { handOverWires } from '../money/wires/hand-over-wires.ts';
@@ -16,7 +16,7 @@ import { type Job, startJobs } from '../platform/jobs/start-jobs.ts';
 import { eraseExpiredLinks } from '../platform/mail/secret-links.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { runNightlyAudit } from '../staff/books-check/run-nightly-audit.ts';
-import { rollUpActivity } from '../staff/reports/roll-up-activity.ts';
+import { rollUpActivity } from '../staff/figures/roll-up-activity.ts';
 import type { Adapters } from './adapters.ts';
 
 /**

@@ -22,7 +22,7 @@ export type MovementKinds = ReturnType<typeof createMovementKinds>['kinds'];
 
 export function createMovementKinds(keys: Pick<Keys, 'pin' | 'ssn'>, rules: MovementRules) {
   const pins = createPins(keys.pin);
-  const dailyLimits = createDailyLimits(rules);
+  const dailyLimits = createDailyLimits(rules.dailyLimits);
   const firstPayments = createFirstPayments(rules.firstPaymentDelayHours);
   const conditions = { pins, dailyLimits };
   const outside = { ...conditions, firstPayments, sealingKeys: keys.ssn };

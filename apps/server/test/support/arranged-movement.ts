@@ -1,4 +1,4 @@
-import type { Transaction, TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { Transaction, TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import type { TransferSpec } from '@seven-hills/ledger';
 import { internalAccounts, providerAccounts } from '../../src/money/accounts/internal-accounts.ts';
 import {

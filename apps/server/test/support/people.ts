@@ -1,4 +1,4 @@
-import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
 import { arrange } from './arranged-movement.ts';
 import { sessionCookieOf } from './session-cookie.ts';

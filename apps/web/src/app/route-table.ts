@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { isPagePath, type PagePath } from '@seven-hills/contracts/pages';
 import type { ComponentType } from 'react';
 import { type Fetched, fetched } from '../ui/fetched.tsx';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { formatDateTime } from '../ui/data/dates.ts';
 
 /** `Held until Jan 5, 2025 3:04 PM`, of a first payment that is not sent yet; `null` for any other. */

@@ -2,7 +2,7 @@ import type {
   Transaction,
   TransactionStatus,
   TransactionType,
-} from '@seven-hills/contracts/api/transactions';
+} from '@seven-hills/contracts/api/money/transactions';
 import { type Cents, parseAmount } from '@seven-hills/money';
 
 const typeNames: Record<TransactionType, string> = {

@@ -1,5 +1,5 @@
-import { liveCloseCodes } from '@seven-hills/contracts/live-close-codes';
-import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/live-socket';
+import { liveCloseCodes } from '@seven-hills/contracts/api/help/live-close-codes';
+import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/api/help/live-socket';
 import { mayBeSignedIn } from './visitor-hint.ts';
 
 /** What listeners hear: the server's frames, and that the session behind the socket is over. */

@@ -1,5 +1,5 @@
-import type { AdminTransaction } from '@seven-hills/contracts/api/admin-transactions';
-import type { AdminUser, UserStatus } from '@seven-hills/contracts/api/admin-users';
+import type { AdminTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
+import type { AdminUser, UserStatus } from '@seven-hills/contracts/api/staff/admin-users';
 import type { BadgeVariant } from '../ui/data/badge.tsx';
 
 /** `12,345` */

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { projectRoot } from '@seven-hills/postgres';
 import { measureScreens, type Screen } from '../../../../apps/web/scripts/bundle-budget.ts';
+import { type MeasuredBank, startMeasuredBank } from '../banks/measured-bank.ts';
 import type { BenchContext } from '../context.ts';
 import { type Figure, milliseconds, type SectionResult } from '../figure.ts';
-import { findLighthouse, type LighthouseScores, runLighthouse } from '../lighthouse.ts';
-import { loadHistories } from '../load-histories.ts';
+import { loadHistories } from '../load/load-histories.ts';
+import { findLighthouse, type LighthouseScores, runLighthouse } from '../measure/lighthouse.ts';
 import {
   chromeFlags,
   findChromium,
@@ -13,9 +14,8 @@ import {
   measureScrolling,
   measureTransferAnswers,
   rowsScrolled,
-} from '../measure-in-browser.ts';
-import { type MeasuredBank, startMeasuredBank } from '../measured-bank.ts';
-import { median } from '../median.ts';
+} from '../measure/measure-in-browser.ts';
+import { median } from '../measure/median.ts';
 
 /**
  * What a person waits for: pages as Lighthouse measures them, a transfer's answer, and scrolling a

@@ -1,12 +1,12 @@
 import { auditLedger } from '@seven-hills/ledger';
 import { createPool } from '@seven-hills/postgres';
 import { bankAuditChecks } from '../../../../apps/server/src/staff/books-check/bank-audit-checks.ts';
+import { type MeasuredBank, startMeasuredBank } from '../banks/measured-bank.ts';
 import type { BenchContext } from '../context.ts';
 import { atLeast, type Figure, milliseconds, perSecond, type SectionResult } from '../figure.ts';
-import type { GeneratorFigures } from '../generator.ts';
-import { millisecondsOf } from '../measure-in-turn.ts';
-import { type MeasuredBank, startMeasuredBank } from '../measured-bank.ts';
-import { median } from '../median.ts';
+import type { GeneratorFigures } from '../load/generator.ts';
+import { millisecondsOf } from '../measure/measure-in-turn.ts';
+import { median } from '../measure/median.ts';
 
 const small = { customers: 10_000, transfersEach: 0 };
 /** Ten entries per customer: two for the opening deposit, and two for each of four transfers. */

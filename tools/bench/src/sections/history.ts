@@ -1,8 +1,8 @@
+import { startMeasuredBank } from '../banks/measured-bank.ts';
 import type { BenchContext } from '../context.ts';
 import { atMost, milliseconds, type SectionResult } from '../figure.ts';
-import { loadHistories } from '../load-histories.ts';
-import { mediansInTurn, millisecondsOf } from '../measure-in-turn.ts';
-import { startMeasuredBank } from '../measured-bank.ts';
+import { loadHistories } from '../load/load-histories.ts';
+import { mediansInTurn, millisecondsOf } from '../measure/measure-in-turn.ts';
 import { auditOf } from './growth.ts';
 
 /**

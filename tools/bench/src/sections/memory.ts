@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws';
+import { startMeasuredBank } from '../banks/measured-bank.ts';
 import type { BenchContext } from '../context.ts';
 import type { Figure, SectionResult } from '../figure.ts';
-import { startMeasuredBank } from '../measured-bank.ts';
-import { median } from '../median.ts';
+import { median } from '../measure/median.ts';
 
 const sessions = 1_000;
 const mostMiB = 200;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 import { findFreePort } from '@seven-hills/postgres-embedded';
+import { runProgram, startMeasuredBank } from '../banks/measured-bank.ts';
 import type { BenchContext } from '../context.ts';
 import {
   atLeast,
@@ -14,9 +15,8 @@ import {
   type SectionResult,
   times,
 } from '../figure.ts';
-import { runProgram, startMeasuredBank } from '../measured-bank.ts';
-import { median } from '../median.ts';
-import type { ReaderFigures, ReaderOrder } from '../reader.ts';
+import type { ReaderFigures, ReaderOrder } from '../load/reader.ts';
+import { median } from '../measure/median.ts';
 
 const connections = 64;
 
@@ -107,7 +107,7 @@ async function startSimplestServer(databaseUrl: string) {
   const port = await findFreePort();
   const server = spawn(
     process.execPath,
-    ['--import', 'tsx', join(projectRoot(), 'tools/bench/src/simplest-server.ts')],
+    ['--import', 'tsx', join(projectRoot(), 'tools/bench/src/banks/simplest-server.ts')],
     {
       cwd: projectRoot(),
       env: {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 import type { BenchContext } from '../context.ts';
 import { milliseconds, type SectionResult } from '../figure.ts';
-import { median } from '../median.ts';
+import { median } from '../measure/median.ts';
 
 const slowestMs = 5_000;
 

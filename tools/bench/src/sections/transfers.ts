@@ -13,8 +13,8 @@ import {
   type PgbenchRun,
   type Round,
   type TransferResults,
-} from '../measure-transfers.ts';
-import { median } from '../median.ts';
+} from '../measure/measure-transfers.ts';
+import { median } from '../measure/median.ts';
 
 /**
  * Transfers through HTTP compared with pgbench and the plain bank on the same PostgreSQL server, in

@@ -1,8 +1,8 @@
+import { startMeasuredBank } from '../banks/measured-bank.ts';
 import type { BenchContext } from '../context.ts';
 import { milliseconds, perSecond, type SectionResult, times } from '../figure.ts';
-import type { GeneratorFigures } from '../generator.ts';
-import { startMeasuredBank } from '../measured-bank.ts';
-import { median } from '../median.ts';
+import type { GeneratorFigures } from '../load/generator.ts';
+import { median } from '../measure/median.ts';
 import { auditOf } from './growth.ts';
 
 /**

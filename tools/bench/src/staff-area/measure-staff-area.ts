@@ -8,9 +8,9 @@ import { readSettings } from '../../../../apps/server/src/compose/settings.ts';
 import { makeDemoKeys } from '../../../../apps/server/src/opening/demo-keys.ts';
 import { prepareDatabase } from '../../../../apps/server/src/opening/prepare-database.ts';
 import { createAdmin } from '../../../../apps/server/src/staff/customers/create-admin.ts';
-import { rollUpActivity } from '../../../../apps/server/src/staff/reports/roll-up-activity.ts';
-import { millisecondsOf } from '../measure-in-turn.ts';
-import { median } from '../median.ts';
+import { rollUpActivity } from '../../../../apps/server/src/staff/figures/roll-up-activity.ts';
+import { millisecondsOf } from '../measure/measure-in-turn.ts';
+import { median } from '../measure/median.ts';
 import { fillBank } from './fill-bank.ts';
 
 export interface StaffAreaResults {
@@ -81,6 +81,7 @@ export async function measureStaffArea(
       }),
       connectionString,
       database,
+      postingDatabase: database,
       readerDatabase: database,
       keys,
       settings: { ...settings, webRoot: null },

@@ -5,8 +5,8 @@ import type { SeededRandom } from '@seven-hills/postgres-testing';
 import {
   type HostileRequest,
   hostileRequests,
-} from '../../../../apps/server/test/support/hostile-requests.ts';
-import { hostileStrings } from '../../../../apps/server/test/support/hostile-values.ts';
+} from '../../../../apps/server/test/support/hostile/hostile-requests.ts';
+import { hostileStrings } from '../../../../apps/server/test/support/hostile/hostile-values.ts';
 
 /** Every call of the contract. */
 const endpoints = Object.values<unknown>(api).filter(isEndpoint);

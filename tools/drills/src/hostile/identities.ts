@@ -1,5 +1,5 @@
-import { BankClient } from '../bank-client.ts';
-import { openCustomer, password, staffSignIn } from '../customers.ts';
+import { BankClient } from '../workload/bank-client.ts';
+import { openCustomer, password, staffSignIn } from '../workload/customers.ts';
 
 /** An identity that the attacker acts as. A session that an attack has ended is opened again. */
 export interface Identity {

@@ -1,7 +1,7 @@
-import { clientFrame } from '@seven-hills/contracts/live-socket';
+import { clientFrame } from '@seven-hills/contracts/api/help/live-socket';
 import type { SeededRandom } from '@seven-hills/postgres-testing';
 import { WebSocket } from 'ws';
-import { hostileTexts } from '../../../../apps/server/test/support/hostile-requests.ts';
+import { hostileTexts } from '../../../../apps/server/test/support/hostile/hostile-requests.ts';
 
 const conversationMs = 1_500;
 

@@ -1,4 +1,9 @@
-import type { ChatEnder, ChatSession, ChatSide, ChatStatus } from '@seven-hills/contracts/api/chat';
+import type {
+  ChatEnder,
+  ChatSession,
+  ChatSide,
+  ChatStatus,
+} from '@seven-hills/contracts/api/help/chat';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';

@@ -1,4 +1,4 @@
-import type { ChatSession } from '@seven-hills/contracts/api/chat';
+import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { changeChat } from './change-chat.ts';

@@ -4,7 +4,7 @@ import type {
   listChatMessages,
   listChats as listContract,
   listOwnChats as listOwnContract,
-} from '@seven-hills/contracts/api/chat';
+} from '@seven-hills/contracts/api/help/chat';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';

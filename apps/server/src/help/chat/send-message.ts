@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@seven-hills/contracts/api/chat';
+import type { ChatMessage } from '@seven-hills/contracts/api/help/chat';
 import { limits } from '@seven-hills/contracts/limits';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

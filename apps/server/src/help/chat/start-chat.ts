@@ -1,7 +1,7 @@
-import type { ChatSession } from '@seven-hills/contracts/api/chat';
+import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { type Database, inTransaction } from '@seven-hills/postgres';
-import { countAttempt } from '../../http/callers/throttle.ts';
 import { Refusal } from '../../http/problem.ts';
+import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordChange } from './change-chat.ts';
 import { readChats } from './chat-session.ts';

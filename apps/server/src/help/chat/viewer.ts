@@ -1,4 +1,4 @@
-import type { ChatSide } from '@seven-hills/contracts/api/chat';
+import type { ChatSide } from '@seven-hills/contracts/api/help/chat';
 import type { Principal } from '../../http/callers/principal.ts';
 
 /** The caller who reads or writes a chat, according to the session. */

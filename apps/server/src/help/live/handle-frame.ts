@@ -1,4 +1,7 @@
-import { clientFrame, type clientFrame as contract } from '@seven-hills/contracts/live-socket';
+import {
+  clientFrame,
+  type clientFrame as contract,
+} from '@seven-hills/contracts/api/help/live-socket';
 import type { Database } from '@seven-hills/postgres';
 import type { z } from 'zod';
 import type { FindSession } from '../../http/callers/principal.ts';

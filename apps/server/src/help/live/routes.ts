@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
+import { liveSocket } from '@seven-hills/contracts/api/help/live-socket';
 import { limits } from '@seven-hills/contracts/limits';
-import { liveSocket } from '@seven-hills/contracts/live-socket';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isSameOrigin } from '../../http/plugins/same-origin.ts';

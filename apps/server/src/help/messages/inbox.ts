@@ -1,7 +1,7 @@
 import type {
   listSupportMessages as contract,
   InboxMessage,
-} from '@seven-hills/contracts/api/support-inbox';
+} from '@seven-hills/contracts/api/help/support-inbox';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { referenceOf } from './send-support-message.ts';

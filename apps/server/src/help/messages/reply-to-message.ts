@@ -1,7 +1,7 @@
 import type {
   replyToSupportMessage as contract,
   InboxMessage,
-} from '@seven-hills/contracts/api/support-inbox';
+} from '@seven-hills/contracts/api/help/support-inbox';
 import { brand } from '@seven-hills/contracts/brand';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { type Database, inTransaction } from '@seven-hills/postgres';

@@ -1,5 +1,5 @@
-import * as contract from '@seven-hills/contracts/api/support';
-import * as inbox from '@seven-hills/contracts/api/support-inbox';
+import * as contract from '@seven-hills/contracts/api/help/support';
+import * as inbox from '@seven-hills/contracts/api/help/support-inbox';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';

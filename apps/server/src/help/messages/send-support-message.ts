@@ -1,11 +1,11 @@
 import type {
   sendSupportMessage as contract,
   SupportReceipt,
-} from '@seven-hills/contracts/api/support';
+} from '@seven-hills/contracts/api/help/support';
 import { brand } from '@seven-hills/contracts/brand';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { type Database, inTransaction } from '@seven-hills/postgres';
-import { countAttempt } from '../../http/callers/throttle.ts';
+import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { compose } from '../../platform/mail/compose.ts';

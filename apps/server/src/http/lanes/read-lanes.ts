@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { downloadStatement } from '@seven-hills/contracts/api/transactions';
+import { downloadStatement } from '@seven-hills/contracts/api/money/transactions';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import { Refusal } from '../problem.ts';
 import type { ServerLimits } from '../server-limits.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BankServices } from '@seven-hills/contracts/api/bank';
-import { getCurrentUser } from '@seven-hills/contracts/api/session';
+import { getCurrentUser } from '@seven-hills/contracts/api/people/session';
 import { brand } from '@seven-hills/contracts/brand';
 import { isPagePath } from '@seven-hills/contracts/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';

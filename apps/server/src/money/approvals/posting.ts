@@ -1,4 +1,7 @@
-import type { TransactionStatus, TransactionType } from '@seven-hills/contracts/api/transactions';
+import type {
+  TransactionStatus,
+  TransactionType,
+} from '@seven-hills/contracts/api/money/transactions';
 import type { LedgerRefusal, TransferSpec } from '@seven-hills/ledger';
 import { bigints, type Connection, type Statement } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

@@ -1,4 +1,4 @@
-import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import { providerNames } from '@seven-hills/contracts/payment-identifiers';
 import { formatUsd, toDecimal } from '@seven-hills/money';

@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/approvals';
+import * as contract from '@seven-hills/contracts/api/staff/approvals';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { approveTransaction, type Dependencies, declineTransaction } from './decide-transaction.ts';

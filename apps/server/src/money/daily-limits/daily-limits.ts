@@ -1,4 +1,4 @@
-import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import { dailyLimits as cashLimits } from '@seven-hills/contracts/limits';
 import type { BalanceView } from '@seven-hills/ledger';
 import { type Cents, formatUsd } from '@seven-hills/money';
@@ -10,9 +10,15 @@ import {
   type Needed,
   needs,
 } from '../../platform/database/batch-facts.ts';
-import { limitedTypes, type MovementRules } from '../orders/movement-rules.ts';
 import { type AccountFacts, accountSource } from '../posting/account-facts.ts';
 import { readDepositedToday, readSentToday } from './moved-today.ts';
+
+/** The movements that an operator can limit per customer and day. */
+const limitedTypes = ['transfer', 'wire_transfer', 'external_payment'] as const;
+export type LimitedType = (typeof limitedTypes)[number];
+
+/** The most that one customer may send in one calendar day of the bank; null is unlimited. */
+export type LimitsToSend = Record<LimitedType, Cents | null>;
 
 /** What counts toward a daily limit. */
 interface Limited {
@@ -35,7 +41,7 @@ export interface DailyLimits {
 
 const dayKey = (accountId: bigint, type: TransactionType) => `${accountId}:${type}`;
 
-export function createDailyLimits(rules: MovementRules): DailyLimits {
+export function createDailyLimits(toSend: LimitsToSend): DailyLimits {
   const source: DailyLimits['source'] = {
     name: 'the sums moved today',
     async load(opening, wanted) {
@@ -58,14 +64,14 @@ export function createDailyLimits(rules: MovementRules): DailyLimits {
   const isLimited = ({ type, pin }: Limited): boolean => {
     if (type === 'deposit' || type === 'withdrawal') return true;
     const limited = limitedTypes.find((each) => each === type);
-    return limited !== undefined && pin !== null && rules.dailyLimits[limited] !== null;
+    return limited !== undefined && pin !== null && toSend[limited] !== null;
   };
   return {
     source,
     needsOf: (order) => (isLimited(order) ? [needs(source, order)] : []),
     judge(order, account, facts, balances) {
       if (!isLimited(order)) return null;
-      const limit = limitOf(rules, order.type, account);
+      const limit = limitOf(toSend, order.type, account);
       const moved = facts.of(source).get(dayKey(account.id, order.type)) ?? 0n;
       if (limit === null || moved + order.amount <= limit) return null;
       const left = limit > moved ? limit - moved : 0n;
@@ -95,11 +101,11 @@ function availableOf({ id }: AccountFacts, balances: BalanceView): Cents {
 }
 
 function limitOf(
-  rules: MovementRules,
+  toSend: LimitsToSend,
   type: TransactionType,
   { account_type }: AccountFacts,
 ): Cents | null {
   if (type === 'deposit' || type === 'withdrawal') return cashLimits[account_type][type];
   const limited = limitedTypes.find((each) => each === type);
-  return limited === undefined ? null : rules.dailyLimits[limited];
+  return limited === undefined ? null : toSend[limited];
 }

@@ -1,4 +1,4 @@
-import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import { brand } from '@seven-hills/contracts/brand';
 import { bigints, type Statement } from '@seven-hills/postgres';
 import { bankToday, startOfBankDay } from '../../platform/time/bank-calendar.ts';

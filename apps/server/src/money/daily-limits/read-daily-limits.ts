@@ -1,10 +1,10 @@
-import type { getDailyLimits } from '@seven-hills/contracts/api/daily-limits';
-import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { getDailyLimits } from '@seven-hills/contracts/api/money/daily-limits';
+import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { type AccountType, dailyLimits as cashLimits } from '@seven-hills/contracts/limits';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
-import type { MovementRules } from '../orders/movement-rules.ts';
+import type { LimitsToSend } from './daily-limits.ts';
 import { type MovedRow, readDepositedToday, readSentToday } from './moved-today.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type MovedRow, readDepositedToday, readSentToday } from './moved-today.
  * lock.
  */
 export async function readDailyLimits(
-  { database, rules: { dailyLimits } }: { database: Database; rules: MovementRules },
+  { database, dailyLimits }: { database: Database; dailyLimits: LimitsToSend },
   customerId: bigint,
 ): Promise<AnswerOf<typeof getDailyLimits>> {
   // Sent without their names: the postings' pipeline tracks its own prepared statements.

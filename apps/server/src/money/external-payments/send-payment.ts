@@ -1,4 +1,4 @@
-import type { NewExternalPayment } from '@seven-hills/contracts/api/external-payments';
+import type { NewExternalPayment } from '@seven-hills/contracts/api/money/external-payments';
 import { limits } from '@seven-hills/contracts/limits';
 import { readPaymentIdentifier } from '@seven-hills/contracts/payment-identifiers';
 import type { Attempt } from '../../http/attempt.ts';

@@ -1,4 +1,4 @@
-import type { HistoryFilters } from '@seven-hills/contracts/api/transactions';
+import type { HistoryFilters } from '@seven-hills/contracts/api/money/transactions';
 import type { Database } from '@seven-hills/postgres';
 import { amountText, chapterCondition } from './history-conditions.ts';
 

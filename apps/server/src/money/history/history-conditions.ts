@@ -1,4 +1,4 @@
-import type { HistoryFilters } from '@seven-hills/contracts/api/transactions';
+import type { HistoryFilters } from '@seven-hills/contracts/api/money/transactions';
 import { brand } from '@seven-hills/contracts/brand';
 import { containing } from '../../platform/database/like-pattern.ts';
 

@@ -2,7 +2,7 @@ import type {
   listTransactions as contract,
   HistoryFilters,
   Transaction,
-} from '@seven-hills/contracts/api/transactions';
+} from '@seven-hills/contracts/api/money/transactions';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import type { FindHolders } from '../accounts/holder-directory.ts';

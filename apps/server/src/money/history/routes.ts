@@ -1,11 +1,11 @@
-import * as contract from '@seven-hills/contracts/api/transactions';
+import * as contract from '@seven-hills/contracts/api/money/transactions';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { createHolderDirectory } from '../accounts/holder-directory.ts';
 import { countTransactions, findTransaction, listTransactions } from './list-transactions.ts';
-import { cancelRequest, findOutcome } from './request-outcome.ts';
+import { cancelRequest, findRequest } from './request-outcome.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
 import { writeStatement } from './write-statement.ts';
 
@@ -44,7 +44,7 @@ export function historyRoutes(app: FastifyInstance, { database }: { database: Da
   });
 
   serve(app, contract.getTransactionByKey, async ({ principal, params }) => {
-    return findOutcome(database, principal.customerId, params.key);
+    return findRequest(database, principal.customerId, params.key);
   });
 
   serve(app, contract.cancelRequestByKey, async ({ principal, params }) => {

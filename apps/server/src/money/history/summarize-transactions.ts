@@ -1,4 +1,4 @@
-import type { summarizeTransactions as contract } from '@seven-hills/contracts/api/transactions';
+import type { summarizeTransactions as contract } from '@seven-hills/contracts/api/money/transactions';
 import { brand } from '@seven-hills/contracts/brand';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { toDecimal } from '@seven-hills/money';

@@ -1,10 +1,10 @@
 import {
   listTransactions as contract,
   type Transaction,
-} from '@seven-hills/contracts/api/transactions';
+} from '@seven-hills/contracts/api/money/transactions';
 import { brand } from '@seven-hills/contracts/brand';
+import { toCsv } from '@seven-hills/contracts/csv';
 import { limits } from '@seven-hills/contracts/limits';
-import { spreadsheetText } from '@seven-hills/contracts/spreadsheet-text';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { type HistorySources, listTransactions } from './list-transactions.ts';
 
@@ -20,16 +20,16 @@ export async function writeStatement(
   accountId: bigint,
   month: string,
 ): Promise<string> {
-  const lines: string[] = [];
+  const rows: string[][] = [];
   let before: number | undefined;
   for (;;) {
     const query = contract.query.parse({ month, before, limit: limits.historyPageSizeMax });
     const page = await listTransactions(sources, accountId, query);
-    lines.push(...page.filter(movedOrHeld).map((item) => toLine(cellsOf(item))));
+    rows.push(...page.filter(movedOrHeld).map(cellsOf));
     before = page.at(-1)?.id;
     if (page.length < limits.historyPageSizeMax) break;
   }
-  return `${[toLine(header), ...lines.reverse()].join('\r\n')}\r\n`;
+  return toCsv(header, rows.reverse());
 }
 
 const movedOrHeld = ({ status }: Transaction) => status === 'completed' || status === 'pending';
@@ -38,7 +38,7 @@ const cellsOf = (item: Transaction): string[] => [
   calendarDateIn(brand.timeZone, new Date(item.createdAt)),
   `${brand.receiptPrefix}${String(item.id).padStart(8, '0')}`,
   item.type.replaceAll('_', ' '),
-  spreadsheetText(item.description ?? item.type.replaceAll('_', ' ')),
+  item.description ?? item.type.replaceAll('_', ' '),
   item.status,
   `${item.direction === 'out' ? '-' : ''}${item.amount}`,
   feeOf(item),
@@ -49,6 +49,3 @@ function feeOf({ direction, transferFee, type }: Transaction): string {
   if (direction === 'out') return transferFee;
   return type === 'wire_return' && transferFee !== '0.00' ? `-${transferFee}` : '0.00';
 }
-
-const toLine = (cells: readonly string[]) =>
-  cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');

@@ -1,7 +1,7 @@
-import type { getInitialDepositStatus } from '@seven-hills/contracts/api/initial-deposit';
+import type { getInitialDepositStatus } from '@seven-hills/contracts/api/money/initial-deposit';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { Principal } from '../../http/callers/principal.ts';
-import { countAttempt } from '../../http/callers/throttle.ts';
+import { countAttempt } from '../../http/throttle.ts';
 import { findOpenPayment, lastPaymentOutcome } from './deposit-payments.ts';
 import { type DepositDependencies, settlePayment } from './settle-payment.ts';
 

@@ -1,4 +1,4 @@
-import type { DepositState } from '@seven-hills/contracts/api/initial-deposit';
+import type { DepositState } from '@seven-hills/contracts/api/money/initial-deposit';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';

@@ -1,9 +1,9 @@
-import type { createInitialDepositPayment } from '@seven-hills/contracts/api/initial-deposit';
+import type { createInitialDepositPayment } from '@seven-hills/contracts/api/money/initial-deposit';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
-import { countAttempt } from '../../http/callers/throttle.ts';
 import { Refusal } from '../../http/problem.ts';
+import { countAttempt } from '../../http/throttle.ts';
 import type { ProcessorPayment } from './card-processor.ts';
 import {
   type DepositPayment,

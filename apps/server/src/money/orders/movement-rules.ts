@@ -1,9 +1,5 @@
 import type { DepositMode } from '@seven-hills/contracts/api/bank';
-import type { Cents } from '@seven-hills/money';
-
-/** The movements that an operator can limit per customer and day. */
-export const limitedTypes = ['transfer', 'wire_transfer', 'external_payment'] as const;
-export type LimitedType = (typeof limitedTypes)[number];
+import type { LimitsToSend } from '../daily-limits/daily-limits.ts';
 
 /** What the operator lets customers order. Every kind of movement checks these rules. */
 export interface MovementRules {
@@ -14,7 +10,7 @@ export interface MovementRules {
   /** Whether customers may debit themselves for cash, which somebody has to pay out. */
   customerWithdrawals: boolean;
   /** The most that one customer may send in one calendar day of the bank; null is unlimited. */
-  dailyLimits: Record<LimitedType, Cents | null>;
+  dailyLimits: LimitsToSend;
   /** How long the first wire or payment to an outside recipient is held; 0 means no hold. */
   firstPaymentDelayHours: number;
 }

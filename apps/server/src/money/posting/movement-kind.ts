@@ -1,4 +1,4 @@
-import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import type { BalanceView, LedgerRefusal, TransferSpec } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
@@ -55,6 +55,8 @@ export interface NewTransaction extends TransactionDraft {
   toAccountId: bigint | null;
   amount: Cents;
   transferIds: readonly bigint[];
+  /** The other customer's name at this time, as the receipt shows it; stored to be shown again. */
+  counterparty: string | null;
 }
 
 /** A posted order with its transaction. */

@@ -2,7 +2,7 @@ import type {
   Transaction,
   TransactionStatus,
   TransactionType,
-} from '@seven-hills/contracts/api/transactions';
+} from '@seven-hills/contracts/api/money/transactions';
 import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import { holderName } from '../../people/identity/customer.ts';

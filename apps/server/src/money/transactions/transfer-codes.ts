@@ -1,4 +1,4 @@
-import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 
 /** The reason for each ledger transfer, stored with it. Codes are never reused. */
 export const transferCodes: Record<TransactionType | 'fee', number> = {

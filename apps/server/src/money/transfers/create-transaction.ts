@@ -1,4 +1,4 @@
-import type { NewTransaction } from '@seven-hills/contracts/api/transactions';
+import type { NewTransaction } from '@seven-hills/contracts/api/money/transactions';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { CustomerOrder } from '../orders/customer-order.ts';

@@ -1,4 +1,4 @@
-import { createTransaction as contract } from '@seven-hills/contracts/api/transactions';
+import { createTransaction as contract } from '@seven-hills/contracts/api/money/transactions';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { createTransaction, type TransferDependencies } from './create-transaction.ts';

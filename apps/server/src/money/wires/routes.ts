@@ -1,4 +1,4 @@
-import { createWireTransfer } from '@seven-hills/contracts/api/wire-transfers';
+import { createWireTransfer } from '@seven-hills/contracts/api/money/wire-transfers';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { sendWire, type WireDependencies } from './send-wire.ts';

@@ -1,4 +1,4 @@
-import type { NewWireTransfer } from '@seven-hills/contracts/api/wire-transfers';
+import type { NewWireTransfer } from '@seven-hills/contracts/api/money/wire-transfers';
 import { limits } from '@seven-hills/contracts/limits';
 import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
 import type { Attempt } from '../../http/attempt.ts';

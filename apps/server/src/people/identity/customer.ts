@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { splitAddress } from './split-address.ts';
 

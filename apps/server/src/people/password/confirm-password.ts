@@ -1,6 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
-import { countAttempt, forgetAttempts } from '../../http/callers/throttle.ts';
 import { Refusal } from '../../http/problem.ts';
+import { countAttempt, forgetAttempts } from '../../http/throttle.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 
 const perCustomer = { attemptsMax: 10, windowMinutes: 15 };

@@ -1,6 +1,6 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { type Database, inTransaction } from '@seven-hills/postgres';
-import { countAttempt } from '../../http/callers/throttle.ts';
+import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { passwordResetMail } from '../../platform/mail/messages.ts';

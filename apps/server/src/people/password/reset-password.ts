@@ -1,15 +1,16 @@
 import { type Database, inTransaction } from '@seven-hills/postgres';
-import { countAttempt } from '../../http/callers/throttle.ts';
 import { Refusal } from '../../http/problem.ts';
+import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { passwordChangedMail, passwordResetDoneMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { hashPassword, isCommonPassword } from '../../platform/security/passwords.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { startWaitingPeriod } from '../identity/waiting-period.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
+import { refuseCommonPassword } from './refuse-common.ts';
 import { voidResetTokens } from './void-reset-tokens.ts';
 
 const perAddress = { attemptsMax: 20, windowMinutes: 15 };
@@ -25,11 +26,7 @@ export async function resetPassword(
   origin: Origin,
 ): Promise<void> {
   await countAttempt(database, `reset-token:address:${origin.network}`, perAddress);
-  if (isCommonPassword(form.password))
-    throw new Refusal(
-      'password_too_common',
-      'This password is too easy to guess. Please choose another one.',
-    );
+  await refuseCommonPassword(form.password, null);
   const passwordHash = await hashPassword(form.password);
   await inTransaction(database, async (connection) => {
     // The update locks the row: of two requests with one token, the second finds it used.

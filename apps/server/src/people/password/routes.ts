@@ -1,7 +1,7 @@
 import {
   forgotPassword,
   resetPassword as resetPasswordEndpoint,
-} from '@seven-hills/contracts/api/session';
+} from '@seven-hills/contracts/api/people/session';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';

@@ -1,14 +1,14 @@
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { passwordChangedMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { hashPassword, isCommonPassword } from '../../platform/security/passwords.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
 import { findCustomer, lockCustomer } from '../identity/customer.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { refuseCommonPassword } from './refuse-common.ts';
 import { voidResetTokens } from './void-reset-tokens.ts';
 
 /**
@@ -22,7 +22,12 @@ export async function updatePassword(
   origin: Origin,
 ): Promise<void> {
   await confirmPassword(database, customerId, form.currentPassword);
-  await refuseCommon(database, customerId, form.newPassword);
+  const own = await findCustomer(database, customerId);
+  await refuseCommonPassword(
+    form.newPassword,
+    own && { firstName: own.first_name, lastName: own.last_name, email: own.email },
+    'newPassword',
+  );
   const passwordHash = await hashPassword(form.newPassword);
   await inTransaction(database, async (connection) => {
     const customer = await lockCustomer(connection, customerId);
@@ -39,21 +44,5 @@ export async function updatePassword(
       origin,
     });
     await queueMail(connection, customer.email, passwordChangedMail(customer.first_name));
-  });
-}
-
-async function refuseCommon(
-  database: Database,
-  customerId: bigint,
-  password: string,
-): Promise<void> {
-  const customer = await findCustomer(database, customerId);
-  const ownWords = customer
-    ? [customer.first_name, customer.last_name, customer.email, customer.email.split('@')[0] ?? '']
-    : [];
-  if (!isCommonPassword(password, ownWords)) return;
-  const message = 'This password is too easy to guess. Please choose another one.';
-  throw new Refusal('password_too_common', message, {
-    errors: [{ path: 'newPassword', message }],
   });
 }

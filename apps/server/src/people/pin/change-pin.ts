@@ -1,4 +1,4 @@
-import type { changePin as contract } from '@seven-hills/contracts/api/profile';
+import type { changePin as contract } from '@seven-hills/contracts/api/people/profile';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

@@ -1,4 +1,4 @@
-import type { getPinStatus } from '@seven-hills/contracts/api/pin';
+import type { getPinStatus } from '@seven-hills/contracts/api/people/pin';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';

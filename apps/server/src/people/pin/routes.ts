@@ -1,8 +1,8 @@
-import * as contract from '@seven-hills/contracts/api/pin';
-import { changePin as changePinEndpoint } from '@seven-hills/contracts/api/profile';
+import * as contract from '@seven-hills/contracts/api/people/pin';
+import { changePin as changePinEndpoint } from '@seven-hills/contracts/api/people/profile';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { countChange } from '../../http/callers/count-change.ts';
+import { countChange } from '../../http/count-change.ts';
 import { serve } from '../../http/route.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
 import { changePin } from './change-pin.ts';

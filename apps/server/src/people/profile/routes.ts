@@ -1,7 +1,7 @@
-import * as contract from '@seven-hills/contracts/api/profile';
+import * as contract from '@seven-hills/contracts/api/people/profile';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { countChange } from '../../http/callers/count-change.ts';
+import { countChange } from '../../http/count-change.ts';
 import { serve } from '../../http/route.ts';
 import { updatePassword } from '../password/update-password.ts';
 import { updateEmail } from './update-email.ts';

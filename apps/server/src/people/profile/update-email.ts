@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { countAttempt } from '../../http/callers/throttle.ts';
 import { Refusal } from '../../http/problem.ts';
+import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { emailReplacedMail, newEmailMail } from '../../platform/mail/messages.ts';

@@ -1,5 +1,5 @@
-import type { updateProfile as contract } from '@seven-hills/contracts/api/profile';
-import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import type { updateProfile as contract } from '@seven-hills/contracts/api/people/profile';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { brand } from '@seven-hills/contracts/brand';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { nameToKeep } from '@seven-hills/contracts/person-names';

@@ -1,10 +1,10 @@
-import type { register } from '@seven-hills/contracts/api/session';
+import type { register } from '@seven-hills/contracts/api/people/session';
 import { brand } from '@seven-hills/contracts/brand';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import { Refusal } from '../../http/problem.ts';
-import { isCommonPassword } from '../../platform/security/passwords.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { refuseCommonPassword } from '../password/refuse-common.ts';
 
 /** The registration form, validated by the contract. */
 export type Registration = BodyOf<typeof register>;
@@ -13,7 +13,7 @@ export type Registration = BodyOf<typeof register>;
  * Refuses applications that fail the age or password rules, with `too_young` or
  * `password_too_common`.
  */
-export function refuseUnfit(form: Registration): void {
+export async function refuseUnfit(form: Registration): Promise<void> {
   if (ageOn(form.dateOfBirth, calendarDateIn(brand.timeZone)) < limits.customerAgeMin)
     throw new Refusal(
       'too_young',
@@ -27,21 +27,7 @@ export function refuseUnfit(form: Registration): void {
         ],
       },
     );
-  if (
-    isCommonPassword(form.password, [
-      form.firstName,
-      form.lastName,
-      form.email,
-      form.email.split('@')[0] ?? '',
-    ])
-  )
-    throw new Refusal(
-      'password_too_common',
-      'This password is too easy to guess. Please choose another one.',
-      {
-        errors: [{ path: 'password', message: 'Please choose a password that is harder to guess' }],
-      },
-    );
+  await refuseCommonPassword(form.password, form, 'password');
 }
 
 /** Returns the full years between two ISO dates. */

@@ -28,7 +28,7 @@ export async function registerCustomer(
   form: Registration,
   origin: Origin | null,
 ): Promise<OpenedAccount | null> {
-  refuseUnfit(form);
+  await refuseUnfit(form);
   const passwordHash = await hashPassword(form.password);
   return inTransaction(database, async (connection) => {
     const known = await findKnown(connection, keys, form);

@@ -1,8 +1,8 @@
-import { register } from '@seven-hills/contracts/api/session';
+import { register } from '@seven-hills/contracts/api/people/session';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { countAttempt } from '../../http/callers/throttle.ts';
 import { serve } from '../../http/route.ts';
+import { countAttempt } from '../../http/throttle.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
 import { registerCustomer } from './register-customer.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@seven-hills/contracts/api/own-sessions';
+import type { OwnSession } from '@seven-hills/contracts/api/people/own-sessions';
 import { limits } from '@seven-hills/contracts/limits';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';

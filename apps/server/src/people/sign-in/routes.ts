@@ -1,4 +1,9 @@
-import { extendSession, getCurrentUser, login, logout } from '@seven-hills/contracts/api/session';
+import {
+  extendSession,
+  getCurrentUser,
+  login,
+  logout,
+} from '@seven-hills/contracts/api/people/session';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { FindSession } from '../../http/callers/principal.ts';

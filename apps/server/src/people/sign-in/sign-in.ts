@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';

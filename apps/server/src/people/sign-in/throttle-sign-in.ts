@@ -1,11 +1,11 @@
 import type { Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
 import {
   type AttemptLimit,
   countAttempt,
   forgetAttempts,
   giveBackAttempt,
-} from '../../http/callers/throttle.ts';
-import { Refusal } from '../../http/problem.ts';
+} from '../../http/throttle.ts';
 import type { AuditEvent } from '../../platform/audit-log/audit-event.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';

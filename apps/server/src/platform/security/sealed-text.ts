@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { decrypt, encrypt } from './aes-gcm.ts';
 import type { Key, Keyring } from './keyring.ts';
 
 /** An encrypted text with the id of its key. */
@@ -8,9 +9,8 @@ export interface SealedText {
 }
 
 /**
- * Seals a text with AES-256-GCM under a key derived (HKDF, RFC 5869) for one purpose; it cannot be
- * opened for another purpose. With a context, such as the id of its row, it opens only in that
- * context. The ciphertext is nonce (12 bytes), tag (16), text.
+ * Seals a text under a key derived (HKDF, RFC 5869) for one purpose; it cannot be opened for
+ * another purpose. With a context, such as the id of its row, it opens only in that context.
  */
 export function sealText(
   keyring: Keyring,
@@ -18,12 +18,9 @@ export function sealText(
   text: string,
   context?: string,
 ): SealedText {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', derive(keyring.current, purpose, 'seal'), nonce);
-  if (context !== undefined) cipher.setAAD(associatedData(purpose, context));
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const key = derive(keyring.current, purpose, 'seal');
   return {
-    ciphertext: Buffer.concat([nonce, cipher.getAuthTag(), body]),
+    ciphertext: encrypt(key, text, associatedData(purpose, context)),
     keyId: keyring.current.id,
   };
 }
@@ -38,18 +35,8 @@ export function openText(
   { ciphertext, keyId }: SealedText,
   context?: string,
 ): string {
-  const decipher = createDecipheriv(
-    'aes-256-gcm',
-    derive(keyring.find(keyId), purpose, 'seal'),
-    ciphertext.subarray(0, 12),
-    // Without this option, Node accepts a truncated tag.
-    { authTagLength: 16 },
-  );
-  if (context !== undefined) decipher.setAAD(associatedData(purpose, context));
-  decipher.setAuthTag(ciphertext.subarray(12, 28));
-  return Buffer.concat([decipher.update(ciphertext.subarray(28)), decipher.final()]).toString(
-    'utf8',
-  );
+  const key = derive(keyring.find(keyId), purpose, 'seal');
+  return decrypt(key, ciphertext, associatedData(purpose, context));
 }
 
 /** Returns a keyed hash for comparing texts. It reveals nothing without the key. */
@@ -66,7 +53,9 @@ export function macOf(key: Key, purpose: string, text: string): Buffer {
     .digest();
 }
 
-const associatedData = (purpose: string, context: string) => Buffer.from(`${purpose}/${context}`);
+/** Texts without a context were sealed without associated data, which is the same as none. */
+const associatedData = (purpose: string, context: string | undefined) =>
+  context === undefined ? '' : `${purpose}/${context}`;
 
 /** Caches derived keys, because an audit needs the same few a hundred thousand times. */
 const derived = new WeakMap<Key, Map<string, Buffer>>();

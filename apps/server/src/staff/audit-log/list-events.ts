@@ -1,7 +1,7 @@
 import type {
   AuditEventEntry,
   listAuditEvents as contract,
-} from '@seven-hills/contracts/api/audit-events';
+} from '@seven-hills/contracts/api/staff/audit-events';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';

@@ -6,7 +6,7 @@ import { readGuards } from './read-guards.ts';
 
 /**
  * The guards that the migrations create, one a line. A test keeps the file current; after a new
- * migration, `npx vitest run apps/server/test/audit-guards.test.ts -u` rewrites it.
+ * migration, `npx vitest run apps/server/test/staff/audit-guards.test.ts -u` rewrites it.
  */
 export const expectedGuardsFile = join(projectRoot(), 'apps/server/expected-guards.txt');
 

@@ -1,4 +1,4 @@
-import type { CashMovement } from '@seven-hills/contracts/api/counter';
+import type { CashMovement } from '@seven-hills/contracts/api/staff/counter';
 import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';

@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/counter';
+import * as contract from '@seven-hills/contracts/api/staff/counter';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';

@@ -7,11 +7,11 @@ import {
 } from '@seven-hills/contracts/fields';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { z } from 'zod';
-import { Refusal } from '../../http/problem.ts';
 import { emailTaken } from '../../people/identity/email-taken.ts';
 import { tellAdministrators } from '../../people/identity/tell-administrators.ts';
+import { refuseCommonPassword } from '../../people/password/refuse-common.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { hashPassword, isCommonPassword } from '../../platform/security/passwords.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
 
 const fields = z.object({
   email: emailWith('Please enter a valid email address', 'Email is required'),
@@ -28,11 +28,7 @@ export type NewAdmin = z.output<typeof newAdmin>;
  * `email_taken`.
  */
 export async function createAdmin(database: Database, form: NewAdmin): Promise<bigint> {
-  if (isCommonPassword(form.password, [form.firstName, form.lastName, form.email]))
-    throw new Refusal(
-      'password_too_common',
-      'This password is too easy to guess. Please choose another one.',
-    );
+  await refuseCommonPassword(form.password, form);
   const passwordHash = await hashPassword(form.password);
   return inTransaction(database, async (connection) => {
     const { rows } = await connection.query<{ id: bigint }>(

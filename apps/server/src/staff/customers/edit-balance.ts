@@ -1,5 +1,5 @@
-import type { Account } from '@seven-hills/contracts/api/account';
-import type { editBalance as contract } from '@seven-hills/contracts/api/admin-users';
+import type { Account } from '@seven-hills/contracts/api/money/account';
+import type { editBalance as contract } from '@seven-hills/contracts/api/staff/admin-users';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

@@ -1,9 +1,9 @@
-import * as contract from '@seven-hills/contracts/api/admin-users';
+import * as contract from '@seven-hills/contracts/api/staff/admin-users';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import type { Postings } from '../../money/posting/postings.ts';
-import { readBankTotals } from '../reports/bank-totals.ts';
+import { readBankTotals } from '../figures/bank-totals.ts';
 import { editBalance } from './edit-balance.ts';
 import { liftWaitingPeriod } from './lift-waiting-period.ts';
 import { countMatchingUsers, listAccounts, listUsers } from './list-users.ts';

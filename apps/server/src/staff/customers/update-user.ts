@@ -1,7 +1,10 @@
-import type { AdminUser, updateUser as contract } from '@seven-hills/contracts/api/admin-users';
+import type {
+  AdminUser,
+  updateUser as contract,
+} from '@seven-hills/contracts/api/staff/admin-users';
+import { changesStaffAccess } from '@seven-hills/contracts/api/staff/staff-access';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { nameToKeep } from '@seven-hills/contracts/person-names';
-import { changesStaffAccess } from '@seven-hills/contracts/staff-access';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';

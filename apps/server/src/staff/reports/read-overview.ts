@@ -1,4 +1,4 @@
-import type { getOverview } from '@seven-hills/contracts/api/admin-reports';
+import type { getOverview } from '@seven-hills/contracts/api/staff/admin-reports';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
@@ -10,9 +10,9 @@ import {
 } from '../../money/transactions/transaction-row.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import { bankToday } from '../../platform/time/bank-calendar.ts';
+import { activityFigures, countsAsVolume, readActivityState } from '../figures/activity-figures.ts';
+import { readBankTotals } from '../figures/bank-totals.ts';
 import { toAdminTransaction } from '../transactions/list-all-transactions.ts';
-import { activityFigures, countsAsVolume, readActivityState } from './activity-figures.ts';
-import { readBankTotals } from './bank-totals.ts';
 
 /** Returns the overview figures, all from one snapshot. */
 export async function readOverview(database: Database): Promise<AnswerOf<typeof getOverview>> {

@@ -1,13 +1,13 @@
-import type { getReports, ReportRange } from '@seven-hills/contracts/api/admin-reports';
-import type { TransactionType } from '@seven-hills/contracts/api/transactions';
+import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
+import type { getReports, ReportRange } from '@seven-hills/contracts/api/staff/admin-reports';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import { bankToday } from '../../platform/time/bank-calendar.ts';
-import { readBalancesByType } from './account-figures.ts';
-import { activityFigures, countsAsVolume, readActivityState } from './activity-figures.ts';
-import { readBankTotals } from './bank-totals.ts';
+import { readBalancesByType } from '../figures/account-figures.ts';
+import { activityFigures, countsAsVolume, readActivityState } from '../figures/activity-figures.ts';
+import { readBankTotals } from '../figures/bank-totals.ts';
 
 /**
  * Returns volume and activity, all from one snapshot. The series cover `range` days, including

@@ -1,9 +1,13 @@
-import * as contract from '@seven-hills/contracts/api/admin-reports';
+import * as contract from '@seven-hills/contracts/api/staff/admin-reports';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
-import { readAccountsByStanding, readBalancesByType, readNewCustomers } from './account-figures.ts';
+import {
+  readAccountsByStanding,
+  readBalancesByType,
+  readNewCustomers,
+} from '../figures/account-figures.ts';
 import { readOverview } from './read-overview.ts';
 import { readReports } from './read-reports.ts';
 

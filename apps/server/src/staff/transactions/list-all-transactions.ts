@@ -3,7 +3,7 @@ import type {
   AdminTransactionFilters,
   listAllTransactions as contract,
   ListedTransaction,
-} from '@seven-hills/contracts/api/admin-transactions';
+} from '@seven-hills/contracts/api/staff/admin-transactions';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Connection, Database } from '@seven-hills/postgres';
 import {
@@ -22,7 +22,7 @@ import {
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
-import { readActivityState } from '../reports/activity-figures.ts';
+import { readActivityState } from '../figures/activity-figures.ts';
 import { findSearched, type Searched } from './find-searched.ts';
 
 type Query = QueryOf<typeof contract>;

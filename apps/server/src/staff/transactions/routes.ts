@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/admin-transactions';
+import * as contract from '@seven-hills/contracts/api/staff/admin-transactions';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import type { countWaitingWork as contract } from '@seven-hills/contracts/api/waiting-work';
+import type { countWaitingWork as contract } from '@seven-hills/contracts/api/staff/waiting-work';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 

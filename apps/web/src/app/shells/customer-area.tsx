@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearch } from 'wouter';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import Globe from 'lucide-react/icons/globe';

@@ -1,4 +1,4 @@
-import type { ChatSession } from '@seven-hills/contracts/api/chat';
+import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';

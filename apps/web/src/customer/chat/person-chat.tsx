@@ -1,4 +1,4 @@
-import type { ChatSession } from '@seven-hills/contracts/api/chat';
+import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ChatStatusBadge, standingOf } from '../../help/chat/chat-status.tsx';

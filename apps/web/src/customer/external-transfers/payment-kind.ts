@@ -1,5 +1,5 @@
-import { checkIdentifier, paymentFields } from '@seven-hills/contracts/api/external-payments';
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import { checkIdentifier, paymentFields } from '@seven-hills/contracts/api/money/external-payments';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
 import {
   identifierLabel,

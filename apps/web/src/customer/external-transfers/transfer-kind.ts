@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are placed by hand need a table of roles
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a plain table take no focus
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the row's button does the same for keyboards
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { memo, type Ref } from 'react';
 import { holdText } from '../../money/hold.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/session';
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useMemo, useState } from 'react';

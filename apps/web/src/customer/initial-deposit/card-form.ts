@@ -1,4 +1,4 @@
-import type { createInitialDepositPayment } from '@seven-hills/contracts/api/initial-deposit';
+import type { createInitialDepositPayment } from '@seven-hills/contracts/api/money/initial-deposit';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { Ref } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Account } from '@seven-hills/contracts/api/account';
+import type { Account } from '@seven-hills/contracts/api/money/account';
 import { useState } from 'react';
 import { accountName } from '../../money/account-types.ts';
 import { centsOf } from '../../money/transaction-words.ts';

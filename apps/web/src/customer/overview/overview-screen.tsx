@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../money/queries.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';

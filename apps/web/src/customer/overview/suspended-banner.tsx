@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { brand } from '@seven-hills/contracts/brand';
 import { formatCalendarDate, formatLongDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 
 type Address = Pick<CurrentUser, 'address' | 'city' | 'state' | 'zipCode'>;
 

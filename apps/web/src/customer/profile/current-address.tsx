@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { streetOf } from './address.ts';

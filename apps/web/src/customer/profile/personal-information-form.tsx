@@ -1,5 +1,5 @@
-import { profileForm } from '@seven-hills/contracts/api/profile';
-import type { CurrentUser } from '@seven-hills/contracts/api/session';
+import { profileForm } from '@seven-hills/contracts/api/people/profile';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { withNameRules } from '@seven-hills/contracts/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { MoreRows, type Pages, useEndlessRows } from '../../ui/data/endless-rows.tsx';
 import { ReceiptRow } from './receipt-row.tsx';
 

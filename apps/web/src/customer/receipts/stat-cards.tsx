@@ -1,4 +1,4 @@
-import type { summarizeTransactions } from '@seven-hills/contracts/api/transactions';
+import type { summarizeTransactions } from '@seven-hills/contracts/api/money/transactions';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ReceiptText from 'lucide-react/icons/receipt-text';

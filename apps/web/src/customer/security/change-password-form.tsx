@@ -1,4 +1,4 @@
-import { passwordForm, type updatePassword } from '@seven-hills/contracts/api/profile';
+import { passwordForm, type updatePassword } from '@seven-hills/contracts/api/people/profile';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';

@@ -1,4 +1,4 @@
-import type { changePin } from '@seven-hills/contracts/api/profile';
+import type { changePin } from '@seven-hills/contracts/api/people/profile';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { SupportReceipt } from '@seven-hills/contracts/api/support';
+import type { SupportReceipt } from '@seven-hills/contracts/api/help/support';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';

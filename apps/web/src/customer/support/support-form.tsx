@@ -2,7 +2,7 @@ import {
   type SupportReceipt,
   type sendSupportMessage,
   supportForm,
-} from '@seven-hills/contracts/api/support';
+} from '@seven-hills/contracts/api/help/support';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/session';
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';

@@ -1,4 +1,4 @@
-import type { Recipient } from '@seven-hills/contracts/api/account';
+import type { Recipient } from '@seven-hills/contracts/api/money/account';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { api } from '../../net/api-client.ts';

@@ -1,5 +1,5 @@
-import type { Recipient } from '@seven-hills/contracts/api/account';
 import type { BankServices, DepositMode } from '@seven-hills/contracts/api/bank';
+import type { Recipient } from '@seven-hills/contracts/api/money/account';
 import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';

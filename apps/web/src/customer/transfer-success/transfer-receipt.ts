@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { identifierLabel, providerNames } from '@seven-hills/contracts/payment-identifiers';
 import { formatUsd } from '@seven-hills/money';
 import {

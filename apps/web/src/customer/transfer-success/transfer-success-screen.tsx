@@ -1,4 +1,4 @@
-import type { Transaction, TransactionStatus } from '@seven-hills/contracts/api/transactions';
+import type { Transaction, TransactionStatus } from '@seven-hills/contracts/api/money/transactions';
 import { brand } from '@seven-hills/contracts/brand';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';

@@ -1,4 +1,4 @@
-import type { ChatEnder, ChatSession, ChatStatus } from '@seven-hills/contracts/api/chat';
+import type { ChatEnder, ChatSession, ChatStatus } from '@seven-hills/contracts/api/help/chat';
 import { limits } from '@seven-hills/contracts/limits';
 import { Badge, type BadgeVariant } from '../../ui/data/badge.tsx';
 

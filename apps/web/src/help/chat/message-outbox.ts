@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@seven-hills/contracts/api/chat';
+import type { ChatMessage } from '@seven-hills/contracts/api/help/chat';
 import type { LiveEvent, LiveSocket } from '../../net/live-socket.ts';
 
 /** A message that its writer has sent and the bank has not stored yet. */

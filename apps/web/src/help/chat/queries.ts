@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/chat';
+import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { limits } from '@seven-hills/contracts/limits';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, isUnder } from '../../net/api-client.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession, ChatSide } from '@seven-hills/contracts/api/chat';
+import type { ChatMessage, ChatSession, ChatSide } from '@seven-hills/contracts/api/help/chat';
 import { limits } from '@seven-hills/contracts/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

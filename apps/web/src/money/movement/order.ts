@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import type { MovementState } from './movement-machine.ts';
 
 /** The forms that order movements. Each has one order under way at most. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   useCallback,

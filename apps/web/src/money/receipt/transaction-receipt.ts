@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/transactions';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { formatUsd } from '@seven-hills/money';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import {

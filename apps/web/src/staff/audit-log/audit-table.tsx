@@ -1,4 +1,4 @@
-import type { AuditEventEntry } from '@seven-hills/contracts/api/audit-events';
+import type { AuditEventEntry } from '@seven-hills/contracts/api/staff/audit-events';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatDate, formatTime } from '../../ui/data/dates.ts';
 import { DenseTable } from '../../ui/data/dense-table.tsx';

@@ -1,4 +1,4 @@
-import type { ChatSession } from '@seven-hills/contracts/api/chat';
+import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ChatStatusBadge } from '../../help/chat/chat-status.tsx';

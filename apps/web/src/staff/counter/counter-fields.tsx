@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';

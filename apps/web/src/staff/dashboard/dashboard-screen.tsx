@@ -1,4 +1,4 @@
-import type { AdminTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import type { AdminTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Hourglass from 'lucide-react/icons/hourglass';

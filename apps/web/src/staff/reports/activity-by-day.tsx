@@ -1,4 +1,4 @@
-import type { getReports } from '@seven-hills/contracts/api/admin-reports';
+import type { getReports } from '@seven-hills/contracts/api/staff/admin-reports';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';

@@ -1,4 +1,4 @@
-import type { getReports } from '@seven-hills/contracts/api/admin-reports';
+import type { getReports } from '@seven-hills/contracts/api/staff/admin-reports';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { accountTypeName } from '../../money/account-types.ts';

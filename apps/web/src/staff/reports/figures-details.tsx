@@ -1,7 +1,7 @@
+import { toCsv } from '@seven-hills/contracts/csv';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { toCsv } from '../../ui/data/csv.ts';
 import { saveFile } from '../../ui/data/save-file.ts';
 
 interface CsvButtonProps {

@@ -1,4 +1,4 @@
-import type { ReportRange } from '@seven-hills/contracts/api/admin-reports';
+import type { ReportRange } from '@seven-hills/contracts/api/staff/admin-reports';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { filtered, fresh } from '../staff-data.ts';

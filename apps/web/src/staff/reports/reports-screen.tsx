@@ -1,4 +1,4 @@
-import type { getReports, ReportRange } from '@seven-hills/contracts/api/admin-reports';
+import type { getReports, ReportRange } from '@seven-hills/contracts/api/staff/admin-reports';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { centsOf } from '../../money/transaction-words.ts';

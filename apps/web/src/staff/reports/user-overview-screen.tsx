@@ -1,4 +1,4 @@
-import type { getUserOverview } from '@seven-hills/contracts/api/admin-reports';
+import type { getUserOverview } from '@seven-hills/contracts/api/staff/admin-reports';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { accountTypes } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';

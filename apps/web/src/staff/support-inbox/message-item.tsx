@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@seven-hills/contracts/api/support-inbox';
+import type { InboxMessage } from '@seven-hills/contracts/api/help/support-inbox';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@seven-hills/contracts/api/support-inbox';
+import type { InboxMessage } from '@seven-hills/contracts/api/help/support-inbox';
 import { limits } from '@seven-hills/contracts/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';

@@ -1,4 +1,4 @@
-import { type InboxMessage, supportReplyForm } from '@seven-hills/contracts/api/support-inbox';
+import { type InboxMessage, supportReplyForm } from '@seven-hills/contracts/api/help/support-inbox';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { showServerErrors } from '../../net/server-errors.ts';

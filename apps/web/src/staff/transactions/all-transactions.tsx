@@ -1,4 +1,4 @@
-import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { bankServices } from '../../net/bank-services.ts';
 
 /** Whether a pending transaction is a customer's word for cash that staff have yet to count. */

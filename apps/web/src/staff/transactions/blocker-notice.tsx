@@ -1,4 +1,7 @@
-import type { Blocker, ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import type {
+  Blocker,
+  ListedTransaction,
+} from '@seven-hills/contracts/api/staff/admin-transactions';
 import { Badge } from '../../ui/data/badge.tsx';
 import { canApprove } from './approval-rules.ts';
 

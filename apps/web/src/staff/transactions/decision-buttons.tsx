@@ -1,4 +1,4 @@
-import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { typeName } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { awaitsCash, canApprove } from './approval-rules.ts';

@@ -1,4 +1,4 @@
-import type { ListedTransaction } from '@seven-hills/contracts/api/admin-transactions';
+import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { formatUsd } from '@seven-hills/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

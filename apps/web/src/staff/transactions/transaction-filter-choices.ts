@@ -1,5 +1,8 @@
-import type { AdminTransactionFilters } from '@seven-hills/contracts/api/admin-transactions';
-import type { TransactionStatus, TransactionType } from '@seven-hills/contracts/api/transactions';
+import type {
+  TransactionStatus,
+  TransactionType,
+} from '@seven-hills/contracts/api/money/transactions';
+import type { AdminTransactionFilters } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { statusName, typeName } from '../../money/transaction-words.ts';
 import { type Choices, choice, day, text, wholeNumber } from '../../ui/data/use-url-filters.ts';
 

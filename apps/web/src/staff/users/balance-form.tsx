@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { fullNameOf } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { toastFailure } from '../../net/toast-failure.ts';

@@ -1,7 +1,7 @@
-import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
-import { roles } from '@seven-hills/contracts/api/session';
+import { roles } from '@seven-hills/contracts/api/people/session';
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import { changesStaffAccess } from '@seven-hills/contracts/api/staff/staff-access';
 import { emailWith, firstName, lastName, withNameRules } from '@seven-hills/contracts/fields';
-import { changesStaffAccess } from '@seven-hills/contracts/staff-access';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';

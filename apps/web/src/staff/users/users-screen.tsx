@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

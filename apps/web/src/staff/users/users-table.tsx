@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';

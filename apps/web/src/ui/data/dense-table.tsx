@@ -29,7 +29,7 @@ function stepThroughRows(event: KeyboardEvent<HTMLElement>): void {
   const row = event.target.closest('tr');
   const table = event.target.closest('tbody');
   if (!row || !table) return;
-  const rows = [...table.rows];
+  const rows = [...table.children];
   const column = [...row.querySelectorAll('button')].indexOf(event.target);
   const target = rows[rows.indexOf(row) + step]?.querySelectorAll('button');
   if (!target?.length) return;

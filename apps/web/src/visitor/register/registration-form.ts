@@ -1,4 +1,4 @@
-import type { registration } from '@seven-hills/contracts/api/session';
+import type { registration } from '@seven-hills/contracts/api/people/session';
 import { isIssuableSsn, ssnNotIssued, zipPattern } from '@seven-hills/contracts/fields';
 import { accountTypes, limits } from '@seven-hills/contracts/limits';
 import { cleanName, nameProblems } from '@seven-hills/contracts/person-names';

@@ -1,4 +1,4 @@
-import type { forgotPassword } from '@seven-hills/contracts/api/session';
+import type { forgotPassword } from '@seven-hills/contracts/api/people/session';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { SandboxPayment } from '@seven-hills/contracts/api/sandbox-card';
+import type { SandboxPayment } from '@seven-hills/contracts/api/money/sandbox-card';
 import {
   type CardDetails,
   sandboxCardProblems,

@@ -1,9 +1,9 @@
-import * as contract from '@seven-hills/contracts/api/sandbox-card';
+import * as contract from '@seven-hills/contracts/api/money/sandbox-card';
 import { brand } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { countAttempt } from '../../../http/callers/throttle.ts';
 import { serve } from '../../../http/route.ts';
+import { countAttempt } from '../../../http/throttle.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
 import { calendarDateIn } from '../../../platform/time/bank-calendar.ts';
 import { paymentIdOf } from './client-secret.ts';

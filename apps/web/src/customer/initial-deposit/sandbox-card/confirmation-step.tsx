@@ -1,4 +1,4 @@
-import type { SandboxPayment } from '@seven-hills/contracts/api/sandbox-card';
+import type { SandboxPayment } from '@seven-hills/contracts/api/money/sandbox-card';
 import { brand } from '@seven-hills/contracts/brand';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';

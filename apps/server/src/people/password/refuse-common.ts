@@ -1,0 +1,29 @@
+import { Refusal } from '../../http/problem.ts';
+import { isCommonPassword } from '../../platform/security/common-passwords.ts';
+
+/** The details of a person that make poor passwords. */
+interface OwnDetails {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/**
+ * Refuses a password that is easy to guess, with `password_too_common`, at `field` if the form
+ * shows errors beside its fields.
+ */
+export async function refuseCommonPassword(
+  password: string,
+  own: OwnDetails | null,
+  field?: 'password' | 'newPassword',
+): Promise<void> {
+  const words = own ? [own.firstName, own.lastName, own.email, own.email.split('@')[0] ?? ''] : [];
+  if (!(await isCommonPassword(password, words))) return;
+  throw new Refusal(
+    'password_too_common',
+    'This password is too easy to guess. Please choose another one.',
+    field
+      ? { errors: [{ path: field, message: 'Please choose a password that is harder to guess' }] }
+      : {},
+  );
+}

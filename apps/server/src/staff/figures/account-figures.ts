@@ -1,0 +1,101 @@
+import { type AccountType, accountTypes } from '@seven-hills/contracts/limits';
+import { toDecimal } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
+
+/**
+ * Returns the number of accounts and the posted money for each account type, including types
+ * without accounts.
+ */
+export async function readBalancesByType(connection: Connection) {
+  const { rows } = await connection.query<{
+    account_type: AccountType;
+    accounts: bigint;
+    active: bigint;
+    balance: bigint;
+  }>(
+    `select account_type, count(*) as accounts, count(*) filter (where not frozen) as active,
+            sum(posted)::bigint as balance
+     from account
+     join ledger.account_state as state on state.id = account.id
+     group by account_type`,
+  );
+  return accountTypes.map((accountType) => {
+    const row = rows.find(({ account_type }) => account_type === accountType);
+    return {
+      accountType,
+      accounts: Number(row?.accounts ?? 0n),
+      activeAccounts: Number(row?.active ?? 0n),
+      balance: toDecimal(row?.balance ?? 0n),
+    };
+  });
+}
+
+/**
+ * Counts accounts by type and status, including empty combinations. Suspended and awaiting accounts
+ * are few and have their own indexes (migrations 0030 and 0031); all others of a type are active.
+ */
+export async function readAccountsByStanding(
+  connection: Connection,
+  all: readonly { accountType: AccountType; accounts: number }[],
+) {
+  const { rows } = await connection.query<{
+    account_type: AccountType;
+    status: 'suspended' | 'awaiting_deposit';
+    accounts: bigint;
+  }>(
+    `select account_type, 'awaiting_deposit' as status, count(*) as accounts
+     from customer
+     join account on account.customer_id = customer.id
+     where not has_initial_deposit
+     group by 1
+     union all
+     select account_type, 'suspended', count(*)
+     from ledger.account_state as state
+     join account on account.id = state.id
+     join customer on customer.id = account.customer_id
+     where frozen and has_initial_deposit
+     group by 1`,
+  );
+  return all.flatMap(({ accountType, accounts }) => {
+    const count = (status: string) =>
+      Number(
+        rows.find((row) => row.account_type === accountType && row.status === status)?.accounts ??
+          0n,
+      );
+    const [suspended, awaiting] = [count('suspended'), count('awaiting_deposit')];
+    return [
+      { accountType, status: 'active' as const, accounts: accounts - suspended - awaiting },
+      { accountType, status: 'suspended' as const, accounts: suspended },
+      { accountType, status: 'awaiting_deposit' as const, accounts: awaiting },
+    ];
+  });
+}
+
+/**
+ * Returns the number of new customers in each of the last twelve calendar months, and the number of
+ * customers before them.
+ */
+export async function readNewCustomers(connection: Connection) {
+  const firstMonth = `date_trunc('month', ${bankToday}::timestamp) - interval '11 months'`;
+  const { rows } = await connection.query<{
+    month: string;
+    new_customers: bigint;
+    /** Customers who joined before the first of these months. */
+    before: bigint;
+  }>(
+    `select calendar.month::date as month,
+            (select count(*) from customer
+             where created_at >= ${startOfDay('calendar.month')}
+               and created_at < ${startOfDay("(calendar.month + interval '1 month')")}) as new_customers,
+            (select count(*) from customer where created_at < ${startOfDay(`(${firstMonth})`)}) as before
+     from generate_series(${firstMonth}, date_trunc('month', ${bankToday}::timestamp), interval '1 month')
+       as calendar (month)
+     order by calendar.month`,
+  );
+  let total = rows[0]?.before ?? 0n;
+  return rows.map(({ month, new_customers }) => {
+    total += new_customers;
+    return { month, newCustomers: Number(new_customers), totalCustomers: Number(total) };
+  });
+}

@@ -1,0 +1,406 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/help/chat';
+import { liveCloseCodes } from '@seven-hills/contracts/api/help/live-close-codes';
+import { limits } from '@seven-hills/contracts/limits';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { arrange } from '../support/arranged-movement.ts';
+import { LiveClient } from '../support/live-client.ts';
+import { type Customer, fundedCustomer, personWithSession, testPin } from '../support/people.ts';
+import { openTestBank, type TestBank } from '../support/test-bank.ts';
+
+type Person = Pick<Customer, 'client' | 'customerId'>;
+
+let bank: TestBank;
+let elsewhere: FastifyInstance;
+let grace: Person;
+let ann: Person;
+let chatId: number;
+let opened: LiveClient[];
+
+beforeAll(async () => {
+  bank = await openTestBank();
+  elsewhere = await bank.anotherServer();
+  for (const server of [bank.app, elsewhere]) await server.listen({ host: '127.0.0.1', port: 0 });
+  grace = await personWithSession(bank, { firstName: 'Grace', role: 'admin' });
+});
+beforeEach(async () => {
+  opened = [];
+  ann = await personWithSession(bank, { firstName: 'Ann', lastName: 'Keller' });
+  chatId = (await ann.client.post('/api/chat/sessions')).json<ChatSession>().id;
+});
+afterEach(() => {
+  for (const client of opened) client.close();
+});
+afterAll(() => bank.close());
+
+async function open({ client }: Person, server = bank.app): Promise<LiveClient> {
+  const live = await LiveClient.open(server, client.cookie);
+  opened.push(live);
+  return live;
+}
+const draft = (content: string, clientId: string = randomUUID()) => ({
+  type: 'chat_message' as const,
+  sessionId: chatId,
+  clientId,
+  content,
+});
+const stored = async () =>
+  (await ann.client.get(`/api/chat/${chatId}/messages`)).json<ChatMessage[]>();
+
+describe('opening the socket', () => {
+  it('requires a session', async () => {
+    await expect(LiveClient.open(bank.app, null)).rejects.toThrow('refused with 401');
+    await expect(LiveClient.open(bank.app, 'session=nonsense')).rejects.toThrow('401');
+  });
+
+  it('is refused for an expired session', async () => {
+    await bank.database.query(
+      "update session set last_active_at = now() - interval '1 hour' where customer_id = $1",
+      [ann.customerId],
+    );
+    await expect(open(ann)).rejects.toThrow('refused with 401');
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a page with an opaque origin', { origin: 'null' }],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+  ])('is refused for %s', async (_who, headers) => {
+    await expect(
+      LiveClient.open(bank.app, ann.client.cookie, headers as Record<string, string>),
+    ).rejects.toThrow('refused with 403');
+  });
+
+  it('leaves no open connection when it is refused', async () => {
+    const { port } = bank.app.server.address() as AddressInfo;
+    for (const path of ['/ws', '/api/account', '/nowhere']) {
+      const connection = connect(port, '127.0.0.1');
+      connection.write(
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+          'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OTAxMjM0NQ==\r\n\r\n',
+      );
+      connection.resume();
+      await once(connection, 'end');
+      connection.destroy();
+    }
+  });
+
+  it('is the only service at its address', async () => {
+    expect((await ann.client.get('/ws')).statusCode).toBe(404);
+  });
+
+  it('is limited per session', async () => {
+    for (let count = 0; count < limits.liveSocketsPerSession; count++) await open(ann);
+    const oneMore = LiveClient.dial(bank.app, ann.client.cookie);
+    expect(await oneMore.closed).toBe(liveCloseCodes.policy);
+  });
+});
+
+describe('a message', () => {
+  it('appears immediately on the other side, also through another server', async () => {
+    const customer = await open(ann);
+    const staff = await open(grace, elsewhere);
+    await customer.join(chatId);
+    await staff.join(chatId);
+    const hello = draft('Hello?');
+    customer.send(hello);
+    expect((await staff.next('new_message')).message).toMatchObject({
+      clientId: hello.clientId,
+      senderType: 'customer',
+      senderName: 'Ann Keller',
+      message: 'Hello?',
+    });
+    staff.send(draft('Good morning, Ann'));
+    await customer.next('new_message');
+    expect((await customer.next('new_message')).message).toMatchObject({
+      senderType: 'admin',
+      senderName: 'Grace',
+      message: 'Good morning, Ann',
+    });
+  });
+
+  it('reaches the sockets too when sent over HTTP', async () => {
+    const staff = await open(grace, elsewhere);
+    await staff.join(chatId);
+    await ann.client.post(`/api/chat/${chatId}/messages`, {
+      clientId: randomUUID(),
+      content: 'By letter',
+    });
+    expect((await staff.next('new_message')).message.message).toBe('By letter');
+  });
+
+  it('is acknowledged each time but stored once when it is sent again', async () => {
+    const customer = await open(ann);
+    const again = draft('Only once');
+    customer.send(again);
+    const first = await customer.next('message_stored');
+    customer.send(again);
+    expect(await customer.next('message_stored')).toEqual(first);
+    const afterReconnect = await open(ann, elsewhere);
+    afterReconnect.send(again);
+    expect(await afterReconnect.next('message_stored')).toEqual(first);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('keeps its order when stored and delivered', async () => {
+    const customer = await open(ann);
+    const staff = await open(grace, elsewhere);
+    await staff.join(chatId);
+    const texts = Array.from({ length: 15 }, (_, index) => `Message ${index}`);
+    for (const text of texts) customer.send(draft(text));
+    const heard: string[] = [];
+    for (const _ of texts) heard.push((await staff.next('new_message')).message.message);
+    expect(heard).toEqual(texts);
+    expect((await stored()).map(({ message }) => message)).toEqual(texts);
+  });
+
+  it('has its sender from the session, whatever the frame claims', async () => {
+    const customer = await open(ann);
+    customer.send({ ...draft('I am the bank'), senderId: 'admin', senderType: 'admin' });
+    expect((await customer.next('message_stored')).message.senderType).toBe('customer');
+  });
+
+  it('is refused in a closed chat, by its client id', async () => {
+    const customer = await open(ann);
+    await grace.client.post(`/api/chat/${chatId}/close`);
+    const late = draft('Too late');
+    customer.send(late);
+    expect(await customer.next('refused')).toEqual({
+      type: 'refused',
+      code: 'conflict',
+      message: 'This chat has ended.',
+      sessionId: chatId,
+      clientId: late.clientId,
+    });
+  });
+
+  it('is refused beyond twenty in ten seconds', async () => {
+    const customer = await open(ann);
+    for (let count = 0; count <= limits.chatMessagesPerTenSeconds; count++)
+      customer.send(draft(`Message ${count}`));
+    expect(await customer.next('refused')).toMatchObject({ code: 'too_many_attempts' });
+    expect(await stored()).toHaveLength(limits.chatMessagesPerTenSeconds);
+  });
+
+  it('is refused when empty', async () => {
+    const customer = await open(ann);
+    customer.send(draft('   '));
+    expect(await customer.next('refused')).toMatchObject({
+      code: 'validation_failed',
+      message: 'Message is required',
+    });
+  });
+});
+
+describe("another customer's chat", () => {
+  it('cannot be joined, written to or typed in', async () => {
+    const ben = await open(await personWithSession(bank));
+    const customer = await open(ann);
+    await customer.join(chatId);
+    ben.send({ type: 'join_session', sessionId: chatId });
+    expect(await ben.next('refused')).toMatchObject({ code: 'not_found', sessionId: chatId });
+    ben.send(draft('Hello'));
+    expect(await ben.next('refused')).toMatchObject({ code: 'not_found' });
+    ben.send({ type: 'typing', sessionId: chatId });
+    customer.send(draft('Only mine'));
+    await customer.next('message_stored');
+    expect(await ben.toldOf('new_message')).toEqual([]);
+    expect(await ben.toldOf('chat_changed')).toEqual([]);
+    expect(await customer.toldOf('typing')).toEqual([]);
+  });
+});
+
+describe('other notifications', () => {
+  it('show who types, only to the other side', async () => {
+    const customer = await open(ann);
+    const staff = await open(grace, elsewhere);
+    await customer.join(chatId);
+    await staff.join(chatId);
+    staff.send({ type: 'typing', sessionId: chatId });
+    expect(await customer.next('typing')).toEqual({
+      type: 'typing',
+      sessionId: chatId,
+      senderType: 'admin',
+      senderName: 'Grace',
+    });
+    expect(await staff.toldOf('typing')).toEqual([]);
+  });
+
+  it('report an assigned chat to its customer and to all staff', async () => {
+    const customer = await open(ann);
+    const colleague = await open(
+      await personWithSession(bank, { firstName: 'Henry', role: 'admin' }),
+      elsewhere,
+    );
+    await grace.client.post(`/api/chat/${chatId}/assign`);
+    const told = { type: 'chat_changed', sessionId: chatId };
+    expect(await customer.next('chat_changed')).toEqual(told);
+    expect(await colleague.next('chat_changed')).toEqual(told);
+  });
+
+  it('stop for a chat that the socket has left', async () => {
+    const staff = await open(grace);
+    await staff.join(chatId);
+    staff.send({ type: 'leave_session', sessionId: chatId });
+    await staff.toldOf('refused');
+    const customer = await open(ann);
+    customer.send(draft('Anyone there?'));
+    await staff.next('chat_changed');
+    expect(await staff.toldOf('new_message')).toEqual([]);
+  });
+});
+
+describe('account events', () => {
+  it('report a transfer to both sides, whichever server they are connected to', async () => {
+    const payer = await fundedCustomer(bank);
+    const payee = await fundedCustomer(bank);
+    const bystander = await open(await fundedCustomer(bank));
+    const ofPayer = await open(payer);
+    const ofPayee = await open(payee, elsewhere);
+    const sent = await payer.client.post('/api/transactions', {
+      type: 'transfer',
+      amount: '10.00',
+      toAccountId: payee.accountId,
+      pin: testPin,
+    });
+    expect(sent.json()).toMatchObject({ status: 'completed' });
+    await ofPayer.next('account_changed');
+    await ofPayee.next('account_changed');
+    expect(await bystander.toldOf('account_changed')).toEqual([]);
+  });
+
+  it('report a hold and a suspension', async () => {
+    const customer = await fundedCustomer(bank);
+    const live = await open(customer);
+    await arrange(bank, {
+      type: 'deposit',
+      customerId: customer.customerId,
+      amount: 2_000_000n,
+      isPending: true,
+    });
+    await live.next('account_changed');
+    await grace.client.post('/api/admin/suspend-account', { accountId: customer.accountId });
+    await live.next('account_changed');
+  });
+});
+
+describe('staff who become customers', () => {
+  const setRole = (customerId: bigint, role: string) =>
+    bank.database.query('update customer set role = $2 where id = $1', [customerId, role]);
+
+  it('receive nothing that is written afterward, on any server', async () => {
+    const customer = await open(ann);
+    const henry = await personWithSession(bank, { firstName: 'Henry', role: 'admin' });
+    const sockets = [await open(henry), await open(henry, elsewhere)];
+    for (const socket of sockets) await socket.join(chatId);
+    const colleague = await open(grace, elsewhere);
+    await colleague.join(chatId);
+    await setRole(henry.customerId, 'user');
+    for (let count = 0; count < 5; count++) customer.send(draft(`Secret ${count}`));
+    for (let count = 0; count < 5; count++) await colleague.next('new_message');
+    for (const socket of sockets) {
+      expect(await socket.closed).toBe(liveCloseCodes.tryAgainLater);
+      expect(socket.heard('new_message')).toEqual([]);
+      expect(socket.heard('chat_changed')).toEqual([]);
+    }
+  });
+
+  it('receive nothing even if the notification was lost and they keep writing', async () => {
+    const henry = await personWithSession(bank, { firstName: 'Henry', role: 'admin' });
+    const socket = await open(henry);
+    await socket.join(chatId);
+    await withoutTriggers(() => setRole(henry.customerId, 'user'));
+    socket.send(draft('Let me in'));
+    expect(await socket.closed).toBe(liveCloseCodes.tryAgainLater);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('reconnect with their current role', async () => {
+    const henry = await personWithSession(bank, { firstName: 'Henry', role: 'admin' });
+    const before = await open(henry);
+    await setRole(henry.customerId, 'user');
+    await before.closed;
+    const after = await open(henry);
+    after.send({ type: 'join_session', sessionId: chatId });
+    expect(await after.next('refused')).toMatchObject({ code: 'not_found' });
+  });
+
+  /** Simulates a notification that was lost while the listener was disconnected. */
+  async function withoutTriggers(work: () => Promise<unknown>): Promise<void> {
+    await bank.superuser.query('alter table customer disable trigger role_change_is_announced');
+    await work();
+    await bank.superuser.query('alter table customer enable trigger role_change_is_announced');
+  }
+});
+
+describe('the socket is closed', () => {
+  it('at sign-out, on every server', async () => {
+    const here = await open(ann);
+    const there = await open(ann, elsewhere);
+    await ann.client.post('/api/logout');
+    expect(await here.closed).toBe(liveCloseCodes.signedOut);
+    expect(await there.closed).toBe(liveCloseCodes.signedOut);
+  });
+
+  it('when a frame arrives after the session expired', async () => {
+    const customer = await open(ann);
+    await bank.database.query(
+      "update session set expires_at = now() - interval '1 second' where customer_id = $1",
+      [ann.customerId],
+    );
+    customer.send(draft('Am I still here?'));
+    expect(await customer.closed).toBe(liveCloseCodes.signedOut);
+  });
+
+  it('when the session expires without any frame', async () => {
+    const customer = await open(ann);
+    await bank.database.query(
+      "update session set last_active_at = now() - interval '1 hour' where customer_id = $1",
+      [ann.customerId],
+    );
+    expect(await customer.closed).toBe(liveCloseCodes.signedOut);
+  });
+
+  it('for a frame above 8 KB', async () => {
+    const customer = await open(ann);
+    customer.send(draft('x'.repeat(limits.liveFrameBytesMax)));
+    expect(await customer.closed).toBe(liveCloseCodes.frameTooLarge);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('for a binary frame', async () => {
+    const customer = await open(ann);
+    customer.socket.send(Buffer.from([1, 2, 3]));
+    expect(await customer.closed).toBe(liveCloseCodes.policy);
+  });
+
+  it('for a flood of frames', async () => {
+    const customer = await open(ann);
+    for (let count = 0; count <= limits.liveFramesPerTenSeconds; count++)
+      customer.send({ type: 'ping' });
+    expect(await customer.closed).toBe(liveCloseCodes.policy);
+  });
+
+  it('but not for an invalid frame', async () => {
+    const customer = await open(ann);
+    for (const nonsense of ['{', 'null', '[]', '{"type":"transfer_money"}']) {
+      customer.socket.send(nonsense);
+      expect((await customer.next('refused')).code).toBe('validation_failed');
+    }
+  });
+
+  it('with 1001 when the server stops, after it has stored pending messages', async () => {
+    const leaving = await bank.anotherServer();
+    await leaving.listen({ host: '127.0.0.1', port: 0 });
+    const customer = await open(ann, leaving);
+    const last = draft('Just in time');
+    customer.send(last);
+    await customer.next('message_stored');
+    await leaving.close();
+    expect(await customer.closed).toBe(liveCloseCodes.serverStops);
+    expect(await stored()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestBank, type TestBank } from '../support/test-bank.ts';
+
+const script = 'assets/area-1a2b.js';
+const files = {
+  [script]: 'plain script',
+  [`${script}.br`]: 'script in brotli',
+  [`${script}.gz`]: 'script in gzip',
+  'favicon.svg': '<svg/>',
+};
+
+let webRoot: string;
+let bank: TestBank;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'seven-hills-web-'));
+  await mkdir(join(webRoot, '.vite'));
+  await writeFile(
+    join(webRoot, 'index.html'),
+    '<!doctype html><html><head><title>bank</title></head><body></body></html>',
+  );
+  await writeFile(
+    join(webRoot, '.vite', 'screens-ahead.json'),
+    JSON.stringify({
+      visitor: { '/?view=login': ['/assets/sign-in.js', '/assets/forms.js'] },
+      signedIn: {
+        '/dashboard': ['/assets/area.js'],
+        '/dashboard?view=history': ['/assets/area.js', '/assets/history.js'],
+      },
+    }),
+  );
+  await mkdir(join(webRoot, 'assets'));
+  for (const [path, content] of Object.entries(files))
+    await writeFile(join(webRoot, path), content);
+  bank = await openTestBank({ webRoot });
+});
+afterAll(async () => {
+  await bank.close();
+  await rm(webRoot, { recursive: true, force: true });
+});
+
+async function linksOf(url: string, cookie = ''): Promise<string[]> {
+  const { body, headers } = await bank.app.inject({ url, headers: { cookie } });
+  expect(headers['content-type']).toContain('text/html');
+  expect(headers.vary).toContain('cookie');
+  expect(body).toMatch(/<\/head><body><\/body><\/html>$/);
+  return [...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
+}
+
+test('the document lists the bank’s services, as the API does', async () => {
+  const { body } = await bank.app.inject('/');
+  const content = /<meta name="bank-services" content="([^"]*)">/.exec(body)?.[1] ?? '';
+  const answer = await bank.app.inject('/api/bank');
+  expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual(answer.json());
+  expect(answer.json()).toMatchObject({ isDemo: true, isPublicDemo: false, wires: true });
+});
+
+describe('the document preloads', () => {
+  test.each([
+    ['/?view=login', '', ['/assets/sign-in.js', '/assets/forms.js']],
+    ['/?view=login&return=%2Fprofile', '', ['/assets/sign-in.js', '/assets/forms.js']],
+    ['/', '', []],
+    ['/dashboard', '', []],
+    ['/dashboard', 'signed_in=1', ['/assets/area.js', '/api/auth/user']],
+    [
+      '/dashboard?view=history&type=transfer',
+      'signed_in=1',
+      ['/assets/area.js', '/assets/history.js', '/api/auth/user'],
+    ],
+    ['/dashboard?view=unheard-of', 'signed_in=1', ['/assets/area.js', '/api/auth/user']],
+    ['/about', 'signed_in=1', ['/api/auth/user']],
+    ['/?view=__proto__', 'signed_in=1', ['/api/auth/user']],
+    ['/?view="><script>', '', []],
+    ['//evil.example/dashboard', 'signed_in=1', ['/api/auth/user']],
+    ['//', '', []],
+    ['/?view=%E0%A4%A', '', []],
+  ])('for %s with cookie "%s" the next scripts', async (url, cookie, links) => {
+    expect(await linksOf(url, cookie)).toEqual(links);
+  });
+});
+
+test('the current user with cookies, as the app requests it', async () => {
+  const { body } = await bank.app.inject({ url: '/dashboard', headers: { cookie: 'signed_in=1' } });
+  expect(body).toContain(
+    '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user">',
+  );
+});
+
+describe('a built file', () => {
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    bank.app.inject({ url, headers });
+
+  test.each([
+    ['br, gzip', 'br', 'script in brotli'],
+    ['gzip', 'gzip', 'script in gzip'],
+    ['gzip;q=1, br;q=0.5', 'gzip', 'script in gzip'],
+    ['br;q=0, gzip;q=0', undefined, 'plain script'],
+    ['deflate', undefined, 'plain script'],
+    ['', undefined, 'plain script'],
+  ])('for accept-encoding "%s" is %s', async (accepted, encoding, body) => {
+    const answer = await get(`/${script}`, { 'accept-encoding': accepted });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(body);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.vary).toBe('accept-encoding');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('with a hash in its name is cached permanently, any other is revalidated', async () => {
+    expect((await get(`/${script}`)).headers['cache-control']).toContain('immutable');
+    const icon = await get('/favicon.svg');
+    expect(icon.headers['cache-control']).toBe('no-cache');
+    expect(icon.headers['content-type']).toContain('image/svg+xml');
+    const again = await get('/favicon.svg', { 'if-none-match': String(icon.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('is not described as a call of the API', async () => {
+    const { paths } = (await get('/api/docs/json')).json<{ paths: Record<string, unknown> }>();
+    expect(Object.keys(paths)).toContain('/api/account');
+    expect(Object.keys(paths).filter((path) => path.slice(1) in files)).toEqual([]);
+  });
+
+  test('responds to HEAD without its content', async () => {
+    const head = await bank.app.inject({ method: 'HEAD', url: '/favicon.svg' });
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '6']);
+  });
+
+  test.each([
+    '/assets/unheard-of.js',
+    '/assets/',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    `/${script}.br`,
+    `/${script}%00`,
+    '/.vite/screens-ahead.json',
+    '/index.html',
+  ])('does not include %s', async (url) => {
+    const { statusCode, body } = await get(url);
+    expect([400, 404]).toContain(statusCode);
+    expect(body).not.toContain('script in brotli');
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decisionKind } from '../../src/money/approvals/posting.ts';
+import { rollUpActivity } from '../../src/staff/figures/roll-up-activity.ts';
+import { type ArrangedMovement, arrange } from '../support/arranged-movement.ts';
+import { type Customer, fundedCustomer } from '../support/people.ts';
+import { openTestBank, type TestBank } from '../support/test-bank.ts';
+
+/** A history of 1,700 transactions: long enough for three chapters, with some after them. */
+
+let bank: TestBank;
+let ann: Customer;
+let pendingId: number;
+
+beforeAll(async () => {
+  bank = await openTestBank();
+  ann = await fundedCustomer(bank, 5_000_000n);
+  const ben = await fundedCustomer(bank);
+  await move({ amount: 1_200_000n, isPending: true, description: 'Sold the car' }).then((id) => {
+    pendingId = id;
+  });
+  for (let hundred = 0; hundred < 17; hundred++)
+    await Promise.all(Array.from({ length: 100 }, (_, index) => post(hundred * 100 + index, ben)));
+});
+
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+async function move(change: Partial<ArrangedMovement>): Promise<number> {
+  const { customerId } = ann;
+  const arranged = { type: 'deposit', customerId, amount: 1_000n, ...change } as const;
+  return (await arrange(bank, arranged)).id;
+}
+
+/** Months pass along the history; everything rare is in its first or second chapter. */
+const post = (n: number, ben: Customer) =>
+  move({
+    occurredAt: new Date(Date.now() - (1_700 - n) * 6 * 3_600_000),
+    amount: BigInt(100 + ((n * 37) % 9_000)),
+    ...(n % 3 === 0 ? { type: 'withdrawal', description: 'Cash' } : {}),
+    ...(n % 3 === 1
+      ? { type: 'transfer', recipientAccountId: BigInt(ben.accountId), description: 'Rent' }
+      : {}),
+    ...(n === 30 ? { amount: 123_456n } : {}),
+    ...(n % 500 === 40 ? { description: 'Piano lessons' } : {}),
+  });
+
+const queries = [
+  '',
+  'search=piano',
+  'search=PIANO%20less',
+  'search=1,234.5',
+  'search=$1234.56',
+  'search=transfer',
+  'search=nothing',
+  'search=0',
+  'type=transfer',
+  'type=deposit',
+  'type=wire_transfer',
+  'amount=over500',
+  'amount=under100&type=withdrawal',
+  'amount=100to500',
+  'range=30',
+  'range=365&search=rent',
+  'limit=7&before=300',
+  'limit=7&before=300&search=piano',
+  'limit=200&search=piano',
+];
+
+/** Every answer that the server gives about Ann's history. */
+async function everythingSaid(): Promise<Record<string, unknown>> {
+  const month = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 7);
+  const first = (await ann.client.get('/api/transactions?limit=1&type=withdrawal')).json<
+    { id: number }[]
+  >();
+  const receipt = `search=SH${String((first[0]?.id ?? 0) - 900).padStart(8, '0')}`;
+  const said: Record<string, unknown> = {};
+  for (const query of [...queries, `month=${month}`, receipt])
+    for (const path of ['/api/transactions', '/api/transactions/count'])
+      said[`${path}?${query}`] = (await ann.client.get(`${path}?${query}`)).json();
+  for (const path of ['/api/transactions/summary', `/api/transactions/statement?month=${month}`])
+    said[path] = (await ann.client.get(path)).body;
+  return said;
+}
+
+const chapters = async () =>
+  (
+    await bank.database.query<{ transaction_count: bigint }>(
+      'select transaction_count from history_chapter where account_id = $1',
+      [ann.accountId],
+    )
+  ).rows.map(({ transaction_count }) => transaction_count);
+
+it('a long history reads the same with its chapters as without', async () => {
+  // Transactions are not settled until the roll-up has processed them, so no chapter is written.
+  const withoutChapters = await everythingSaid();
+  expect(await chapters()).toEqual([]);
+
+  await rollUpActivity(bank.database);
+  await ann.client.get('/api/transactions/summary');
+  expect(await chapters()).toEqual([500n, 500n, 500n]);
+  expect(await everythingSaid()).toEqual(withoutChapters);
+});
+
+it('what came after the chapters is counted and found', async () => {
+  const before = (await ann.client.get('/api/transactions/summary')).json<{ total: number }>();
+  await move({ description: 'Piano stool' });
+  const found = await ann.client.get('/api/transactions?search=piano');
+  expect(found.json<{ description: string }[]>()[0]?.description).toBe('Piano stool');
+  const after = (await ann.client.get('/api/transactions/summary')).json<{ total: number }>();
+  expect(after.total).toBe(before.total + 1);
+});
+
+it('a decline after its chapter was written reduces the total', async () => {
+  const volume = async () =>
+    Number(
+      (await ann.client.get('/api/transactions/summary')).json<{ totalVolume: string }>()
+        .totalVolume,
+    );
+  const before = await volume();
+  await bank.app.postings.decide(decisionKind, {
+    transactionId: BigInt(pendingId),
+    decision: 'declined',
+    reason: 'No papers',
+    decidedBy: null,
+    isNotifiedByEmail: false,
+  });
+  expect(await volume()).toBeCloseTo(before - 12_000, 2);
+});
+
+it('readers at once write the same chapters, and one after another no others', async () => {
+  await bank.superuser.query('delete from history_chapter');
+  await Promise.all(Array.from({ length: 4 }, () => ann.client.get('/api/transactions/summary')));
+  await ann.client.get('/api/transactions/count');
+  expect(await chapters()).toEqual([500n, 500n, 500n]);
+});

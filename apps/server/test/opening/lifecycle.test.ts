@@ -1,0 +1,303 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { type ClientRequest, request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeDataDirectory } from '@seven-hills/postgres-embedded';
+import { createTestDatabase } from '@seven-hills/postgres-testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoPassword, demoPeople } from '../../src/opening/demo-people.ts';
+import {
+  expectRefusal,
+  productionSettings,
+  type SpawnedBank,
+  spawnBank,
+} from '../support/processes/spawn-bank.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+// One data directory for the whole file, so that the demo bank is seeded once.
+let folder: string;
+let dataDirectory: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lifecycle-'));
+  chmodSync(folder, 0o711);
+  dataDirectory = join(folder, 'data');
+});
+
+afterAll(async () => {
+  await removeDataDirectory(dataDirectory);
+  rmSync(folder, { recursive: true });
+});
+
+describe('a start', () => {
+  let bank: SpawnedBank;
+  let address: string;
+  beforeAll(async () => {
+    bank = spawnBank({ DATA_DIR: dataDirectory });
+    address = await bank.ready;
+  });
+  afterAll(async () => {
+    bank.kill('SIGTERM');
+    await bank.ended;
+  });
+
+  test('serves at the address that it prints', async () => {
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const answer = await fetch(`${address}/readyz`);
+    expect(answer.status).toBe(200);
+  });
+
+  test('with a data directory in use is refused in one sentence, without damage', async () => {
+    await expectRefusal(
+      spawnBank({ DATA_DIR: dataDirectory }),
+      `Another server (process ${bank.pid}) is running on the data directory ${dataDirectory}.`,
+    );
+    expect((await signIn(address)).status).toBe(200);
+  });
+
+  test('with a port in use is refused in one sentence that names it', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    const { port } = await new Promise<AddressInfo>((resolve) =>
+      other.once('listening', () => resolve(other.address() as AddressInfo)),
+    );
+    const database = await createTestDatabase([]);
+    await expectRefusal(
+      spawnBank({
+        DATA_DIR: join(folder, 'port'),
+        DATABASE_URL: database.connectionString,
+        BANK_MODE: 'demo',
+        PORT: String(port),
+      }),
+      new RegExp(`^Port ${port} is in use`),
+    );
+    other.close();
+    await database.drop();
+  });
+});
+
+const someKey = `k:${Buffer.alloc(32, 7).toString('base64')}`;
+/** Complete production settings except for the adapters. */
+const production = {
+  BANK_MODE: 'production',
+  PUBLIC_URL: 'https://bank.example.com',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PIN_KEYS: someKey,
+  SSN_KEYS: someKey,
+  SIGNING_KEYS: someKey,
+};
+
+describe('a failed start gives the reason in one sentence', () => {
+  test.each([
+    ['PORT', { PORT: 'three' }],
+    ['BANK_MODE', { BANK_MODE: 'test' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'bank.example.com' }],
+    ['PIN_KEYS', { PIN_KEYS: 'first:c2hvcnQ=' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+    ['CARD_PROCESSOR', production],
+    ['WIRE_NETWORK', { ...production, CARD_PROCESSOR: 'off', WIRE_NETWORK: 'sandbox' }],
+    ['WIRE_FILES_DIR', { WIRE_NETWORK: 'files' }],
+    ['WIRE_FILES_ACCOUNT', { WIRE_NETWORK: 'files', WIRE_FILES_ACCOUNT: '12 34' }],
+    ['PAYMENT_SERVICES', { ...production, CARD_PROCESSOR: 'off', WIRE_NETWORK: 'off' }],
+    ['SMTP_URL', { BANK_MODE: 'production', PUBLIC_URL: 'https://bank.example.com' }],
+  ])('when the setting %s is wrong', async (name, settings) => {
+    await expectRefusal(
+      spawnBank({ DATA_DIR: join(folder, 'never'), ...settings }),
+      new RegExp(`\\b${name}\\b`),
+    );
+    expect(existsSync(join(folder, 'never', 'postgres'))).toBe(false);
+  });
+
+  test.each([
+    ['a folder under /proc', () => '/proc/seven-hills/data', {}],
+    ['a kernel folder', () => '/proc/sys', {}],
+    ['a path under a file', () => join(aFile(), 'data'), {}],
+    ['a file', () => aFile(), {}],
+    ['a dangling symbolic link', () => aDanglingLink(), {}],
+    ['a folder under /proc, in production', () => '/proc/seven-hills', productionSettings],
+  ])('when the data directory is %s', async (_kind, directory, settings) => {
+    await expectRefusal(
+      spawnBank({ ...settings, DATA_DIR: directory() }),
+      /^The setting DATA_DIR names a directory that cannot be written/,
+    );
+  });
+
+  test('when the database does not respond, without revealing its password', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    const { port } = await new Promise<AddressInfo>((resolve) =>
+      closed.once('listening', () => resolve(closed.address() as AddressInfo)),
+    );
+    await new Promise((resolve) => closed.close(resolve));
+    const { stderr } = await expectRefusal(
+      spawnBank({
+        DATA_DIR: join(folder, 'outside'),
+        DATABASE_URL: `postgres://bank:top-secret@127.0.0.1:${port}/bank`,
+        BANK_MODE: 'demo',
+      }),
+      /DATABASE_URL.*ECONNREFUSED/,
+    );
+    expect(stderr).not.toContain('top-secret');
+  });
+});
+
+describe('a stop', () => {
+  let bank: SpawnedBank;
+  let address: string;
+  beforeEach(async () => {
+    bank = spawnBank({ DATA_DIR: dataDirectory });
+    address = await bank.ready;
+    return async () => {
+      bank.kill('SIGKILL');
+      await bank.ended;
+    };
+  });
+
+  test('finishes the requests in progress, accepts no others, and exits with 0', async () => {
+    const underWay = beginSignIn(address);
+    await underWay.arrived;
+    bank.kill('SIGTERM');
+    await noOneListensAt(address);
+    underWay.finish();
+    expect(await underWay.status).toBe(200);
+    const { code, stdout, stderr } = await bank.ended;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    for (const { email } of demoPeople) expect(stdout).toContain(email);
+    expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('is immediate when requested twice', async () => {
+    const underWay = beginSignIn(address);
+    await underWay.arrived;
+    bank.kill('SIGINT');
+    await noOneListensAt(address);
+    bank.kill('SIGINT');
+    expect((await bank.ended).code).toBe(130);
+    await expect(underWay.status).rejects.toThrow();
+  });
+
+  test('of bank and database by force is recovered from at the next start', async () => {
+    const postmaster = Number(
+      readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+    );
+    bank.kill('SIGKILL');
+    process.kill(postmaster, 'SIGKILL');
+    await bank.ended;
+    bank = spawnBank({ DATA_DIR: dataDirectory });
+    expect((await signIn(await bank.ready)).status).toBe(200);
+    bank.kill('SIGTERM');
+    expect((await bank.ended).code).toBe(0);
+  });
+});
+
+describe('a running bank', () => {
+  test('survives the death of its database server', async () => {
+    const bank = spawnBank({ DATA_DIR: dataDirectory });
+    const address = await bank.ready;
+    const pidFile = join(dataDirectory, 'postgres', 'postmaster.pid');
+    const readPid = () => readFileSync(pidFile, 'utf8').split('\n')[0];
+    const killed = readPid();
+    process.kill(Number(killed), 'SIGKILL');
+    await vi.waitUntil(() => existsSync(pidFile) && readPid() !== killed, { timeout: 60_000 });
+    await vi.waitUntil(() => fetch(`${address}/readyz`).then(({ ok }) => ok), { timeout: 60_000 });
+    expect((await signIn(address)).status).toBe(200);
+    bank.kill('SIGTERM');
+    expect(await bank.ended).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('stops itself and its database if its data directory was taken over', async () => {
+    const bank = spawnBank({ DATA_DIR: dataDirectory });
+    await bank.ready;
+    const record = join(dataDirectory, 'owner.json');
+    writeFileSync(record, readFileSync(record, 'utf8').replace(/"token":"[^"]*"/, '"token":"x"'));
+    const { code, stderr } = await bank.ended;
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `Another server (process ${bank.pid}) has taken over the data directory ${dataDirectory}, so this one stops.\n`,
+    });
+  });
+
+  test('with DATABASE_URL starts no database of its own, and leaves that one running', async () => {
+    const database = await createTestDatabase([]);
+    const elsewhere = join(folder, 'elsewhere');
+    const bank = spawnBank({
+      DATA_DIR: elsewhere,
+      DATABASE_URL: database.connectionString,
+      BANK_MODE: 'demo',
+    });
+    expect((await signIn(await bank.ready)).status).toBe(200);
+    bank.kill('SIGINT');
+    expect((await bank.ended).code).toBe(0);
+    expect(existsSync(join(elsewhere, 'postgres'))).toBe(false);
+    expect((await database.pool.query('select from customer')).rowCount).toBe(demoPeople.length);
+    await database.drop();
+  });
+});
+
+function aFile(): string {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  return file;
+}
+
+function aDanglingLink(): string {
+  const link = join(folder, 'a-link');
+  symlinkSync(join(folder, 'nowhere'), link);
+  return link;
+}
+
+function noOneListensAt(address: string): Promise<unknown> {
+  const isRefused = () =>
+    fetch(`${address}/healthz`).then(
+      () => false,
+      () => true,
+    );
+  return vi.waitUntil(isRefused, { timeout: 30_000 });
+}
+
+const credentials = JSON.stringify({ email: 'olivia@example.com', password: demoPassword });
+
+function signIn(address: string): Promise<Response> {
+  return fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: credentials,
+  });
+}
+
+/** Starts a sign-in and withholds its body, so that the request stays in progress. */
+function beginSignIn(address: string): {
+  arrived: Promise<unknown>;
+  finish: () => void;
+  status: Promise<number | undefined>;
+} {
+  const call: ClientRequest = request(`${address}/api/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': credentials.length,
+      // The server replies as soon as it has the request's headers.
+      expect: '100-continue',
+    },
+  });
+  const arrived = new Promise((resolve) => call.once('continue', resolve));
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    call.once('response', (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    call.once('error', reject);
+  });
+  status.catch(() => undefined);
+  call.flushHeaders();
+  return { arrived, finish: () => call.end(credentials), status };
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedDemo } from '../../src/demo/seed-demo.ts';
+import { demoPassword, demoPeople } from '../../src/opening/demo-people.ts';
+import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+
+let bank: TestBank;
+beforeAll(async () => {
+  bank = await openTestBank();
+  const { database, keys, app } = bank;
+  const dependencies = { database, keys, postings: app.postings, kinds: app.movementKinds };
+  await seedDemo(dependencies);
+  await seedDemo(dependencies);
+});
+afterAll(() => bank.close());
+
+it('seeds once, with a clean audit, and lets every demo person sign in', async () => {
+  expect(await bank.audit()).toEqual([]);
+  for (const { email, standing } of demoPeople) {
+    const client = new TestClient(bank.app);
+    const user = (await client.post('/api/login', { email, password: demoPassword })).json<{
+      user: { role: string; hasInitialDeposit: boolean };
+    }>().user;
+    expect(user.role).toBe(standing === 'staff' ? 'admin' : 'user');
+    expect(user.hasInitialDeposit).toBe(standing !== 'awaiting deposit');
+    const account = (await client.get('/api/account')).json<{
+      isActive: boolean;
+      balance: string;
+    }>();
+    expect(account.isActive).toBe(standing === 'active' || standing === 'staff');
+  }
+});
+
+it('includes four months of history in order', async () => {
+  const client = new TestClient(bank.app);
+  await client.post('/api/login', { email: 'olivia@example.com', password: demoPassword });
+  const history = (await client.get('/api/transactions?limit=200')).json<
+    { id: number; createdAt: string }[]
+  >();
+  expect(history.length).toBeGreaterThan(20);
+  const moments = history.map(({ createdAt }) => createdAt);
+  expect(moments).toEqual([...moments].sort().reverse());
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fundedCustomer, personWithSession, testPin } from '../support/people.ts';
+import { openTestBank, type TestBank, type TestClient } from '../support/test-bank.ts';
+
+let bank: TestBank;
+let grace: TestClient;
+let henry: TestClient;
+beforeAll(async () => {
+  bank = await openTestBank();
+  grace = (await personWithSession(bank, { firstName: 'Grace', role: 'admin' })).client;
+  henry = (await personWithSession(bank, { firstName: 'Henry', role: 'admin' })).client;
+});
+afterAll(() => bank.close());
+
+const waiting = async (staff: TestClient) => (await staff.get('/api/admin/waiting-work')).json();
+const say = (client: TestClient, id: number, content: string) =>
+  client.post(`/api/chat/${id}/messages`, { clientId: randomUUID(), content });
+
+it('counts the caller’s work: approvals, chats and messages', async () => {
+  const nothing = { approvals: 0, chats: 0, messages: 0 };
+  expect(await waiting(grace)).toEqual(nothing);
+  const ann = await fundedCustomer(bank);
+  await ann.client.post('/api/transactions', {
+    type: 'deposit',
+    amount: '10000.01',
+    pin: testPin,
+  });
+  const asked = { name: 'Ann', email: ann.email, subject: 'Card', message: 'Where is it?' };
+  await ann.client.post('/api/support-messages', asked);
+  const { id } = (await ann.client.post('/api/chat/sessions')).json<ChatSession>();
+  expect(await waiting(grace)).toEqual({ approvals: 1, chats: 1, messages: 1 });
+
+  // Once the chat is assigned to Grace, only she sees its unread messages.
+  await say(grace, id, 'How can I help?');
+  expect(await waiting(grace)).toMatchObject({ chats: 0 });
+  const question = (await say(ann.client, id, 'With my card')).json<{ id: number }>();
+  expect(await waiting(grace)).toMatchObject({ chats: 1 });
+  expect(await waiting(henry)).toMatchObject({ chats: 0 });
+  await grace.post(`/api/chat/${id}/read`, { messageId: question.id });
+  expect(await waiting(grace)).toMatchObject({ chats: 0 });
+});
+
+it('excludes what the caller may not decide', async () => {
+  const before = await waiting(grace);
+  const colleague = await fundedCustomer(bank);
+  await bank.database.query("update customer set role = 'admin' where id = $1", [
+    colleague.customerId,
+  ]);
+  await colleague.client.post('/api/transactions', {
+    type: 'deposit',
+    amount: '10000.01',
+    pin: testPin,
+  });
+  expect(await waiting(grace)).toMatchObject({ approvals: before.approvals + 1 });
+  expect(await waiting(colleague.client)).toMatchObject({ approvals: before.approvals });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import {
+  linesOf,
+  paddedReference,
+  receiptNumber,
+  receiptText,
+} from '../../src/money/receipt/receipt-document.ts';
+
+test('a receipt is numbered in the two documented forms', () => {
+  expect(paddedReference(42)).toBe('0000000042');
+  expect(receiptNumber(42)).toBe('SH00000042');
+});
+
+test('a receipt file lines up its values below each other', () => {
+  const text = receiptText({
+    title: 'Transaction Receipt',
+    lines: linesOf([
+      ['Transaction ID', '0000000042'],
+      ['Fee', null],
+      ['Amount', '$65.00'],
+    ]),
+    note: null,
+    fileName: 'receipt-42.txt',
+    formatMoment: String,
+  });
+  expect(text).toContain('Transaction ID: 0000000042\nAmount:         $65.00\n');
+  expect(text.split('\n')[0]).toBe('SEVEN HILLS BANK');
+});

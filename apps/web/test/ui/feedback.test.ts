@@ -1,0 +1,273 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../../src/ui/button.tsx';
+import { ConfirmDialog } from '../../src/ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '../../src/ui/feedback/dialog.tsx';
+import { ErrorState } from '../../src/ui/feedback/empty-state.tsx';
+import {
+  currentToast,
+  dismissToast,
+  showToastLeftBehind,
+  toast,
+  toastAfterLoad,
+} from '../../src/ui/feedback/toast.ts';
+import { prepareToasts, Toaster } from '../../src/ui/feedback/toaster.tsx';
+import { Tooltip, TooltipGroup } from '../../src/ui/feedback/tooltip.tsx';
+import { act, descriptionOf, fireEvent, h, screen, show, showWith, waitFor } from './render.ts';
+
+describe('a dialog', () => {
+  const open = () =>
+    showWith(false, (isOpen, setOpen) =>
+      h(
+        'div',
+        null,
+        h('button', { type: 'button', onClick: () => setOpen(true) }, 'Edit'),
+        h(
+          Dialog,
+          {
+            open: isOpen,
+            onOpenChange: setOpen,
+            title: 'Edit user',
+            description: 'Olivia Bennett',
+            footer: h('button', { type: 'button' }, 'Save'),
+          },
+          h('input', { 'aria-label': 'Name' }),
+        ),
+      ),
+    );
+
+  it('is named and described, and has the focus', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = screen.getByRole('dialog', { name: 'Edit user' });
+    expect(descriptionOf(dialog)).toBe('Olivia Bennett');
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  });
+
+  it('keeps the focus inside while one tabs through it', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const stops = new Set<string | null | undefined>();
+    for (let press = 0; press < 6; press++) {
+      await user.tab();
+      stops.add(
+        document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+      );
+    }
+    expect(stops).toEqual(new Set(['Close', 'Name', 'Save']));
+  });
+
+  it.each(['{Escape}', 'the button'])('closes by %s and gives the focus back', async (how) => {
+    const user = open();
+    const opener = screen.getByRole('button', { name: 'Edit' });
+    await user.click(opener);
+    if (how === 'the button') await user.click(screen.getByRole('button', { name: 'Close' }));
+    else await user.keyboard(how);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+});
+
+describe('a question before something that cannot be undone', () => {
+  function ask(props: { pending?: boolean; field?: boolean } = {}) {
+    const asked = { onConfirm: vi.fn(), onCancel: vi.fn(), onOpenChange: vi.fn() };
+    const user = showWith(false, (isOpen, setOpen) =>
+      h(
+        'div',
+        null,
+        h('h1', { tabIndex: -1 }, 'Users'),
+        !asked.onConfirm.mock.calls.length &&
+          h('button', { type: 'button', onClick: () => setOpen(true) }, 'Suspend'),
+        h(
+          ConfirmDialog,
+          {
+            open: isOpen,
+            title: 'Suspend this account?',
+            description: 'No money moves on it.',
+            confirmLabel: 'Suspend it',
+            pending: props.pending ?? false,
+            onCancel: asked.onCancel,
+            onConfirm: () => {
+              asked.onConfirm();
+              setOpen(false);
+            },
+            onOpenChange: (next) => {
+              asked.onOpenChange(next);
+              setOpen(next);
+            },
+          },
+          props.field && h('input', { 'aria-label': 'Reason' }),
+        ),
+      ),
+    );
+    return { user, ...asked };
+  }
+  const open = async ({ user }: ReturnType<typeof ask>) => {
+    await user.click(screen.getByRole('button', { name: 'Suspend' }));
+    return screen.getByRole('alertdialog', { name: 'Suspend this account?' });
+  };
+
+  it('begins at Cancel, which changes nothing', async () => {
+    const asked = ask();
+    expect(descriptionOf(await open(asked))).toBe('No money moves on it.');
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await asked.user.keyboard('{Enter}');
+    expect(asked.onCancel).toHaveBeenCalledTimes(1);
+    expect(asked.onConfirm).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('begins at its field, if it has one', async () => {
+    const asked = ask({ field: true });
+    await open(asked);
+    expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+  });
+
+  it('stays open on a click outside, and closes by Escape', async () => {
+    const asked = ask();
+    await open(asked);
+    fireEvent.pointerDown(document.body);
+    fireEvent.click(document.body);
+    expect(screen.queryByRole('alertdialog')).not.toBeNull();
+    await asked.user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(asked.onOpenChange.mock.calls).toEqual([[false]]);
+  });
+
+  it('confirms, and leaves the focus on the heading when the opener is gone', async () => {
+    const asked = ask();
+    await open(asked);
+    await asked.user.click(screen.getByRole('button', { name: 'Suspend it' }));
+    expect(asked.onConfirm).toHaveBeenCalledTimes(1);
+    expect(asked.onCancel).not.toHaveBeenCalled();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Users'));
+  });
+
+  it('confirms nothing while it works', async () => {
+    const asked = ask({ pending: true });
+    await open(asked);
+    const confirm = screen.getByRole('button', { name: /Suspend it/ });
+    expect(confirm.getAttribute('aria-disabled')).toBe('true');
+    await asked.user.click(confirm);
+    expect(asked.onConfirm).not.toHaveBeenCalled();
+  });
+});
+
+describe('a button', () => {
+  it('submits no form unless it is meant to, and refuses clicks while it works', async () => {
+    const onSubmit = vi.fn((event: Event) => event.preventDefault());
+    const onClick = vi.fn();
+    const user = show(
+      h(
+        'form',
+        { onSubmit: onSubmit as never },
+        h(Button, { onClick }, 'Plain'),
+        h(Button, { type: 'submit', pending: true, onClick }, 'Busy'),
+        h(Button, { type: 'submit' }, 'Send'),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Plain' }));
+    expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 0]);
+    await user.click(screen.getByRole('button', { name: /Busy/ }));
+    expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 0]);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an error state', () => {
+  it('is announced, and tries again', async () => {
+    const onRetry = vi.fn();
+    const user = show(h(ErrorState, { title: 'Your receipts could not be loaded', onRetry }));
+    expect(screen.getByRole('alert').textContent).toContain('Your receipts could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('toasts', () => {
+  beforeEach(prepareToasts);
+  afterEach(() => act(() => dismissToast(currentToast()?.id ?? 0)));
+  const region = () => document.querySelectorAll('[data-slot="toast"]');
+  const say = (message: Parameters<typeof toast>[0]) => act(() => toast(message));
+
+  it('are shown one at a time, the newest', () => {
+    show(h(Toaster));
+    expect(region()).toHaveLength(0);
+    say({ title: 'Saved', description: 'Your profile was updated.' });
+    say({ title: 'Transfer Failed', variant: 'destructive' });
+    expect([...region()].map(({ textContent }) => textContent)).toEqual(['Transfer Failed']);
+  });
+
+  it('are dismissed by their button', async () => {
+    const user = show(h(Toaster));
+    say({ title: 'Saved' });
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(region()).toHaveLength(0);
+    expect(currentToast()).toBeNull();
+  });
+
+  it('leave after their time', async () => {
+    show(h(Toaster));
+    say({ title: 'Brief', durationMs: 40 });
+    expect(region()).toHaveLength(1);
+    await waitFor(() => expect(currentToast()).toBeNull());
+  });
+
+  it('are reached by F8, and lead where they say', async () => {
+    const user = show(h(Toaster));
+    say({ title: 'Suspended', action: { label: 'What this means', href: '/transaction-failed' } });
+    await user.keyboard('{F8}');
+    expect(document.activeElement?.contains(region()[0] ?? null)).toBe(true);
+    const link = screen.getByRole('link', { name: 'What this means' });
+    expect(link.getAttribute('href')).toBe('/transaction-failed');
+  });
+
+  it('can wait for the page that loads next, once', () => {
+    toastAfterLoad({ title: 'You were signed out' });
+    expect(currentToast()).toBeNull();
+    showToastLeftBehind();
+    expect(currentToast()).toMatchObject({ title: 'You were signed out', durationMs: 5_000 });
+    dismissToast(currentToast()?.id ?? 0);
+    showToastLeftBehind();
+    expect(currentToast()).toBeNull();
+  });
+});
+
+describe('a tooltip', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const hint = (name: string) =>
+    h(Tooltip, { content: `About ${name}`, children: h('button', { type: 'button' }, name) });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const over = (name: string) =>
+    fireEvent.pointerMove(screen.getByRole('button', { name }), { pointerType: 'mouse' });
+  function leave(name: string) {
+    fireEvent.pointerLeave(screen.getByRole('button', { name }));
+    // A hint stays while the pointer is on the way to it.
+    fireEvent.pointerMove(document.body, { clientX: 900, clientY: 900 });
+  }
+  const shown = () => document.querySelector('[data-slot="tooltip"]')?.textContent ?? null;
+
+  it('shows after 700 ms of pointing, and at once for the next of its group', async () => {
+    show(h(TooltipGroup, null, hint('Date'), hint('Amount')));
+    over('Date');
+    await pass(699);
+    expect(shown()).toBeNull();
+    await pass(1);
+    expect(shown()).toContain('About Date');
+    leave('Date');
+    over('Amount');
+    await pass(0);
+    expect(shown()).toContain('About Amount');
+  });
+
+  it('shows on focus, describes its control, and leaves by Escape', async () => {
+    show(hint('Date'));
+    const button = screen.getByRole('button', { name: 'Date' });
+    act(() => button.focus());
+    expect(descriptionOf(button)).toBe('About Date');
+    fireEvent.keyDown(button, { key: 'Escape' });
+    expect(shown()).toBeNull();
+  });
+});

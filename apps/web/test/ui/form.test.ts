@@ -1,0 +1,275 @@
+// @vitest-environment happy-dom
+import { type ChangeEvent, type ComponentProps, type ReactElement, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChoiceSelect } from '../../src/ui/form/choice-select.tsx';
+import { Combobox } from '../../src/ui/form/combobox.tsx';
+import { Field } from '../../src/ui/form/field.tsx';
+import { Input } from '../../src/ui/form/input.tsx';
+import { PhoneInput, PinInput, SsnInput, ZipInput } from '../../src/ui/form/masked-input.tsx';
+import { MoneyInput } from '../../src/ui/form/money-input.tsx';
+import { PasswordInput } from '../../src/ui/form/password-input.tsx';
+import { RadioCards } from '../../src/ui/form/radio-cards.tsx';
+import { SearchBox } from '../../src/ui/form/search-box.tsx';
+import { act, descriptionOf, fireEvent, h, screen, show, showWith } from './render.ts';
+
+const field = (props: Omit<ComponentProps<typeof Field>, 'children'>, control: ReactElement) =>
+  h(Field, { ...props, children: control });
+
+describe('a field', () => {
+  it('ties its label, hint and error to the control', () => {
+    show(
+      field(
+        { label: 'Amount', hint: 'Up to $10', error: 'Too much', required: true },
+        h(MoneyInput),
+      ),
+    );
+    const control = screen.getByLabelText<HTMLInputElement>('Amount');
+    expect(descriptionOf(control)).toBe('Too much Up to $10');
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+    expect(control.required).toBe(true);
+    expect(control.inputMode).toBe('decimal');
+  });
+
+  it('describes nothing and is valid without hint and error', () => {
+    show(field({ label: 'Name', optional: true }, h(Input)));
+    const control = screen.getByLabelText('Name (optional)');
+    expect(control.getAttribute('aria-describedby')).toBeNull();
+    expect(control.getAttribute('aria-invalid')).toBeNull();
+  });
+});
+
+describe('a masked input', () => {
+  it.each([
+    [PhoneInput, '513x5550142999', '(513) 555-0142'],
+    [SsnInput, '412456789', '412-45-6789'],
+    [ZipInput, '452021234', '45202-1234'],
+    [PinInput, '18a925', '1892'],
+  ])('formats what is typed: %o', async (Masked, typed, shown) => {
+    const user = show(field({ label: 'Field' }, h(Masked)));
+    const control = screen.getByLabelText<HTMLInputElement>('Field');
+    await user.type(control, typed);
+    expect(control.value).toBe(shown);
+  });
+
+  it('leaves the caret behind the same digit', async () => {
+    const onChange = vi.fn((event: ChangeEvent<HTMLInputElement>) => event.target.value);
+    const user = show(h(PhoneInput, { onChange, 'aria-label': 'Phone' }));
+    const control = screen.getByLabelText<HTMLInputElement>('Phone');
+    await user.type(control, '5135550142');
+    control.setSelectionRange(3, 3);
+    await user.keyboard('{Backspace}');
+    expect(control.value).toBe('(535) 550-142');
+    expect(control.selectionStart).toBe(2);
+    expect(onChange).toHaveLastReturnedWith('(535) 550-142');
+  });
+});
+
+describe('a password', () => {
+  it('is shown and hidden by its button', async () => {
+    const user = show(h(PasswordInput, { 'aria-label': 'Password' }));
+    const control = screen.getByLabelText<HTMLInputElement>('Password');
+    expect(control.type).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(control.type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(control.type).toBe('password');
+  });
+
+  it('is shown together with another that shares its state', async () => {
+    const user = showWith(false, (visible, onVisibleChange) =>
+      h(
+        'div',
+        null,
+        h(PasswordInput, { 'aria-label': 'New', visible, onVisibleChange }),
+        h(PasswordInput, { 'aria-label': 'Again', visible, onVisibleChange }),
+      ),
+    );
+    await user.click(screen.getAllByRole('button')[1] as HTMLElement);
+    expect(screen.getByLabelText<HTMLInputElement>('New').type).toBe('text');
+    expect(screen.getByLabelText<HTMLInputElement>('Again').type).toBe('text');
+  });
+});
+
+describe('radio cards', () => {
+  it('have names without their descriptions, and one choice', async () => {
+    const user = show(
+      h(RadioCards, {
+        legend: 'Account type',
+        name: 'type',
+        error: 'Choose one',
+        options: [
+          { value: 'checking', title: 'Checking', description: 'For every day' },
+          { value: 'savings', title: 'Savings', description: 'For later' },
+        ],
+      }),
+    );
+    const group = screen.getByRole('group', { name: 'Account type' });
+    expect(descriptionOf(group)).toBe('Choose one');
+    const savings = screen.getByRole<HTMLInputElement>('radio', { name: 'Savings' });
+    expect(descriptionOf(savings)).toBe('For later');
+    await user.click(screen.getByText('For every day'));
+    await user.click(savings);
+    expect(savings.checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Checking' }).checked).toBe(false);
+  });
+});
+
+describe('a choice', () => {
+  it('reports the value that was chosen, by its label', async () => {
+    const onChange = vi.fn();
+    const choices = [
+      ['all', 'All types'],
+      ['wire', 'Wires'],
+    ] as const;
+    const user = show(
+      h(ChoiceSelect<'all' | 'wire'>, { label: 'Type', choices, value: 'all', onChange }),
+    );
+    await user.selectOptions(screen.getByLabelText('Type'), 'Wires');
+    expect(onChange.mock.calls).toEqual([['wire']]);
+  });
+});
+
+describe('a combobox', () => {
+  const people = ['Marcus M.', 'Olivia O.', 'Priya P.'];
+
+  function open(options: readonly string[] = people) {
+    const onSelect = vi.fn();
+    const onQueryChange = vi.fn();
+    function Recipient() {
+      const [query, setQuery] = useState('');
+      const [selected, setSelected] = useState<string | null>(null);
+      return h(Combobox<string>, {
+        query,
+        selected,
+        options,
+        optionKey: (option) => option,
+        optionText: (option) => option,
+        emptyText: 'No such account',
+        onQueryChange: (text) => {
+          onQueryChange(text);
+          setQuery(text);
+        },
+        onSelect: (option) => {
+          onSelect(option);
+          setSelected(option);
+        },
+      });
+    }
+    const user = show(field({ label: 'Recipient' }, h(Recipient)));
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Recipient' });
+    const active = () =>
+      document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    return { user, box, active, onSelect, onQueryChange };
+  }
+
+  it('opens as one types, and says how many there are', async () => {
+    const { user, box, onQueryChange } = open();
+    expect(box.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.type(box, 'ma');
+    expect(onQueryChange.mock.calls).toEqual([['m'], ['ma']]);
+    expect(box.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    expect(screen.getByRole('status').textContent).toBe('3 available');
+  });
+
+  it('moves with the arrows, Home and End, around its ends', async () => {
+    const { user, box, active } = open();
+    box.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toBe('Marcus M.');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(active()).toBe('Marcus M.');
+    await user.keyboard('{ArrowUp}');
+    expect(active()).toBe('Priya P.');
+    await user.keyboard('{Home}');
+    expect(active()).toBe('Marcus M.');
+    await user.keyboard('{End}');
+    expect(active()).toBe('Priya P.');
+  });
+
+  it('chooses by Enter, closes, and shows the choice', async () => {
+    const { user, box, onSelect } = open();
+    box.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(onSelect).toHaveBeenLastCalledWith('Olivia O.');
+    expect(box.value).toBe('Olivia O.');
+    expect(box.getAttribute('aria-expanded')).toBe('false');
+    await user.type(box, 'x');
+    expect(onSelect).toHaveBeenLastCalledWith(null);
+  });
+
+  it('chooses by a click, which does not take the focus', async () => {
+    const { user, box, onSelect } = open();
+    await user.click(box);
+    await user.click(screen.getByRole('option', { name: 'Priya P.' }));
+    expect(onSelect).toHaveBeenLastCalledWith('Priya P.');
+    expect(document.activeElement).toBe(box);
+  });
+
+  it('closes by Escape and on leaving, without choosing', async () => {
+    const { user, box, onSelect } = open();
+    await user.click(box);
+    await user.keyboard('{Escape}');
+    expect(box.getAttribute('aria-expanded')).toBe('false');
+    await user.keyboard('{ArrowDown}');
+    expect(box.getAttribute('aria-expanded')).toBe('true');
+    await user.tab();
+    expect(box.getAttribute('aria-expanded')).toBe('false');
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it('says that nothing matches', async () => {
+    const { user, box } = open([]);
+    await user.click(box);
+    expect(screen.getByRole('status').textContent).toBe('No such account');
+  });
+});
+
+describe('a search box', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const search = (onChange: (search: string) => void, value = '') =>
+    show(h(SearchBox, { label: 'Search', placeholder: '', value, onChange }));
+  const box = () => screen.getByLabelText<HTMLInputElement>('Search');
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it('takes effect once nothing was typed for 300 ms', async () => {
+    const onChange = vi.fn();
+    search(onChange);
+    fireEvent.change(box(), { target: { value: ' oli' } });
+    await pass(299);
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.change(box(), { target: { value: ' olivia ' } });
+    await pass(299);
+    expect(onChange).not.toHaveBeenCalled();
+    await pass(1);
+    expect(onChange.mock.calls).toEqual([['olivia']]);
+  });
+
+  it('takes effect at once by Enter', () => {
+    const onChange = vi.fn();
+    search(onChange);
+    fireEvent.change(box(), { target: { value: 'sam' } });
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect(onChange.mock.calls).toEqual([['sam']]);
+  });
+
+  it('gets the cursor by /, unless one types or a dialog is open', () => {
+    search(vi.fn(), 'before');
+    const other = document.body.appendChild(document.createElement('textarea'));
+    other.focus();
+    fireEvent.keyDown(other, { key: '/' });
+    expect(document.activeElement).toBe(other);
+    other.remove();
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(document.activeElement).not.toBe(box());
+    dialog.remove();
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(document.activeElement).toBe(box());
+    expect([box().selectionStart, box().selectionEnd]).toEqual([0, 6]);
+  });
+});

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import House from 'lucide-react/icons/house';
+import { describe, expect, it, vi } from 'vitest';
+import { ThemeToggle } from '../../src/ui/brand/theme-toggle.tsx';
+import { fetched } from '../../src/ui/fetched.tsx';
+import { Disclosure } from '../../src/ui/layout/disclosure.tsx';
+import { type MenuEntry, SideMenuLayout } from '../../src/ui/layout/side-menu-layout.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../src/ui/layout/tabs.tsx';
+import { act, descriptionOf, h, screen, show } from './render.ts';
+
+describe('tabs', () => {
+  const open = () =>
+    show(
+      h(
+        Tabs,
+        { defaultValue: 'wire' },
+        h(
+          TabList,
+          { 'aria-label': 'Ways to send' },
+          h(Tab, { value: 'wire' }, 'Wire Transfer'),
+          h(Tab, { value: 'payment' }, 'External Payment'),
+        ),
+        h(TabPanel, { value: 'wire' }, 'The wire form'),
+        h(TabPanel, { value: 'payment' }, 'The payment form'),
+      ),
+    );
+  const panel = () => screen.getByRole('tabpanel').textContent;
+
+  it('show one panel, named after its tab', async () => {
+    const user = open();
+    expect(panel()).toBe('The wire form');
+    await user.click(screen.getByRole('tab', { name: 'External Payment' }));
+    expect(panel()).toBe('The payment form');
+    expect(screen.getByRole('tabpanel', { name: 'External Payment' })).toBeTruthy();
+  });
+
+  it('are one stop of the keyboard, changed with the arrows', async () => {
+    const user = open();
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Wire Transfer' }));
+    await user.keyboard('{ArrowRight}');
+    expect(panel()).toBe('The payment form');
+    await user.keyboard('{ArrowRight}');
+    expect(panel()).toBe('The wire form');
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+  });
+});
+
+describe('the side menu', () => {
+  function open() {
+    const onSelect = vi.fn();
+    const entries: MenuEntry[] = [
+      { label: 'Dashboard', icon: House, href: '/admin', current: true },
+      { label: 'Approvals', icon: House, onSelect, current: false, waiting: 120 },
+    ];
+    const user = show(
+      h(SideMenuLayout, { menuLabel: 'Staff area', entries, children: h('p', null, 'The view') }),
+    );
+    return { user, onSelect };
+  }
+
+  it('marks the current view, and says what waits without changing a name', () => {
+    open();
+    const current = screen.getByRole('link', { name: 'Dashboard' });
+    expect(current.getAttribute('aria-current')).toBe('page');
+    const approvals = screen.getByRole('button', { name: 'Approvals' });
+    expect(approvals.getAttribute('aria-current')).toBeNull();
+    expect(approvals.textContent).toBe('Approvals99+');
+    expect(descriptionOf(approvals)).toBe('120 waiting');
+  });
+
+  it('opens on small screens, and closes once something is chosen', async () => {
+    const { user, onSelect } = open();
+    const toggle = screen.getByRole('button', { name: 'Open menu' });
+    expect(toggle.getAttribute('aria-controls')).toBe(screen.getByRole('navigation').id);
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await user.click(toggle);
+    expect(screen.getByRole('button', { name: 'Close menu' })).toBe(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Approvals' }));
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+describe('a disclosure', () => {
+  it('opens and closes what is under its line', async () => {
+    const user = show(h(Disclosure, { summary: 'Details', children: h('p', null, 'Figures') }));
+    const details = document.querySelector<HTMLDetailsElement>('details');
+    expect(details?.open).toBe(false);
+    await user.click(screen.getByText('Details'));
+    expect(details?.open).toBe(true);
+    await user.click(screen.getByText('Details'));
+    expect(details?.open).toBe(false);
+  });
+});
+
+describe('the appearance', () => {
+  it('is switched by its button and kept in a cookie', async () => {
+    document.documentElement.dataset.theme = 'light';
+    const user = show(h(ThemeToggle));
+    await user.click(screen.getByRole('button', { name: 'Switch to dark appearance' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(document.cookie).toContain('theme=dark');
+    await user.click(await screen.findByRole('button', { name: 'Switch to light appearance' }));
+    expect(document.cookie).toContain('theme=light');
+  });
+});
+
+describe('a component that is fetched when needed', () => {
+  const Waiting = () => h('p', null, 'Loading');
+
+  it('shows its code once it is there, fetched once', async () => {
+    const load = vi.fn(async () => () => h('p', null, 'Here'));
+    const Part = fetched(load, Waiting);
+    show(h(Part), h(Part));
+    expect(screen.getAllByText('Loading')).toHaveLength(2);
+    await act(() => Part.fetch());
+    expect(screen.getAllByText('Here')).toHaveLength(2);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows at once what was fetched ahead', async () => {
+    const Part = fetched(async () => () => h('p', null, 'Here'), Waiting);
+    await Part.fetch();
+    show(h(Part));
+    expect(screen.getByText('Here')).toBeTruthy();
+  });
+
+  it('throws a failure to the error boundary', async () => {
+    const Part = fetched(async () => {
+      throw new Error('the code could not be fetched');
+    }, Waiting);
+    await Part.fetch();
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => show(h(Part))).toThrow('the code could not be fetched');
+    silent.mockRestore();
+  });
+});

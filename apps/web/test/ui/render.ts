@@ -1,0 +1,36 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createElement as h, type ReactElement, useState } from 'react';
+import { afterEach } from 'vitest';
+
+export { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+export { createElement as h } from 'react';
+
+// The processor may be busy with other tests.
+configure({ asyncUtilTimeout: 10_000 });
+
+// Without global test functions, nothing is removed by itself.
+afterEach(cleanup);
+
+/** Renders elements, and returns a person at the keyboard and the pointer. */
+export function show(...elements: ReactElement[]): UserEvent {
+  render(h('main', null, ...elements));
+  return userEvent.setup();
+}
+
+/** Renders what `draw` makes of a value that it can change. */
+export function showWith<Value>(
+  initial: Value,
+  draw: (value: Value, change: (value: Value) => void) => ReactElement,
+): UserEvent {
+  const Holder = () => draw(...useState(initial));
+  return show(h(Holder));
+}
+
+/** What describes an element to screen readers. */
+export const descriptionOf = (element: Element): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();

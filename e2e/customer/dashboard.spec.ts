@@ -1,0 +1,298 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { completeTransaction } from '../support/complete-transaction.ts';
+import {
+  type OpenedAccount,
+  openAccount,
+  openAccountElsewhere,
+  signInAs,
+} from '../support/open-account.ts';
+
+/** The customer area: the overview, the PIN, transactions, history, receipts. */
+
+const pin = '2580';
+const toast = (page: Page) => page.locator('[data-slot="toast"]');
+const receipt = (page: Page) => page.getByRole('dialog', { name: 'Transaction Receipt' });
+const closeReceipt = (page: Page) =>
+  receipt(page).getByRole('button', { name: 'Close' }).first().click();
+const accountCard = (page: Page) => page.locator('[data-slot="account-card"]');
+
+const balanceOf = async (request: APIRequestContext): Promise<string> =>
+  (await (await request.get('/api/account')).json()).balance;
+const asUsd = (decimal: string) =>
+  Number(decimal).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** The accounts of this file. Nobody else moves money in them. */
+let me: OpenedAccount;
+let recipient: OpenedAccount;
+
+test.beforeAll(async () => {
+  recipient = await openAccountElsewhere({ firstName: 'Hanna', pin });
+  me = await openAccountElsewhere({ firstName: 'Nils', pin });
+});
+
+const signInAsMe = (page: Page) => signInAs(page.request, me.email, me.password);
+
+async function fillInTransfer(page: Page, amount: string) {
+  await page.goto('/dashboard?view=transaction&type=transfer');
+  await page.getByLabel('Amount').fill(amount);
+  await page.getByLabel('Recipient Account').pressSequentially(recipient.accountNumber);
+  await page.getByRole('option', { name: recipient.accountNumber }).click();
+  await page.getByLabel('PIN').fill(pin);
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Complete Transaction' }).click();
+
+test('while the overview comes, the footer stays below the window', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signInAsMe(page);
+  let goOn = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/pin/status', async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Loading your account')).toBeAttached();
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+  goOn();
+  await expect(accountCard(page)).toBeVisible();
+});
+
+test('who is signed in is asked once, and before any script has run', async ({ page }) => {
+  await signInAsMe(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/auth/') || pathname.startsWith('/assets/index-'))
+      asked.push(pathname.replace(/index-.*/, 'index'));
+  });
+  await page.goto('/dashboard');
+  await expect(accountCard(page)).toBeVisible();
+  expect(asked.toSorted()).toEqual(['/api/auth/user', '/assets/index']);
+});
+
+test('a customer sets a PIN, pays cash in, and sends money to another customer', async ({
+  page,
+}) => {
+  await openAccount(page.request, { firstName: 'Ida', pin: null });
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(toast(page)).toContainText('Please enter and confirm your PIN.');
+  await page.getByLabel('PIN', { exact: true }).fill('12a3');
+  await expect(page.getByLabel('PIN', { exact: true })).toHaveValue('123');
+  await page.getByLabel('Confirm PIN').fill('123');
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(toast(page)).toContainText('PIN must be exactly 4 digits.');
+  await page.getByLabel('PIN', { exact: true }).fill(pin);
+  await page.getByLabel('Confirm PIN').fill('2581');
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(toast(page)).toContainText('PINs do not match.');
+  await page.getByLabel('PIN', { exact: true }).fill('1234');
+  await page.getByLabel('Confirm PIN').fill('1234');
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(page.locator('[data-slot="field-error"]')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByLabel('PIN', { exact: true }).fill(pin);
+  await page.getByLabel('Confirm PIN').fill(pin);
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(toast(page)).toContainText('Your PIN has been set successfully!');
+
+  await expect(page.getByRole('heading', { name: 'Account Overview' })).toBeVisible();
+  await expect(accountCard(page)).toContainText('$50.00');
+  await page.getByRole('link', { name: /^Deposit/ }).click();
+  await expect(page.getByLabel('Transaction Type')).toHaveValue('deposit');
+  await page.getByLabel('Amount').fill('1,000');
+  await page.getByLabel('PIN').fill(pin);
+  await completeTransaction(page);
+  await expect(receipt(page)).toContainText('+$1,000.00');
+  await closeReceipt(page);
+  await expect(accountCard(page)).toContainText('$1,050.00');
+
+  await fillInTransfer(page, '1,0.5');
+  await submit(page);
+  await expect(toast(page)).toContainText('Please enter a valid amount.');
+  await page.getByLabel('Amount').fill('234.50');
+  await page.getByLabel('Description').fill('Dinner at Findlay Market');
+  await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText('$234.50');
+  await completeTransaction(page);
+  await expect(toast(page)).toContainText('Transaction completed successfully! Receipt generated.');
+
+  const downloading = page.waitForEvent('download');
+  await receipt(page).getByRole('button', { name: 'Download' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^receipt-\d+\.txt$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toMatch(/^SEVEN HILLS BANK\nTransaction Receipt\n/);
+  expect(text).toMatch(/^Transaction ID: +\d{10}$/m);
+  expect(text).toMatch(/^Date & Time: +[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M$/m);
+  expect(text).toMatch(/^Amount: +\$234\.50$/m);
+  expect(text).toMatch(/^Description: +Dinner at Findlay Market$/m);
+  expect(text).toContain(`${recipient.holder}, ${recipient.accountNumber}`);
+  await closeReceipt(page);
+
+  await expect(accountCard(page)).toContainText('$815.50');
+  await expect(page.getByRole('button', { name: /Dinner at Findlay Market/ })).toContainText(
+    '-$234.50',
+  );
+  // The page that is open would notice that its session is over, and lead to the sign-in.
+  await page.goto('about:blank');
+  await signInAs(page.request, recipient.email, recipient.password);
+  await page.goto('/dashboard');
+  await expect(accountCard(page)).toContainText('$284.50');
+  await expect(page.getByRole('button', { name: /Dinner at Findlay Market/ })).toContainText(
+    '+$234.50',
+  );
+});
+
+test('the transaction form tells its rules one after the other', async ({ page }) => {
+  await signIn(page, demo.priya);
+  await page.goto('/dashboard?view=transaction');
+  const tells = async (message: string) => {
+    await submit(page);
+    await expect(toast(page)).toContainText(message);
+  };
+  await tells('Please fill in all required fields including your PIN.');
+  await page.getByLabel('Amount').fill('12.345');
+  await page.getByLabel('PIN').fill('12');
+  await tells("Please enter the recipient's account ID for transfers.");
+  await page.getByLabel('Recipient Account').pressSequentially('olivia');
+  await page.getByRole('option', { name: /Olivia M\./ }).click();
+  await tells('PIN must be exactly 4 digits.');
+  await page.getByLabel('PIN').fill(demo.pin);
+  await tells('Please enter a valid amount.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Account Overview' })).toBeVisible();
+});
+
+test('the recipient list finds others by name or number, and never oneself', async ({ page }) => {
+  await signInAsMe(page);
+  await page.goto('/dashboard?view=transaction');
+  const field = page.getByLabel('Recipient Account');
+  await field.pressSequentially(me.accountNumber);
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(page.getByRole('status').filter({ hasText: 'No account matches' })).toBeAttached();
+  await expect(options).toHaveCount(0);
+  await field.fill('marcus');
+  await expect(options.filter({ hasText: /^Marcus B\.\d{10}$/ })).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(field).toHaveValue(/^Marcus B\., \d{10}$/);
+});
+
+test('a refused transaction says why, leads on, and moves nothing', async ({ page }) => {
+  await signInAsMe(page);
+  const before = await balanceOf(page.request);
+  await fillInTransfer(page, '1000000');
+  await completeTransaction(page);
+  await expect(toast(page)).toContainText('Transaction Failed');
+  await expect(toast(page).getByRole('link')).toHaveAttribute(
+    'href',
+    '/transaction-failed?reason=insufficient_funds',
+  );
+  await page.getByLabel('PIN').fill('9999');
+  await completeTransaction(page);
+  await expect(toast(page)).toContainText('Incorrect PIN');
+  await expect(page.getByLabel('PIN')).toHaveAttribute('aria-invalid', 'true');
+  expect(await balanceOf(page.request)).toBe(before);
+});
+
+test('a PIN that is locked opens again with the password', async ({ page }) => {
+  const locked = await openAccount(page.request, { firstName: 'Otto', pin });
+  await page.goto('/dashboard?view=transaction&type=withdrawal');
+  await page.getByLabel('Amount').fill('5');
+  for (let left = 4; left >= 0; left -= 1) {
+    await page.getByLabel('PIN').fill('9999');
+    await completeTransaction(page);
+    await expect(toast(page)).toContainText(new RegExp(`${left} attempts? left|locked`));
+  }
+  await page.getByRole('button', { name: 'Unlock With Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unlock Your PIN' });
+  await dialog.getByLabel('Password', { exact: true }).fill('not my password');
+  await dialog.getByRole('button', { name: 'Unlock PIN' }).click();
+  await expect(dialog.locator('[data-slot="field-error"]')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(locked.password);
+  await dialog.getByRole('button', { name: 'Unlock PIN' }).click();
+  await expect(page.getByText('Your PIN is locked')).toHaveCount(0);
+  await page.getByLabel('PIN').fill(pin);
+  await completeTransaction(page);
+  await expect(receipt(page)).toContainText('-$5.00');
+});
+
+test('a deposit above $10,000 waits for approval and is not spendable', async ({ page }) => {
+  await signInAsMe(page);
+  const before = await balanceOf(page.request);
+  await page.goto('/dashboard?view=transaction&type=deposit');
+  await page.getByLabel('Amount').fill('10,000.01');
+  await expect(page.getByText('is pending until our staff approve it')).toBeVisible();
+  await page.getByLabel('PIN').fill(pin);
+  await completeTransaction(page);
+  await expect(receipt(page)).toContainText('Pending');
+  await closeReceipt(page);
+  await expect(accountCard(page)).toContainText(asUsd(before));
+});
+
+test('a suspended account is told so, and a transaction leads to the page about it', async ({
+  page,
+}) => {
+  await signIn(page, demo.sam);
+  await page.goto('/');
+  await expect(page.getByText('$50 initial deposit')).toBeVisible();
+  await page.goto('/dashboard?view=transaction&type=withdrawal');
+  await page.getByLabel('Amount').fill('5');
+  await page.getByLabel('PIN').fill(demo.pin);
+  await completeTransaction(page);
+  await page.waitForURL('**/transaction-failed?reason=suspended');
+});
+
+test('the account is read again every 30 seconds', async ({ page }) => {
+  await page.clock.install();
+  await signInAsMe(page);
+  await page.goto('/dashboard');
+  const before = await balanceOf(page.request);
+  await expect(accountCard(page)).toContainText(asUsd(before));
+  const moved = await page.request.post('/api/transactions', {
+    data: { type: 'deposit', amount: '7.25', pin },
+  });
+  expect(moved.status()).toBe(201);
+  await page.clock.runFor(30_000);
+  await expect(accountCard(page)).toContainText(asUsd(await balanceOf(page.request)));
+  await expect(page.getByRole('button', { name: /^Deposit/ }).first()).toContainText('+$7.25');
+});
+
+test('account details tell the numbers that others need', async ({ page }) => {
+  await signInAsMe(page);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'View Details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Account Details' });
+  await expect(dialog).toContainText(me.accountNumber);
+  await expect(dialog).toContainText('121000248');
+  await expect(dialog).toContainText('Active');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('every view of the customer area is accessible', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, demo.olivia);
+  await page.goto('/dashboard');
+  await expect(accountCard(page)).toBeVisible();
+  await expect(page.getByText('Skyline chili night')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: /Skyline chili night/ }).click();
+  await expect(receipt(page)).toBeVisible();
+  await checkAccessibility(page);
+  await page.goto('/dashboard?view=transaction');
+  await submit(page);
+  await page.getByLabel('Recipient Account').fill('m');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await checkAccessibility(page);
+  await page.goto('/dashboard?view=history');
+  await expect(page.getByText('Skyline chili night')).toBeVisible();
+  await checkAccessibility(page);
+});

@@ -1,0 +1,347 @@
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
+import { checkAccessibility, demo, expect, keptByBrowser, test } from '../fixtures.ts';
+import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
+
+/** Wires and external payments, from the form to the decision. */
+
+const pin = '2580';
+const accountNumber = '99887766554433';
+const toast = (page: Page) => page.locator('[data-slot="toast"]');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The account of this file. Nobody else moves money in it. */
+let me: OpenedAccount;
+
+test.beforeAll(async () => {
+  me = await openAccountElsewhere({ firstName: 'Wilma', pin, deposit: '4950.00' });
+});
+test.beforeEach(({ page }) => signInAs(page.request, me.email, me.password));
+
+/** The account's three figures in cents. */
+async function money(request: APIRequestContext) {
+  const account = await (await request.get('/api/account')).json();
+  const cents = (decimal: string) => Number(decimal.replace('.', ''));
+  return {
+    available: cents(account.balance),
+    current: cents(account.currentBalance),
+    held: cents(account.heldAmount),
+  };
+}
+
+async function fillInWire(page: Page, amount: string) {
+  await page.goto('/dashboard?view=external-transfer');
+  await page.getByLabel('Amount').fill(amount);
+  await page.getByLabel('Recipient Name').fill('Ada Byron');
+  await page.getByLabel('Recipient Address').fill('1 Main Street, Dayton, OH 45402');
+  await page.getByLabel('Routing Number').fill('042000314');
+  await page.getByLabel('Account Number').fill(accountNumber);
+  await page.getByLabel('Description').fill('Invoice 7');
+  await page.getByLabel('PIN').fill(pin);
+}
+
+async function fillInPayment(page: Page, provider: string, identifier: string) {
+  await page.goto('/dashboard?view=external-transfer&tab=payment');
+  await page.getByLabel('Amount').fill('20');
+  await page.getByLabel('Payment Provider').selectOption(provider);
+  await page.getByLabel(/^Recipient’s /).fill(identifier);
+  await page.getByLabel('Recipient Name').fill('Jo Lee');
+  await page.getByLabel('PIN').fill(pin);
+}
+
+async function reviewAndConfirm(page: Page) {
+  const confirm = button(page, 'Confirm Transfer');
+  // On a busy machine a click can be lost while the page still scrolls to the button.
+  await expect(async () => {
+    await button(page, 'Review Transfer').click({ timeout: 2_000 });
+    await expect(confirm).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await confirm.click();
+}
+
+async function sendWire(page: Page, amount: string): Promise<number> {
+  await fillInWire(page, amount);
+  await reviewAndConfirm(page);
+  await expect(page.getByRole('heading', { name: 'Transfer Successful' })).toBeVisible();
+  return Number(new URL(page.url()).searchParams.get('id'));
+}
+
+/** What staff do, over the same calls that their screens make. */
+async function asStaff(path: string, data: object) {
+  const staff = await requests.newContext({ baseURL: process.env.BANK_URL ?? '' });
+  await signInAs(staff, demo.admin, demo.password);
+  const answer = await staff.post(path, { data });
+  expect(answer.status()).toBe(200);
+  await staff.dispose();
+}
+
+const decide = (id: number, decision: 'approve' | 'decline', reason?: string) =>
+  asStaff(`/api/admin/transactions/${id}/${decision}`, { reason });
+
+test('a wire is reviewed, confirmed, held, and leaves once staff approve it', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const before = await money(page.request);
+  await fillInWire(page, '1,250.50');
+  await expect(page.getByLabel('Bank Name')).toHaveValue('Fifth Third Bank');
+  const summary = page.getByRole('region', { name: 'Wire Transfer Summary' });
+  await expect(summary).toContainText('Fee (2%)$25.01');
+  await expect(summary).toContainText('Total$1,275.51');
+
+  await button(page, 'Review Transfer').click();
+  await expect(page.getByRole('heading', { name: 'Confirm Wire Transfer' })).toBeFocused();
+  await expect(page.locator('main')).toContainText('••••••••••4433');
+  await expect(page.locator('main')).not.toContainText(accountNumber);
+  await expect(page.locator('main')).toContainText('cannot be reversed');
+  await expect(page.locator('main')).toContainText('1-3 business days');
+  await checkAccessibility(page);
+  await button(page, 'Back to Form').click();
+  await expect(page.getByLabel('Recipient Name')).toHaveValue('Ada Byron');
+  await button(page, 'Review Transfer').click();
+  await page.goBack();
+  await expect(page.getByLabel('Account Number')).toHaveValue(accountNumber);
+  await reviewAndConfirm(page);
+
+  await expect(toast(page)).toContainText('Wire Transfer Initiated');
+  await expect(toast(page)).toContainText(
+    'Your wire transfer has been submitted and is being processed.',
+  );
+  await expect(page.getByRole('heading', { name: 'Transfer Successful' })).toBeFocused();
+  const badge = page.locator('main header [data-slot="badge"]');
+  await expect(badge).toHaveText('Pending');
+  await expect(page.locator('[data-slot="success-check"]')).toBeVisible();
+  await checkAccessibility(page);
+  expect(await money(page.request)).toEqual({
+    available: before.available - 127_551,
+    current: before.current,
+    held: before.held + 127_551,
+  });
+
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+  const kept = await keptByBrowser(page);
+  expect(kept).not.toContain(accountNumber);
+  expect(kept).not.toMatch(new RegExp(`\\b${pin}\\b`));
+  await decide(id, 'approve');
+  await page.reload();
+  await expect(badge).toHaveText('Completed');
+  expect(await money(page.request)).toEqual({
+    available: before.available - 127_551,
+    current: before.current - 127_551,
+    held: before.held,
+  });
+});
+
+test('a declined wire gives everything back and says why', async ({ page }) => {
+  const before = await money(page.request);
+  const id = await sendWire(page, '100');
+  expect((await money(page.request)).held).toBe(before.held + 10_200);
+  await decide(id, 'decline', 'Name and account do not match');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Transfer Declined' })).toBeVisible();
+  await expect(page.locator('[data-slot="alert"]')).toContainText('Name and account do not match');
+  await checkAccessibility(page);
+  expect(await money(page.request)).toEqual(before);
+});
+
+test('the receipt is downloaded and printed, and another transfer begins afresh', async ({
+  page,
+}) => {
+  const id = await sendWire(page, '10');
+  const receiptNumber = `SH${String(id).padStart(8, '0')}`;
+  await expect(page.locator('main')).toContainText(receiptNumber);
+  await expect(page.locator('main dl')).toContainText(
+    /[A-Z][a-z]{2} \d{2}, \d{4} - \d{2}:\d{2} [AP]M/,
+  );
+
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Download Receipt').click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`receipt-${id}.txt`);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain(receiptNumber);
+  for (const line of [
+    /^Total: +\$10\.20$/m,
+    /^Status: +Pending$/m,
+    /^To Account: +account ending in 4433$/m,
+  ])
+    expect(text).toMatch(line);
+  expect(text).not.toContain(accountNumber);
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await button(page, 'Print Receipt').click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-print="sheet"]')).toContainText(receiptNumber);
+  await expect(page.locator('main')).toBeHidden();
+  await page.emulateMedia({ media: null });
+
+  await expect(page.getByRole('link', { name: 'View All Receipts' })).toHaveAttribute(
+    'href',
+    '/receipts',
+  );
+  await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'));
+  await page.getByRole('link', { name: 'Make Another Transfer' }).click();
+  await expect(page.getByRole('heading', { name: 'External Transfers' })).toBeVisible();
+  await expect(page.locator('body[data-same-page]')).toHaveCount(0);
+  await expect(page.getByLabel('Amount')).toHaveValue('');
+});
+
+test('the check bounces for three seconds, and not for people who asked for less motion', async ({
+  page,
+}) => {
+  const id = await sendWire(page, '10');
+  const animation = () =>
+    page.locator('[data-slot="success-check"]').evaluate((mark) => {
+      const { animationName, animationDuration, animationIterationCount } = getComputedStyle(mark);
+      return [animationName, animationDuration, animationIterationCount];
+    });
+  expect(await animation()).toEqual(['hop', '1s', '3']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/dashboard?view=transfer-success&id=${id}`);
+  await expect(page.locator('[data-slot="success-check"]')).toBeVisible();
+  expect((await animation())[0]).toBe('none');
+});
+
+for (const [provider, name, identifier] of [
+  ['paypal', 'PayPal', 'jo@example.com'],
+  ['venmo', 'Venmo', '@jo-lee'],
+  ['zelle', 'Zelle', '513-555-0142'],
+  ['cashapp', 'Cash App', '$jolee'],
+  ['applepay', 'Apple Pay', 'jo@example.com'],
+] as const)
+  test(`a payment through ${name} is completed at once`, async ({ page }) => {
+    const before = await money(page.request);
+    await fillInPayment(page, provider, identifier);
+    await reviewAndConfirm(page);
+    await expect(toast(page)).toContainText('External Payment Sent');
+    await expect(toast(page)).toContainText('Your payment has been sent successfully.');
+    await expect(page.locator('main header [data-slot="badge"]')).toHaveText('Completed');
+    await expect(page.locator('main dl')).toContainText(name);
+    expect(await money(page.request)).toEqual({
+      available: before.available - 2_020,
+      current: before.current - 2_020,
+      held: before.held,
+    });
+  });
+
+test('a rejected payment says why, moves nothing, and stays in the history as failed', async ({
+  page,
+}) => {
+  const before = await money(page.request);
+  await fillInPayment(page, 'zelle', 'reject@example.com');
+  await reviewAndConfirm(page);
+  await expect(toast(page)).toContainText('Payment Failed');
+  await expect(page.locator('main')).toContainText('nobody is enrolled with this email');
+  await checkAccessibility(page);
+  expect(await money(page.request)).toEqual(before);
+  await page.goto('/dashboard?view=history');
+  await expect(page.locator('main')).toContainText('Failed');
+});
+
+test('the forms tell the first error as a toast and every error at its field', async ({ page }) => {
+  await page.goto('/dashboard?view=external-transfer');
+  await button(page, 'Review Transfer').click();
+  await expect(toast(page)).toContainText('Amount is required');
+  await expect(page.getByLabel('Amount')).toBeFocused();
+  for (const message of [
+    'Recipient name is required',
+    'Recipient address is required',
+    'Routing number must be 9 digits',
+    'Bank name is required',
+    'Account number is required',
+    'PIN must be exactly 4 digits',
+  ])
+    await expect(page.getByText(message)).toBeVisible();
+  await page.getByLabel('Routing Number').fill('042000315');
+  await expect(page.getByText('This routing number is not valid.')).toBeVisible();
+  await checkAccessibility(page);
+
+  await page.getByRole('tab', { name: 'External Payment' }).click();
+  await page.getByLabel('Payment Provider').selectOption('cashapp');
+  await expect(page.getByText('A $cashtag.')).toBeVisible();
+  await page.getByLabel('Recipient’s Cash App $cashtag').fill('jo@example.com');
+  await button(page, 'Review Transfer').click();
+  await expect(page.getByText('Payment provider is required')).toBeHidden();
+  await page.getByLabel('Amount').fill('5');
+  await page.getByLabel('Recipient Name').fill('Jo Lee');
+  await page.getByLabel('PIN').fill(pin);
+  await button(page, 'Review Transfer').click();
+  await expect(page.getByText('Please enter a $cashtag for Cash App.').first()).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test('a wrong PIN leads back to the form, which asks for it again', async ({ page }) => {
+  await fillInWire(page, '10');
+  await page.getByLabel('PIN').fill('9999');
+  await reviewAndConfirm(page);
+  await expect(toast(page)).toContainText('Wire Transfer Failed');
+  await expect(toast(page)).toContainText('Incorrect PIN');
+  await expect(page.getByLabel('Recipient Name')).toHaveValue('Ada Byron');
+  await expect(page.getByLabel('PIN')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('PIN').fill(pin);
+  await reviewAndConfirm(page);
+  await expect(page.getByRole('heading', { name: 'Transfer Successful' })).toBeVisible();
+});
+
+test('cancelling returns to an empty form', async ({ page }) => {
+  await fillInWire(page, '10');
+  await button(page, 'Review Transfer').click();
+  await button(page, 'Cancel').click();
+  await expect(page.getByRole('heading', { name: 'External Transfers' })).toBeFocused();
+  await expect(page.getByLabel('Amount')).toHaveValue('');
+  await expect(page.getByLabel('PIN')).toHaveValue('');
+});
+
+test('a bank name that was typed is not replaced by the one that is offered', async ({ page }) => {
+  await page.goto('/dashboard?view=external-transfer');
+  const bankName = page.getByLabel('Bank Name');
+  await page.getByLabel('Routing Number').fill('042000314');
+  await expect(bankName).toHaveValue('Fifth Third Bank');
+  await page.getByLabel('Routing Number').fill('021000021');
+  await expect(bankName).toHaveValue('JPMorgan Chase Bank');
+  await bankName.fill('My own bank');
+  await page.getByLabel('Routing Number').fill('042000314');
+  await expect(bankName).toHaveValue('My own bank');
+});
+
+test('a session that has ended leads to signing in', async ({ page }) => {
+  await fillInWire(page, '10');
+  await button(page, 'Review Transfer').click();
+  await page.context().clearCookies();
+  await button(page, 'Confirm Transfer').click();
+  await expect(toast(page)).toContainText('You are logged out. Logging in again...');
+  await page.waitForURL(/\/\?/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+});
+
+test('a suspended account is led to the page that explains it', async ({ page }) => {
+  await fillInWire(page, '10');
+  const { id: accountId } = await (await page.request.get('/api/account')).json();
+  await asStaff('/api/admin/suspend-account', { accountId });
+  await reviewAndConfirm(page);
+  await page.waitForURL('**/transaction-failed?reason=suspended');
+  await expect(toast(page)).toContainText('Wire Transfer Failed');
+  await asStaff('/api/admin/unsuspend-account', { accountId });
+});
+
+test('a wire whose answer is lost is found again, and held once', async ({ page }) => {
+  const before = await money(page.request);
+  await page.route('**/api/wire-transfer', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await fillInWire(page, '10');
+  await reviewAndConfirm(page);
+  await expect(page.getByRole('heading', { name: 'Transfer Successful' })).toBeVisible();
+  expect((await money(page.request)).held).toBe(before.held + 1_020);
+});
+
+// Last, because a job completes the payment some minutes later.
+test('a payment that the service thinks about is shown as pending', async ({ page }) => {
+  await fillInPayment(page, 'paypal', 'pending@example.com');
+  await reviewAndConfirm(page);
+  await expect(toast(page)).toContainText('PayPal, which has not confirmed it yet');
+  await expect(page.locator('main header [data-slot="badge"]')).toHaveText('Pending');
+});

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { demo, expect, signIn, test } from '../fixtures.ts';
+import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
+
+/** Transaction history: filters in the address, paging, receipts on screen and on paper. */
+
+const pin = '2580';
+const rows = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('button') });
+const receipt = (page: Page) => page.getByRole('dialog', { name: 'Transaction Receipt' });
+
+let me: OpenedAccount;
+
+test.beforeAll(async () => {
+  me = await openAccountElsewhere({ firstName: 'Gerd', pin, deposit: '600.00' });
+});
+
+/** The account's history: its initial deposit, one of $600.00, and these three. */
+async function openActivity(page: Page) {
+  await signInAs(page.request, me.email, me.password);
+  const { total } = await (await page.request.get('/api/transactions/count')).json();
+  if (total === 2)
+    for (const [type, amount, description] of [
+      ['withdrawal', '100.00', 'Rent'],
+      ['withdrawal', '99.99', 'Coffee machine'],
+      ['deposit', '500.01', 'Bonus'],
+    ])
+      await page.request.post('/api/transactions', { data: { type, amount, description, pin } });
+  await page.goto('/dashboard?view=history');
+  await expect(rows(page)).toHaveCount(5);
+}
+
+test('filters work together, stand in the address, and survive reload and Back', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openActivity(page);
+  await expect(page.getByText('Showing 5 of 5 transactions')).toBeVisible();
+  await expect(rows(page).first()).toContainText('+$500.01');
+
+  await page.getByLabel('Transaction Type').selectOption('Withdrawal');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel('Amount Range').selectOption('$100 - $500');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Rent');
+  await expect(page.getByText('Showing 1 of 5 transactions')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?view=history&type=withdrawal&amount=100to500');
+
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByLabel('Amount Range')).toHaveValue('100to500');
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByLabel('Amount Range')).toHaveValue('all');
+
+  await page.getByLabel('Search').fill('COFFEE');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  expect(new URL(page.url()).searchParams.get('search')).toBe('COFFEE');
+  await page.getByLabel('Date Range').selectOption('Last 30 days');
+  await page.getByLabel('Amount Range').selectOption('Over $500');
+  await expect(page.getByText('No transactions found matching your filters.')).toBeVisible();
+  await expect(page.getByText('Showing 0 of 5 transactions')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(rows(page)).toHaveCount(5);
+  await expect(page.getByLabel('Search')).toHaveValue('');
+});
+
+test('a row opens its receipt by keyboard, which closes back onto the list', async ({ page }) => {
+  await openActivity(page);
+  const row = rows(page).filter({ hasText: 'Coffee machine' });
+  await row.getByRole('button').press('Enter');
+  await expect(receipt(page)).toContainText('Withdrawal');
+  await expect(receipt(page)).toContainText('-$99.99');
+  await expect(receipt(page).getByText('Transaction ID').locator('..')).toContainText(/\d{10}/);
+  await page.keyboard.press('Escape');
+  await expect(receipt(page)).toHaveCount(0);
+  await expect(row.getByRole('button')).toBeFocused();
+});
+
+test('a row tells what a click does after 700 ms', async ({ page }) => {
+  await page.clock.install();
+  await openActivity(page);
+  await rows(page).first().hover();
+  await page.clock.runFor(600);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(page.getByRole('tooltip')).toHaveText('Click to view receipt');
+});
+
+test('a receipt prints as one page with nothing else on it', async ({ page }) => {
+  await openActivity(page);
+  await rows(page).filter({ hasText: 'Bonus' }).getByRole('button').click();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await receipt(page).getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('[data-print="sheet"]');
+  await expect(sheet.getByText('Transaction Receipt')).toBeVisible();
+  await expect(sheet).toContainText('Amount$500.01');
+  await expect(receipt(page)).toBeHidden();
+  await expect(page.locator('main')).toBeHidden();
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('fifty thousand transactions are paged through without drawing them all', async ({ page }) => {
+  await signIn(page, demo.olivia);
+  const [sample] = await (await page.request.get('/api/transactions?limit=1')).json();
+  const total = 50_000;
+  await page.route('**/api/transactions/count*', (route) =>
+    route.fulfill({ json: { matching: total, total } }),
+  );
+  await page.route('**/api/transactions?limit=100*', (route) => {
+    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? total + 1);
+    const ids = Array.from({ length: Math.min(100, before - 1) }, (_, index) => before - 1 - index);
+    return route.fulfill({
+      json: ids.map((id) => ({ ...sample, id, description: `Payment ${id}` })),
+    });
+  });
+  await page.goto('/dashboard?view=history');
+  await expect(page.getByText('Showing 100 of 50,000 transactions')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '50001');
+  for (const listed of ['200', '300', '400', '500']) {
+    await page.evaluate(() =>
+      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+    );
+    await expect(page.getByText(`Showing ${listed} of 50,000 transactions`)).toBeVisible();
+  }
+  expect(await rows(page).count()).toBeLessThan(60);
+  await expect(page.getByRole('button', { name: /^Payment 495\d\d$/ }).first()).toBeAttached();
+});
+
+test('staff find their way to the admin panel from the overview and the history', async ({
+  page,
+}) => {
+  await signIn(page, demo.admin);
+  for (const address of ['/dashboard', '/dashboard?view=history']) {
+    await page.goto(address);
+    await expect(page.getByRole('link', { name: 'Admin Panel' }).last()).toHaveAttribute(
+      'href',
+      '/admin',
+    );
+  }
+  // The page that is open would notice that its session is over, and lead to the sign-in.
+  await page.goto('about:blank');
+  await signIn(page, demo.olivia);
+  await page.goto('/dashboard?view=history');
+  await expect(page.getByRole('heading', { name: 'Transaction History' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import type { BankServices } from '@seven-hills/contracts/api/bank';
+import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { signInNewcomer } from '../support/newcomer.ts';
+import { offer } from '../support/offer.ts';
+
+/** What people see where the operator has switched services off. */
+
+/** Lets the pages find a bank that offers only this. */
+const offerOnly = (page: Page, services: Partial<BankServices>) =>
+  offer(page, {
+    isDemo: false,
+    isPublicDemo: false,
+    cardDeposits: false,
+    deposits: 'off',
+    withdrawals: false,
+    wires: false,
+    dailyLimits: { transfers: null, wires: null, payments: null },
+    firstPaymentDelayHours: 0,
+    paymentProviders: [],
+    ...services,
+  } satisfies BankServices);
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Online banking' });
+
+test('without wires and payments nothing leads to external transfers, and a bookmark is told why', async ({
+  page,
+}) => {
+  await offerOnly(page, { cardDeposits: true });
+  await signIn(page, demo.olivia);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Send Money' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Account Activity' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /External Transfer/ })).toHaveCount(0);
+  await page.goto('/dashboard?view=external-transfer');
+  await expect(page.getByText('External transfers are not available online')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: '(513) 426-6667' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await checkAccessibility(page);
+});
+
+test('with payments alone the screen begins with them, and the wires say that there are none @phone', async ({
+  page,
+}) => {
+  await offerOnly(page, { paymentProviders: ['paypal', 'zelle'] });
+  await signIn(page, demo.olivia);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /External Transfer To a payment app/ }).click();
+  const provider = page.getByLabel('Payment Provider');
+  await expect(provider.locator('option')).toHaveText([
+    'Choose a payment service',
+    'PayPal',
+    'Zelle',
+  ]);
+  await page.getByRole('tab', { name: 'Wire Transfer' }).click();
+  await expect(page.getByText('Wire transfers are not available online')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Review Transfer' })).toHaveCount(0);
+  await expect(page.getByText('Send money to a person through a payment service.')).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test('without cards the initial deposit is made at the counter or by wire @phone', async ({
+  page,
+}) => {
+  await offerOnly(page, { wires: true });
+  await signInNewcomer(page);
+  for (const path of ['/dashboard', '/initial-deposit']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Initial Deposit Required' })).toBeVisible();
+    await expect(page.getByText('At the counter')).toBeVisible();
+    await expect(page.getByText('By wire from another bank')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Call (513) 426-6667' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Make the .* Deposit/ })).toHaveCount(0);
+    await expect(page.locator('iframe')).toHaveCount(0);
+  }
+  await checkAccessibility(page);
+});

@@ -1,0 +1,427 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { listUsers } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { type OpenedAccount, openAccount, openAccountElsewhere } from '../support/open-account.ts';
+import { resetPassword } from '../support/reset-password.ts';
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Staff area' });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'All Users' }).getByRole('row').filter({ hasText: name });
+const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Open menu' });
+  if (await button.isVisible()) await button.click();
+}
+
+test('a visitor at /admin is asked to log in and lands on the landing page', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(toastOf(page, 'Please log in to access admin panel.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a customer at /admin is told politely that it is for staff', async ({ page }) => {
+  await signIn(page, demo.priya);
+  await page.goto('/admin');
+  await expect(page.getByText('This area is for bank staff')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('staff land in the staff area and find every view, with nothing for axe to report', {
+  tag: '@phone',
+}, async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, demo.admin);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByText('ADMIN', { exact: true })).toBeVisible();
+  await expect(page.getByText('Admin User')).toBeVisible();
+  for (const card of ['Total Users', 'Total Balance', "Today's Transactions", 'Pending Approvals'])
+    await expect(page.getByRole('heading', { name: card })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent System Activity' })).toBeVisible();
+  await checkAccessibility(page);
+  const views = [
+    ['Manage Users & Balances', 'table', 'All Users'],
+    ['User Overview', 'heading', 'New Customers'],
+    ['Transactions', 'table', 'All Transactions'],
+    ['Reports', 'heading', 'Transaction Volume'],
+    ['Audit Log', 'table', 'Audit log'],
+  ] as const;
+  for (const [view, role, content] of views) {
+    await openMenu(page);
+    await sidebar(page).getByRole('link', { name: view, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: view })).toBeVisible();
+    await expect(page.getByRole(role, { name: content }).first()).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow, view).toBeLessThanOrEqual(0);
+    await checkAccessibility(page);
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+});
+
+test('no table of the staff area is cut off, however long a name and large a balance', async ({
+  page,
+}) => {
+  await signIn(page, demo.admin);
+  await page.route('**/api/admin/users?*', async (route) => {
+    const answer = await route.fetch();
+    const [first, ...others] = (await answer.json()) as AnswerOf<typeof listUsers>;
+    if (!first?.account) throw new Error('the demo bank has customers');
+    const largest = {
+      ...first,
+      firstName: 'Wilhelmina-Alexandra',
+      lastName: 'Featherstonehaugh-Cholmondeley',
+      email: 'wilhelmina.alexandra.featherstonehaugh@correspondence.example.com',
+      account: { ...first.account, currentBalance: '98765432.10' },
+    };
+    await route.fulfill({ json: [largest, ...others] });
+  });
+  const tables = [
+    ['user-management', 'All Users, table'],
+    ['transactions', 'All Transactions, table'],
+    ['audit-log', 'Audit log, table'],
+  ] as const;
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [view, label] of tables) {
+      await page.goto(`/admin?view=${view}`);
+      const region = page.getByRole('region', { name: label });
+      await expect(region.getByRole('row').nth(1)).toBeVisible();
+      const hidden = await region.evaluate((each) => each.scrollWidth - each.clientWidth);
+      expect(hidden, `${label} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('the search key, the filters and the address go together', async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.goto('/admin?view=user-management');
+  await expect(rowOf(page, 'Priya Raman')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('priya');
+  await expect(rowOf(page, 'Marcus Bell')).toHaveCount(0);
+  await expect(rowOf(page, 'Priya Raman')).toBeVisible();
+  await expect(page).toHaveURL(/search=priya/);
+  await page.getByLabel('Status').selectOption('suspended');
+  await expect(page.getByText('No users found')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('priya');
+  await expect(page.getByLabel('Status')).toHaveValue('suspended');
+});
+
+test.describe('what staff do to a customer who is signed in meanwhile', () => {
+  let customer: OpenedAccount;
+  let context: BrowserContext;
+  let screen: Page;
+  let name: string;
+
+  test.beforeAll(async ({ browser }) => {
+    context = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });
+    screen = await context.newPage();
+    customer = await openAccount(context.request, {
+      firstName: 'Wanda',
+      pin: demo.pin,
+      deposit: '500.00',
+    });
+    name = customer.fullName;
+  });
+  test.afterAll(() => context.close());
+
+  const openUser = async (page: Page) => {
+    await signIn(page, demo.admin);
+    await page.goto(`/admin?view=user-management&search=${customer.email}`);
+    await expect(rowOf(page, name)).toBeVisible();
+  };
+  const withdraw = () =>
+    context.request.post('/api/transactions', {
+      data: { type: 'withdrawal', amount: '1.00', pin: demo.pin },
+    });
+
+  test('a balance shows on the screen of the customer who watches', async ({ page }) => {
+    await screen.goto('/dashboard');
+    await expect(screen.getByText('$550.00').first()).toBeVisible();
+    await openUser(page);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    const update = dialog.getByRole('button', { name: 'Update Balance' });
+    await expect(update).toBeDisabled();
+    await dialog.getByLabel('Reason for Balance Change').fill('Goodwill credit');
+    await dialog.getByLabel('New Balance ($)').fill('-5');
+    await update.click();
+    await expect(page.getByText('New balance cannot be negative').first()).toBeVisible();
+    await dialog.getByLabel('New Balance ($)').fill('1,234.50');
+    // The customer spends while the dialog is open: the edit was decided on another balance.
+    expect((await withdraw()).status()).toBe(201);
+    await update.click();
+    await expect(dialog.getByText('The balance is now $549.00')).toBeVisible();
+    await checkAccessibility(page);
+    await update.click();
+    await expect(
+      toastOf(page, 'User balance updated successfully. Changes will be visible immediately.'),
+    ).toBeVisible();
+    await expect(rowOf(page, name).getByText('$1,234.50')).toBeVisible();
+    // The customer touches nothing: the account is read again every 30 seconds at the latest.
+    await expect(screen.getByText('$1,234.50').first()).toBeVisible({ timeout: 40_000 });
+    await screen.goto('/dashboard?view=history');
+    await expect(screen.getByText('Goodwill credit').first()).toBeVisible();
+  });
+
+  test('suspending bites on the next call, until the account is activated', async ({ page }) => {
+    expect((await withdraw()).status()).toBe(201);
+    await screen.goto('/dashboard');
+    const notice = screen.getByText('Account Suspended');
+    await openUser(page);
+    await page.getByRole('button', { name: `Suspend ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Suspend this account?' });
+    await checkAccessibility(page);
+    await question.getByRole('button', { name: 'Suspend Account' }).click();
+    await expect(toastOf(page, 'The account has been successfully suspended.')).toBeVisible();
+    await expect(rowOf(page, name).getByText('Suspended')).toBeVisible();
+    expect((await withdraw()).status()).toBe(403);
+    // The customer touches nothing: the live socket tells.
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: `Activate ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Activate Account' }).click();
+    await expect(
+      toastOf(
+        page,
+        'The account has been successfully activated. The user can now access all banking features.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: `Suspend ${name}` })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect((await withdraw()).status()).toBe(201);
+  });
+
+  test('deposits and wires are approved and declined while the customer watches', async ({
+    page,
+  }) => {
+    const order = async (path: string, data: Record<string, string>) => {
+      const made = await context.request.post(path, { data: { pin: demo.pin, ...data } });
+      expect(made.status()).toBe(201);
+      return ((await made.json()) as { id: number }).id;
+    };
+    const deposit = (amount: string) => order('/api/transactions', { type: 'deposit', amount });
+    const wire = (amount: string) =>
+      order('/api/wire-transfer', {
+        amount,
+        recipientName: 'Jordan Ames',
+        recipientAddress: '12 Elm Street, Columbus, OH',
+        externalBankName: 'First Ohio',
+        externalAccountNumber: '12345678',
+        externalRoutingNumber: '021000021',
+      });
+    const standing = async (id: number) =>
+      (await (await context.request.get(`/api/transactions/${id}`)).json()) as {
+        status: string;
+        statusReason: string | null;
+      };
+    const { balance } = await (await context.request.get('/api/account')).json();
+    const watched = async (change: number) => {
+      const dollars = (Number(balance) + change).toLocaleString('en-US', {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      });
+      await expect(screen.locator('[data-slot="account-card"]')).toContainText(`$${dollars}`);
+    };
+
+    const deposits = [await deposit('12345.67'), await deposit('23456.78')];
+    const wires = [await wire('100.00'), await wire('200.00')];
+    await screen.goto('/dashboard');
+    // What the wires hold, 2% fee included, is no longer to be spent; the deposits are not yet.
+    await watched(-306);
+
+    await signIn(page, demo.admin);
+    await page.goto('/admin?view=transactions');
+    const pending = page.getByRole('list', { name: 'Pending approvals' });
+    await expect(pending).toBeVisible();
+    await openMenu(page);
+    await expect(
+      sidebar(page).getByRole('link', { name: 'Transactions' }),
+    ).toHaveAccessibleDescription(/^\d+ waiting$/);
+    await page.reload();
+    const button = (name: string) => pending.getByRole('button', { name, exact: true });
+    const question = page.getByRole('alertdialog');
+
+    await button(`Approve Deposit ${deposits[0]}`).click();
+    await question.getByRole('button', { name: 'Approve' }).click();
+    await expect(
+      toastOf(page, 'The money has been moved and the customer has been notified.'),
+    ).toBeVisible();
+    await expect(button(`Approve Deposit ${deposits[0]}`)).toHaveCount(0);
+    // The keyboard keeps its place: the row that moved up has the focus.
+    await expect(pending.locator('button:focus')).toHaveCount(1);
+    await watched(12_345.67 - 306);
+
+    await button(`Decline Deposit ${deposits[1]}`).click();
+    await question.getByRole('button', { name: 'Decline' }).click();
+    await expect(question.getByText('Reason is required')).toBeVisible();
+    await checkAccessibility(page);
+    await question.getByLabel('Reason').fill('The source is not known');
+    await question.getByLabel('Reason').press('Enter');
+    await expect(
+      toastOf(page, 'The money has been released and the customer has been told why.'),
+    ).toBeVisible();
+    await expect(button(`Decline Deposit ${deposits[1]}`)).toHaveCount(0);
+    await watched(12_345.67 - 306);
+
+    // The keyboard alone: the question about a refusal begins in its reason.
+    await button(`Decline Wire Transfer ${wires[1]}`).focus();
+    await page.keyboard.press('Enter');
+    await expect(question).toContainText('021000021');
+    await page.keyboard.type('The recipient is not known');
+    await page.keyboard.press('Enter');
+    await watched(12_345.67 - 102);
+
+    const table = page.getByRole('table', { name: 'All Transactions' });
+    await table.getByRole('button', { name: `Approve Wire Transfer ${wires[0]}` }).click();
+    await question.getByRole('button', { name: 'Approve' }).click();
+    // While the question is open, no role behind it can be found.
+    await expect(question).toHaveCount(0);
+    await expect(table.getByRole('button', { name: `Transfer ${wires[0]}` })).toHaveCount(0);
+    await watched(12_345.67 - 102);
+
+    for (const id of [deposits[0], wires[0]])
+      expect(await standing(id ?? 0)).toMatchObject({ status: 'completed' });
+    expect(await standing(deposits[1] ?? 0)).toMatchObject({
+      status: 'declined',
+      statusReason: 'The source is not known',
+    });
+    await page.getByRole('searchbox', { name: 'Search' }).fill(customer.email);
+    await page.getByLabel('Status').selectOption('declined');
+    await expect(page).toHaveURL(/search=/);
+    await expect(table.getByText('$23,456.78').first()).toBeVisible();
+    await expect(table.getByText('The recipient is not known')).toBeVisible();
+  });
+
+  test('a user is edited, the form says what is missing, and the log keeps both', async ({
+    page,
+  }) => {
+    await openUser(page);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    await checkAccessibility(page);
+    await dialog.getByLabel('Email').fill('');
+    await dialog.getByRole('button', { name: 'Update User' }).click();
+    await expect(page.getByText('Email is required').first()).toBeVisible();
+    await dialog.getByLabel('Email').fill(`moved.${customer.email}`);
+    await dialog.getByRole('button', { name: 'Update User' }).click();
+    await expect(toastOf(page, 'User information updated successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    // A changed e-mail signs the user out.
+    expect((await context.request.get('/api/account')).status()).toBe(401);
+    await page.goto(`/admin?view=audit-log&action=user_updated&search=moved.${customer.email}`);
+    const log = page.getByRole('table', { name: 'Audit log' });
+    await expect(log.locator('del').getByText(customer.email, { exact: true })).toBeVisible();
+    await expect(log.locator('ins').getByText(`moved.${customer.email}`)).toBeVisible();
+  });
+});
+
+test('a change of who can sign in as staff asks for the password, and says why', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const customer = await openAccountElsewhere({ firstName: 'Petra', pin: demo.pin });
+  await signIn(page, demo.admin);
+  await page.goto(`/admin?view=user-management&search=${customer.email}`);
+  await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  const password = dialog.getByLabel('Your Password');
+  const save = dialog.getByRole('button', { name: 'Update User' });
+  await dialog.getByLabel('Email').fill(`moved.${customer.email}`);
+  await expect(password).toHaveCount(0);
+  await dialog.getByLabel('Role').selectOption('admin');
+  await expect(password).toHaveAccessibleDescription(/changes who can sign in as staff/);
+  await checkAccessibility(page);
+  await save.click();
+  await expect(page.getByText('Please confirm your own password').first()).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill('not-the-password');
+  await save.click();
+  await expect(page.getByText('Current password is incorrect').first()).toBeVisible();
+  await dialog.getByLabel('Role').selectOption('user');
+  await expect(password).toHaveCount(0);
+  await dialog.getByLabel('Role').selectOption('admin');
+  await password.fill(demo.password);
+  await save.click();
+  await expect(toastOf(page, 'User information updated successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+  await expect(password).toHaveCount(0);
+  await dialog.getByLabel('Last Name').fill('Keller');
+  await expect(password).toHaveCount(0);
+  await dialog.getByLabel('Email').fill(customer.email);
+  await expect(password).toBeVisible();
+  await dialog.getByLabel('Email').fill(`Moved.${customer.email.toUpperCase()}`);
+  await expect(password).toHaveCount(0);
+  await dialog.getByLabel('Role').selectOption('user');
+  await password.fill(demo.password);
+  await save.click();
+  await expect(toastOf(page, 'User information updated successfully')).toBeVisible();
+});
+
+test('staff lift the waiting period after a password reset, once they have been asked', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const customer = await openAccountElsewhere({ firstName: 'Quinn', pin: demo.pin });
+  await resetPassword(page.request, customer.email);
+  await signIn(page, demo.admin);
+  await page.goto(`/admin?view=user-management&search=${customer.email}`);
+  await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  await expect(dialog.getByText(/Until [A-Z][a-z]{2} \d+, \d{4} at/)).toBeVisible();
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Lift the Waiting Period' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Lift the waiting period?' });
+  await expect(question).toContainText(customer.fullName);
+  await checkAccessibility(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Lift the Waiting Period' }).click();
+  await question.getByRole('button', { name: 'Lift the Waiting Period' }).click();
+  await expect(toastOf(page, 'The customer has been notified by email.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+  await expect(dialog.getByLabel('Email')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Lift the Waiting Period' })).toHaveCount(0);
+});
+
+test('a report’s CSV file has the figures of the screen', async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.goto('/admin?view=reports');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV: volume by type' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^volume-by-type-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [header, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(header).toBe('type,transactions,volume');
+  const table = page.getByRole('table', { name: 'Volume by type' });
+  for (const line of lines) {
+    const [type = '', count = '', volume = ''] = line.split(',');
+    const [dollars = '', cents] = volume.split('.');
+    const name = type.replaceAll('_', ' ');
+    const cells = table.getByRole('row', { name: new RegExp(`^${name} `, 'i') }).getByRole('cell');
+    await expect(cells).toHaveText([
+      Number(count).toLocaleString('en-US'),
+      `$${Number(dollars).toLocaleString('en-US')}.${cents}`,
+    ]);
+  }
+  expect(lines.length).toBeGreaterThan(0);
+  await page.getByText('Show as a table').click();
+  await expect(page.getByRole('table', { name: 'Activity by day' }).getByRole('row')).toHaveCount(
+    31,
+  );
+  await page.getByLabel('Period of the charts').selectOption('90');
+  await expect(page.getByRole('table', { name: 'Activity by day' }).getByRole('row')).toHaveCount(
+    91,
+  );
+});

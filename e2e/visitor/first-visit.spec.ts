@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { checkAccessibility, expect, test } from '../fixtures.ts';
+import { cardFrame, fillCard, payButton } from '../support/card.ts';
+import { fillIn, newcomerPassword, someone } from '../support/newcomer.ts';
+import { openAccountElsewhere, signInAs } from '../support/open-account.ts';
+
+/** The bank's promise in one journey, through its screens alone, on both sizes. */
+
+const pin = '2580';
+
+test('a stranger opens an account, pays the deposit, sets a PIN, sends money and keeps the receipt', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const recipient = await openAccountElsewhere({ firstName: 'Hanna', pin });
+  const stranger = someone();
+  const toast = page.locator('[data-slot="toast"]');
+  const accountCard = page.locator('[data-slot="account-card"]');
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open Account Today' }).click();
+  await fillIn(page, stranger);
+  await page.getByRole('radio', { name: /Savings/ }).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast).toContainText('Account Created Successfully');
+  await page.getByLabel('Email Address').fill(stranger['Email Address']);
+  await page.getByLabel('Password', { exact: true }).fill(newcomerPassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'Initial Deposit Required' })).toBeVisible();
+  await expect(toast).toContainText('Login Successful');
+  await page.getByRole('button', { name: 'Make the $50.00 Deposit' }).click();
+  await expect(payButton(page)).toBeEnabled();
+  await fillCard(cardFrame(page), '4242424242424242');
+  await payButton(page).click();
+
+  await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();
+  await expect(toast).toContainText('Your account has been activated with a $50 deposit!');
+  await page.getByLabel('PIN', { exact: true }).fill(pin);
+  await page.getByLabel('Confirm PIN').fill(pin);
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Account Overview' })).toBeVisible();
+  await expect(accountCard).toContainText('Savings');
+  await expect(accountCard).toContainText('$50.00');
+  await page.getByRole('link', { name: /^Send Money/ }).click();
+  await page.getByLabel('Amount').fill('12.34');
+  await page.getByLabel('Recipient Account').pressSequentially(recipient.accountNumber);
+  await page.getByRole('option', { name: recipient.accountNumber }).click();
+  await page.getByLabel('Description').fill('Goetta for two');
+  await page.getByLabel('PIN').fill(pin);
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Complete Transaction' }).click();
+  await expect(page.getByText('You haven’t paid this Hanna before')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Balance afterwards$37.66');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: `Send $12.34 to ${recipient.holder}` }).click();
+
+  const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
+  await expect(receipt).toContainText('-$12.34');
+  await checkAccessibility(page);
+  const downloading = page.waitForEvent('download');
+  await receipt.getByRole('button', { name: 'Download' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^receipt-\d+\.txt$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toMatch(/^Amount: +\$12\.34$/m);
+  expect(text).toContain(`${recipient.holder}, ${recipient.accountNumber}`);
+  await receipt.getByRole('button', { name: 'Close' }).first().click();
+  await expect(accountCard).toContainText('$37.66');
+
+  // The page that is open would notice that its session is over, and lead to the sign-in.
+  await page.goto('about:blank');
+  await signInAs(page.request, recipient.email, recipient.password);
+  await page.goto('/dashboard');
+  await expect(accountCard).toContainText('$62.34');
+  await expect(page.getByRole('button', { name: /Goetta for two/ })).toContainText('+$12.34');
+});

@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+import {
+  checkAccessibility,
+  demo,
+  expect,
+  keptByBrowser,
+  signIn as signInAs,
+  test,
+} from '../fixtures.ts';
+import { fillIn, someone } from '../support/newcomer.ts';
+
+/** What a person meets before there is a session, and when one ends. */
+
+const toast = (page: Page) => page.locator('[data-slot="toast"]');
+const openAccount = (page: Page) => page.getByRole('button', { name: 'Open Account', exact: true });
+
+async function register(page: Page) {
+  const answers = someone();
+  await page.goto('/');
+  await openAccount(page).click();
+  await fillIn(page, answers);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page)).toContainText('Account Created Successfully');
+  return answers;
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('a visitor opens an account and signs in', async ({ page }) => {
+  const answers = await register(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeFocused();
+  await signIn(page, answers['Email Address'], answers.Password);
+  await expect(toast(page)).toContainText('Login Successful');
+  await expect(page.getByRole('button', { name: /^(Sign Out|Log Out)/ }).first()).toBeVisible();
+  const kept = await keptByBrowser(page);
+  const digits = answers['Social Security Number'];
+  const ssn = `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
+  const [session] = await page.context().cookies();
+  expect(session?.value.length).toBeGreaterThan(20);
+  for (const secret of [answers.Password, digits, ssn, session?.value])
+    expect(kept).not.toContain(secret);
+});
+
+test('the three views share one address, and Back returns to the one before', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'Open an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Open Your Banking Account' })).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Open Account Today' })).toBeVisible();
+});
+
+test('registration formats what is typed, tells the first error and keeps the rest', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/?view=register');
+  await fillIn(page, { ...someone(), 'Social Security Number': '12345', 'Phone Number': '513555' });
+  await expect(page.getByLabel('Social Security Number')).toHaveValue('123-45');
+  await expect(page.getByLabel('Phone Number')).toHaveValue('(513) 555');
+  await expect(page.getByLabel('State')).toHaveValue('OH');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page)).toContainText('SSN must be in format XXX-XX-XXXX');
+  await expect(page.getByLabel('Social Security Number')).toBeFocused();
+  await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(
+    /Phone number must be in format/,
+  );
+  await expect(page.getByLabel('City')).toHaveValue('Cincinnati');
+});
+
+test('a digit deleted inside a phone number leaves the caret in its place', async ({ page }) => {
+  await page.goto('/?view=register');
+  const phone = page.getByLabel('Phone Number');
+  await phone.pressSequentially('5135550142');
+  for (let step = 0; step < 6; step += 1) await phone.press('ArrowLeft');
+  await phone.press('Backspace');
+  await phone.pressSequentially('9');
+  await expect(phone).toHaveValue('(513) 595-0142');
+});
+
+test('the wrong password is told, and the form stays', async ({ page }) => {
+  await page.goto('/?view=login');
+  await signIn(page, 'nobody@example.com', 'not the password');
+  await expect(toast(page)).toContainText('Login Failed');
+  await expect(page.getByLabel('Email Address')).toHaveValue('nobody@example.com');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+test('a forgotten password is reset with the token that the demo bank hands over', async ({
+  page,
+}) => {
+  const answers = await register(page);
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email Address').fill(answers['Email Address']);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByLabel('Reset Token')).not.toHaveValue('');
+  await page.getByLabel('New Password', { exact: true }).fill('Roebling-Bridge-1866');
+  await page.getByLabel('Confirm New Password').fill('Roebling-Bridge-1867');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(toast(page)).toContainText("Passwords don't match");
+  await page.getByLabel('Confirm New Password').fill('Roebling-Bridge-1866');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await signIn(page, answers['Email Address'], 'Roebling-Bridge-1866');
+  await expect(toast(page)).toContainText('Login Successful');
+});
+
+test('a link with a token opens the reset form, and one toggle shows both passwords', async ({
+  page,
+}) => {
+  await page.goto('/?token=from-the-mail');
+  await expect(page.getByLabel('Reset Token')).toHaveValue('from-the-mail');
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveAttribute('type', 'text');
+  await expect(page.getByLabel('Confirm New Password')).toHaveAttribute('type', 'text');
+});
+
+test('a page that needs a session offers to sign in and comes back to it', async ({ page }) => {
+  const answers = await register(page);
+  await page.goto('/dashboard?from=mail');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, answers['Email Address'], answers.Password);
+  await expect(page).toHaveURL('/dashboard?from=mail');
+});
+
+test('one message is shown at a time, for five seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/?view=login');
+  const submit = page.getByRole('button', { name: 'Sign In', exact: true });
+  await submit.click();
+  await expect(toast(page)).toContainText('Please enter both email and password');
+  await submit.click();
+  await expect(toast(page)).toHaveCount(1);
+  const box = await toast(page).boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(420);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4_500);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('a message is reached by F8 and swiped away to the right, from 50 pixels on', async ({
+  page,
+}) => {
+  await page.goto('/?view=login');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(toast(page)).toContainText('Please enter both email and password');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(toast(page)).toBeFocused();
+  const swipe = async (pixels: number) => {
+    const box = await toast(page).boundingBox();
+    if (!box) throw new Error('There is no message to swipe.');
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + pixels, y, { steps: 5 });
+    await page.mouse.up();
+  };
+  await swipe(45);
+  await expect(toast(page)).toBeVisible();
+  await swipe(60);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+for (const [view, open] of [
+  ['landing', '/'],
+  ['login', '/?view=login'],
+  ['register', '/?view=register'],
+  ['reset', '/?token=from-the-mail'],
+  ['not found', '/no-such-page'],
+  ['logged out', '/logout'],
+] as const) {
+  test(`the ${view} view is accessible, fits the screen and has the footer`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.goto(open);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await checkAccessibility(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('121000248');
+    await expect(footer).toContainText('SHBKUS33');
+    await expect(footer).toContainText('Member FDIC | Equal Housing Lender');
+  });
+}
+
+test('an unknown address is not found and offers no sign-in', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+});
+
+test('the confirmation after signing out clears what the browser stored', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => {
+    localStorage.setItem('left-behind', 'yes');
+    sessionStorage.setItem('left-behind', 'yes');
+  });
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  await page.getByRole('link', { name: 'Log In Again' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the chosen appearance is there again after a reload and after signing out', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Switch to dark appearance' }).click();
+  await page.goto('/logout');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(17, 23, 19)');
+});
+
+test('before a session ends a notice lets one stay', async ({ page }) => {
+  const answers = await register(page);
+  await signIn(page, answers['Email Address'], answers.Password);
+  await expect(page.getByRole('button', { name: /^(Sign Out|Log Out)/ }).first()).toBeVisible();
+  let secondsLeft = '90';
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'session-expires-in': secondsLeft },
+    });
+  });
+  await page.reload();
+  const notice = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await expect(notice).toBeVisible();
+  secondsLeft = '900';
+  await notice.getByRole('button', { name: 'Stay Signed In' }).click();
+  await expect(notice).toBeHidden();
+});
+
+test('an expired session is said and leads to the sign-in', async ({ page }) => {
+  await signInAs(page, demo.olivia);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible();
+  await page.route(/\/api\/(account|transactions|pin)/, (route) =>
+    route.fulfill({ status: 401, body: 'Unauthorized' }),
+  );
+  const messages: string[] = [];
+  await page.exposeFunction('noteMessage', (text: string) => messages.push(text));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const shown = document.querySelector('[data-slot="toast"]');
+      if (shown) Reflect.get(window, 'noteMessage')(shown.textContent);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect.poll(() => messages.join()).toContain('You are logged out. Logging in again...');
+  await page.context().clearCookies();
+  await expect(page).toHaveURL('/?view=login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+});

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { positiveId, staffPageLimit, timestamp } from '../../fields.ts';
+import { limits } from '../../limits.ts';
+
+/**
+ * A chat's status: unassigned (`waiting`), assigned to a staff member (`assigned`), answered by
+ * that staff member (`active`), or ended by either side (`closed`).
+ */
+export const chatStatuses = ['waiting', 'assigned', 'active', 'closed'] as const;
+export type ChatStatus = (typeof chatStatuses)[number];
+
+export const chatSides = ['customer', 'admin'] as const;
+export type ChatSide = (typeof chatSides)[number];
+
+/** Who ended a chat: either side, or the bank itself after a long time without messages. */
+export const chatEnders = [...chatSides, 'bank'] as const;
+export type ChatEnder = (typeof chatEnders)[number];
+
+export const chatSession = z.object({
+  id: positiveId,
+  customerName: z.string(),
+  status: z.enum(chatStatuses),
+  /** The id of the staff member assigned to the chat. */
+  assignedToAdmin: positiveId.nullable(),
+  /** Their name; customers see the first name. */
+  assignedToName: z.string().nullable(),
+  /** The other side's messages that this side has not read. */
+  unreadCount: z.int(),
+  /** The start of the newest message. */
+  lastMessage: z.string().nullable(),
+  lastMessageAt: timestamp.nullable(),
+  createdAt: timestamp,
+  closedAt: timestamp.nullable(),
+  closedBy: z.enum(chatEnders).nullable(),
+});
+export type ChatSession = z.infer<typeof chatSession>;
+
+/** Identifies a message before it is sent, so that a resent message is stored once. */
+export const chatClientId = z.uuid({ error: 'A message needs a UUID of its own' }).toLowerCase();
+
+export const chatMessage = z.object({
+  id: positiveId,
+  sessionId: positiveId,
+  clientId: chatClientId,
+  senderType: z.enum(chatSides),
+  /** Customers see the first names of staff. */
+  senderName: z.string(),
+  message: z.string(),
+  timestamp,
+});
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+/**
+ * Control characters except tab and line breaks, bidirectional control characters, and lone
+ * surrogates.
+ */
+const unprintable = /[^\P{Cc}\t\r\n]|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
+
+export const chatText = z
+  .string({ error: 'Message is required' })
+  .trim()
+  .min(1, { error: 'Message is required' })
+  .max(limits.chatMessageLengthMax, {
+    error: `Please use at most ${limits.chatMessageLengthMax.toLocaleString('en-US')} characters`,
+  })
+  .refine((text) => !unprintable.test(text), { error: 'Please use plain text only' });
+
+const params = z.object({ sessionId: positiveId });
+
+export const startChat = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/sessions',
+  tag: 'Chat',
+  summary: "Start a chat with the bank's staff, or return the open one",
+  access: 'signed-in',
+  status: 200,
+  answer: chatSession,
+  problems: ['conflict', 'too_many_attempts'],
+});
+
+/** The id of the last chat on the previous page. */
+const cursor = positiveId.optional();
+
+export const listOwnChats = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/mine',
+  tag: 'Chat',
+  summary: "The caller's own chats, newest first",
+  access: 'signed-in',
+  query: z.object({ cursor }),
+  status: 200,
+  answer: z.array(chatSession),
+  problems: [],
+});
+
+export const listChats = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/sessions',
+  tag: 'Chat',
+  summary:
+    'Chats for staff: open ones first, longest waiting first, then closed ones, newest first',
+  access: 'admin',
+  query: z.object({
+    status: z.enum(['all', 'open', 'closed']).default('all'),
+    limit: staffPageLimit,
+    cursor,
+  }),
+  status: 200,
+  answer: z.array(chatSession),
+  problems: [],
+});
+
+export const getChat = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/:sessionId',
+  tag: 'Chat',
+  summary: 'One chat: a customer’s own, or any chat for staff',
+  access: 'signed-in',
+  params,
+  status: 200,
+  answer: chatSession,
+  problems: ['not_found'],
+});
+
+export const listChatMessages = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/:sessionId/messages',
+  tag: 'Chat',
+  summary: "A chat's newest messages, in chronological order",
+  access: 'signed-in',
+  params,
+  query: z.object({
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(limits.chatPageSizeMax)
+      .default(limits.chatPageSizeMax),
+    /** Only messages before the one with this id. */
+    before: positiveId.optional(),
+  }),
+  status: 200,
+  answer: z.array(chatMessage),
+  problems: ['not_found'],
+});
+
+/** The fallback while the live socket is down. */
+export const sendChatMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/:sessionId/messages',
+  tag: 'Chat',
+  summary: 'Send a message; a repeated client id returns the stored message',
+  access: 'signed-in',
+  params,
+  body: z.object({ clientId: chatClientId, content: chatText }),
+  status: 200,
+  answer: chatMessage,
+  problems: ['not_found', 'conflict', 'too_many_attempts'],
+});
+
+export const assignChat = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/:sessionId/assign',
+  tag: 'Chat',
+  summary: 'Assign an unassigned chat to the caller',
+  access: 'admin',
+  params,
+  status: 200,
+  answer: chatSession,
+  problems: ['not_found', 'conflict'],
+});
+
+export const closeChat = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/:sessionId/close',
+  tag: 'Chat',
+  summary: 'End a chat; ending an ended chat changes nothing',
+  access: 'signed-in',
+  params,
+  status: 200,
+  answer: chatSession,
+  problems: ['not_found'],
+});
+
+export const readChat = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/:sessionId/read',
+  tag: 'Chat',
+  summary: 'Mark messages as read by this side up to a message',
+  access: 'signed-in',
+  params,
+  body: z.object({ messageId: positiveId }),
+  status: 200,
+  answer: z.object({ unreadCount: z.int() }),
+  problems: ['not_found'],
+});

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { movementProblems } from '../../errors.ts';
+import {
+  decimalText,
+  isPositiveAmount,
+  optionalText,
+  positiveId,
+  requiredText,
+  searchText,
+  timestamp,
+} from '../../fields.ts';
+import { limits, paymentProviders } from '../../limits.ts';
+
+export const transactionTypes = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'initial_deposit',
+  'wire_transfer',
+  'external_payment',
+  'adjustment',
+  'wire_return',
+] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+export const transactionStatuses = ['pending', 'completed', 'declined', 'failed'] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+export const transaction = z.object({
+  id: positiveId,
+  fromAccountId: positiveId.nullable(),
+  toAccountId: positiveId.nullable(),
+  amount: decimalText,
+  type: z.enum(transactionTypes),
+  status: z.enum(transactionStatuses),
+  /** From the viewpoint of the caller's account: whether the money comes in or goes out. */
+  direction: z.enum(['in', 'out']),
+  description: z.string().nullable(),
+  /** Why staff declined it or a payment rail rejected it. */
+  statusReason: z.string().nullable(),
+  externalBankName: z.string().nullable(),
+  /** The last four digits only. */
+  externalAccountNumber: z.string().nullable(),
+  externalRoutingNumber: z.string().nullable(),
+  recipientName: z.string().nullable(),
+  recipientAddress: z.string().nullable(),
+  swiftCode: z.string().nullable(),
+  intermediaryBank: z.string().nullable(),
+  paymentProvider: z.enum(paymentProviders).nullable(),
+  paymentIdentifier: z.string().nullable(),
+  transferFee: decimalText,
+  exchangeRate: z.string().nullable(),
+  currency: z.literal('USD'),
+  /** The account that the money came from, if it is at this bank. */
+  fromAccountNumber: z.string().nullable(),
+  toAccountNumber: z.string().nullable(),
+  recipientAccount: z.string().nullable(),
+  /** While pending: not sent before this time, because its recipient is new to the customer. */
+  heldUntil: timestamp.nullable(),
+  /** `counter` for cash that staff booked. Null for everything that the customer ordered. */
+  channel: z.enum(['counter']).nullable(),
+  /** The other customer of a transfer: "Olivia M." */
+  counterparty: z.string().nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Transaction = z.infer<typeof transaction>;
+
+const requiredMessage = 'Please fill in all required fields including your PIN.';
+const recipientMessage = "Please enter the recipient's account ID for transfers.";
+
+/** The checks in the form's order: all fields present, a recipient, the PIN format, the amount. */
+export const newTransaction = z
+  .object({
+    type: z.enum(['transfer', 'deposit', 'withdrawal'], { error: requiredMessage }),
+    amount: requiredText(requiredMessage),
+    pin: requiredText(requiredMessage),
+    toAccountId: z.int({ error: recipientMessage }).nullish(),
+    description: optionalText(limits.descriptionLengthMax),
+  })
+  .superRefine((form, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (form.type === 'transfer' && !(form.toAccountId && form.toAccountId > 0))
+      refuse('toAccountId', recipientMessage);
+    if (!/^\d{4}$/.test(form.pin)) refuse('pin', 'PIN must be exactly 4 digits.');
+    if (!isPositiveAmount(form.amount)) refuse('amount', 'Please enter a valid amount.');
+  });
+export type NewTransaction = z.output<typeof newTransaction>;
+
+export const createTransaction = defineEndpoint({
+  method: 'POST',
+  path: '/api/transactions',
+  tag: 'Transactions',
+  summary: 'Transfer, deposit, or withdraw',
+  access: 'customer',
+  idempotent: true,
+  body: newTransaction,
+  status: 201,
+  answer: transaction,
+  problems: [
+    ...movementProblems,
+    'deposits_unavailable',
+    'withdrawals_unavailable',
+    'recipient_not_found',
+    'recipient_is_self',
+    'recipient_unavailable',
+    'insufficient_funds',
+    'daily_limit_exceeded',
+    'amount_too_large',
+    'idempotency_key_reused',
+    'request_in_flight',
+    'outcome_unknown',
+  ],
+});
+
+const calendarMonth = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Please enter a month such as 2026-03' });
+
+export const historyFilters = z.object({
+  range: z.enum(['all', '30', '90', '180', '365']).default('all'),
+  type: z.enum(['all', ...transactionTypes]).default('all'),
+  amount: z.enum(['all', 'under100', '100to500', 'over500']).default('all'),
+  /** Searches the type, description, amount, and receipt number. */
+  search: searchText,
+  /** One month of the bank's calendar, `2026-03`. */
+  month: calendarMonth.optional(),
+});
+export type HistoryFilters = z.output<typeof historyFilters>;
+
+export const listTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions',
+  tag: 'Transactions',
+  summary: "The caller's transactions, newest first",
+  access: 'signed-in',
+  query: historyFilters.extend({
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(limits.historyPageSizeMax)
+      .default(limits.historyPageSize),
+    /** The id of the last transaction on the previous page. */
+    before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  status: 200,
+  answer: z.array(transaction),
+  problems: [],
+});
+
+/** The counts are a separate call so that the list stays the plain array that is documented. */
+export const countTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/count',
+  tag: 'Transactions',
+  summary: 'How many transactions match the filters, and how many there are',
+  access: 'signed-in',
+  query: historyFilters,
+  status: 200,
+  answer: z.object({ matching: z.int(), total: z.int() }),
+  problems: [],
+});
+
+/** The figures for the receipts. The month is the bank's current one. */
+export const summarizeTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/summary',
+  tag: 'Transactions',
+  summary: "The caller's number of transactions, number this month, and total amount",
+  access: 'signed-in',
+  status: 200,
+  answer: z.object({
+    total: z.int(),
+    thisMonth: z.int(),
+    /** The sum of the amounts that moved or are held. Declined and failed ones did not move. */
+    totalVolume: decimalText,
+    /** The month of the first transaction, `2026-03`; null if there are none. */
+    firstMonth: z.string().nullable(),
+  }),
+  problems: [],
+});
+
+/** `text/csv`, oldest first: one line for each transaction that moved or holds money. */
+export const downloadStatement = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/statement',
+  tag: 'Transactions',
+  summary: "The caller's statement for one month, as CSV",
+  access: 'signed-in',
+  query: z.object({ month: calendarMonth }),
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
+});
+
+export const getTransaction = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/:id',
+  tag: 'Transactions',
+  summary: "One of the caller's transactions",
+  access: 'signed-in',
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: transaction,
+  problems: ['not_found'],
+});
+
+const key = z.object({ key: z.string().regex(/^[\x21-\x7e]{1,200}$/) });
+
+/**
+ * The outcome of a request whose answer was lost. `unknown` means that nothing is stored under the
+ * key: the request can be sent again with it. `canceled` means that it can never be posted.
+ */
+export const getTransactionByKey = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/by-key/:key',
+  tag: 'Transactions',
+  summary: 'The outcome of a request with this idempotency key',
+  access: 'signed-in',
+  params: key,
+  status: 200,
+  answer: z.object({
+    state: z.enum(['posted', 'canceled', 'unknown']),
+    transaction: transaction.nullable(),
+  }),
+  problems: [],
+});
+
+/**
+ * Closes a key whose answer was lost: unless its request was posted already, it never will be, even
+ * if it is still on its way. Moves no money.
+ */
+export const cancelRequestByKey = defineEndpoint({
+  method: 'POST',
+  path: '/api/transactions/by-key/:key/cancel',
+  tag: 'Transactions',
+  summary: 'Make sure that a request with this idempotency key is not posted any more',
+  access: 'signed-in',
+  params: key,
+  status: 200,
+  answer: z.object({
+    state: z.enum(['posted', 'canceled']),
+    transaction: transaction.nullable(),
+  }),
+  problems: ['too_many_attempts'],
+});

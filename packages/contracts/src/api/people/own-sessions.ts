@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { messageAnswer, positiveId, timestamp } from '../../fields.ts';
+
+/** One of the customer's sessions. */
+export const ownSession = z.object({
+  id: positiveId,
+  /** "Chrome on Windows", according to the browser. */
+  device: z.string(),
+  kind: z.enum(['computer', 'phone', 'tablet', 'other']),
+  ipAddress: z.string(),
+  signedInAt: timestamp,
+  lastActiveAt: timestamp,
+  /** The session that makes this request. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const listOwnSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  tag: 'Profile',
+  summary: "The caller's sessions, this one first",
+  access: 'signed-in',
+  status: 200,
+  answer: z.array(ownSession),
+  problems: [],
+});
+
+export const endOwnSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  tag: 'Profile',
+  summary: "End one of the caller's sessions",
+  access: 'signed-in',
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: messageAnswer,
+  problems: ['not_found'],
+});
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  tag: 'Profile',
+  summary: "End all of the caller's sessions except this one",
+  access: 'signed-in',
+  status: 200,
+  answer: z.object({ message: z.string(), endedCount: z.int() }),
+  problems: [],
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import {
+  dateOfBirth,
+  emailWith,
+  firstName,
+  lastName,
+  messageAnswer,
+  newPasswordWith,
+  passwordToCheck,
+  pin,
+  profilePhoneNumber,
+  requiredText,
+} from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { currentUser } from './session.ts';
+
+/**
+ * New names must also pass `withNameRules`, which accepts the customer's current names because they
+ * may be older than the rules.
+ */
+export const profileForm = z.object({
+  firstName,
+  lastName,
+  /** Sent unchanged: only customer service can change it. */
+  dateOfBirth,
+  phoneNumber: profilePhoneNumber,
+  address: requiredText('Address is required', 300),
+});
+
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  tag: 'Profile',
+  summary: 'Change name, phone number, and address',
+  access: 'signed-in',
+  body: profileForm,
+  status: 200,
+  answer: z.object({ message: z.string(), user: currentUser }),
+  problems: ['contact_us', 'too_many_attempts'],
+});
+
+export const emailForm = z.object({
+  newEmail: emailWith('Please enter a valid email address'),
+  currentPassword: passwordToCheck('Current password is required to change email'),
+});
+
+export const updateEmail = defineEndpoint({
+  method: 'PUT',
+  path: '/api/update-email',
+  tag: 'Profile',
+  summary: 'Change the email address and notify both addresses',
+  access: 'signed-in',
+  body: emailForm,
+  status: 200,
+  answer: z.object({ message: z.string(), user: currentUser }),
+  problems: ['current_password_wrong', 'email_taken', 'email_unchanged', 'too_many_attempts'],
+});
+
+/** The match is checked only once every field is present and long enough. */
+export const passwordForm = z
+  .object({
+    currentPassword: passwordToCheck('Current password is required'),
+    newPassword: newPasswordWith('New password must be at least 8 characters'),
+    confirmPassword: z
+      .string({ error: 'Please confirm your new password' })
+      .min(1, { error: 'Please confirm your new password' })
+      .max(limits.passwordLengthMax, { error: "Passwords don't match" }),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    error: "Passwords don't match",
+    path: ['confirmPassword'],
+  });
+
+export const updatePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/api/update-password',
+  tag: 'Profile',
+  summary: 'Change the password and end every other session',
+  access: 'signed-in',
+  body: passwordForm,
+  status: 200,
+  answer: messageAnswer,
+  problems: ['current_password_wrong', 'password_too_common', 'too_many_attempts'],
+});
+
+export const changePin = defineEndpoint({
+  method: 'PUT',
+  path: '/api/pin',
+  tag: 'PIN',
+  summary: 'Change the PIN by confirming the password; also unlocks a locked PIN',
+  access: 'customer',
+  body: z.object({
+    currentPassword: passwordToCheck('Current password is required to change your PIN'),
+    pin,
+    /** Required during the waiting period after a password reset. */
+    currentPin: pin.optional(),
+  }),
+  status: 200,
+  answer: messageAnswer,
+  problems: [
+    'current_password_wrong',
+    'pin_not_set',
+    'pin_too_simple',
+    'pin_incorrect',
+    'pin_locked',
+    'recently_reset',
+    'too_many_attempts',
+  ],
+});

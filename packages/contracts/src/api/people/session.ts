@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import {
+  accountType,
+  dateOfBirth,
+  emailWith,
+  firstName,
+  lastName,
+  messageAnswer,
+  newPasswordWith,
+  passwordToCheck,
+  positiveId,
+  printable,
+  registrationPhoneNumber,
+  ssn,
+  timestamp,
+  withNameRules,
+} from '../../fields.ts';
+import { limits } from '../../limits.ts';
+
+const registrationFields = z.object({
+  firstName,
+  lastName,
+  dateOfBirth,
+  ssn,
+  phoneNumber: registrationPhoneNumber,
+  address: z
+    .string({ error: 'Complete address is required' })
+    .trim()
+    .min(limits.addressLengthMin, { error: 'Complete address is required' })
+    .max(300, { error: 'Please use at most 300 characters' })
+    .refine(printable, { error: 'Please use plain text only' }),
+  email: emailWith('Valid email is required'),
+  password: newPasswordWith('Password must be at least 8 characters'),
+  accountType: accountType.default('checking'),
+});
+
+export const registration = withNameRules(registrationFields);
+
+export const roles = ['user', 'admin'] as const;
+
+export const currentUser = z.object({
+  id: positiveId,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  hasInitialDeposit: z.boolean(),
+  dateOfBirth: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  /** `***-**-1234`: only the last four digits ever leave the server. */
+  ssn: z.string(),
+  profileImageUrl: z.string().nullable(),
+  createdAt: timestamp,
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/api/register',
+  tag: 'Sign-in',
+  summary: 'Open an account',
+  access: 'anyone',
+  body: registration,
+  status: 201,
+  /**
+   * The same for everybody: an email tells the owner of the address whether an account was opened.
+   */
+  answer: messageAnswer,
+  problems: ['password_too_common', 'too_young', 'too_many_attempts'],
+});
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/api/login',
+  tag: 'Sign-in',
+  summary: 'Sign in',
+  access: 'anyone',
+  body: z.object({
+    email: emailWith('Please enter a valid email address', 'Please enter both email and password'),
+    password: passwordToCheck('Please enter both email and password'),
+  }),
+  status: 200,
+  answer: z.object({ message: z.string(), user: currentUser }),
+  problems: ['invalid_credentials', 'too_many_attempts'],
+});
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/api/logout',
+  tag: 'Sign-in',
+  summary: 'Sign out',
+  access: 'anyone',
+  status: 200,
+  answer: z.object({ message: z.string(), redirect: z.string() }),
+  problems: [],
+});
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  tag: 'Sign-in',
+  summary: 'Request a password reset link',
+  access: 'anyone',
+  body: z.object({ email: emailWith('Valid email is required') }),
+  status: 200,
+  answer: z.object({
+    message: z.string(),
+    /**
+     * Only in a demo without mail on the user's own machine, where nothing else could deliver it.
+     */
+    resetToken: z.string().optional(),
+    /** Instructions in a demo without mail. Without a token, no reset link is sent. */
+    instructions: z.string().optional(),
+  }),
+  problems: ['too_many_attempts'],
+});
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  tag: 'Sign-in',
+  summary: 'Set a new password with a reset token',
+  access: 'anyone',
+  body: z
+    .object({
+      token: z
+        .string({ error: 'Reset token is required' })
+        .trim()
+        .min(1, { error: 'Reset token is required' })
+        .max(200, { error: 'Reset token is required' }),
+      password: newPasswordWith('Password must be at least 8 characters'),
+      confirmPassword: newPasswordWith('Password confirmation is required'),
+    })
+    .refine((form) => form.password === form.confirmPassword, {
+      error: "Passwords don't match",
+      path: ['confirmPassword'],
+    }),
+  status: 200,
+  answer: messageAnswer,
+  problems: ['reset_token_invalid', 'password_too_common', 'too_many_attempts'],
+});
+
+export const getCurrentUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  tag: 'Sign-in',
+  summary: 'The signed-in user',
+  access: 'signed-in',
+  status: 200,
+  answer: currentUser,
+  problems: [],
+});
+
+export const extendSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/session/extend',
+  tag: 'Sign-in',
+  summary: 'Stay signed in',
+  access: 'signed-in',
+  status: 200,
+  answer: z.object({ expiresInSeconds: z.int() }),
+  problems: [],
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { accountType, decimalText } from '../../fields.ts';
+import { transactionTypes } from '../money/transactions.ts';
+import { adminTransaction } from './admin-transactions.ts';
+import { userStatuses } from './admin-users.ts';
+
+export const getOverview = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  tag: 'Staff',
+  summary: "The bank at a glance; today is the bank's calendar day",
+  access: 'admin',
+  status: 200,
+  answer: z.object({
+    totalUsers: z.int(),
+    totalBalance: decimalText,
+    todaysTransactions: z.int(),
+    /** Completed and pending transactions; declined and failed ones moved no money. */
+    todaysVolume: decimalText,
+    pendingApprovals: z.int(),
+    totalTransactions: z.int(),
+    recentActivity: z.array(adminTransaction),
+  }),
+  problems: [],
+});
+
+export const reportRanges = ['30', '90', '365'] as const;
+export type ReportRange = (typeof reportRanges)[number];
+
+const volume = { count: z.int(), volume: decimalText };
+const balances = z.array(
+  z.object({ accountType, accounts: z.int(), activeAccounts: z.int(), balance: decimalText }),
+);
+
+export const getReports = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  tag: 'Staff',
+  summary: 'Volume and activity, counting completed and pending transactions',
+  access: 'admin',
+  query: z.object({
+    /** The number of days in the series, including today. */
+    range: z.enum(reportRanges).default('30'),
+  }),
+  status: 200,
+  answer: z.object({
+    /** Since the bank opened. */
+    transactionVolume: z.object({
+      totalVolume: decimalText,
+      totalCount: z.int(),
+      average: decimalText,
+    }),
+    userActivity: z.object({
+      totalUsers: z.int(),
+      activeAccounts: z.int(),
+      totalBalance: decimalText,
+    }),
+    /** One entry for each day of the range, oldest first. */
+    byDay: z.array(z.object({ day: z.iso.date(), ...volume })),
+    /** Within the range, largest volume first. */
+    byType: z.array(z.object({ type: z.enum(transactionTypes), ...volume })),
+    balancesByType: balances,
+  }),
+  problems: [],
+});
+
+export const getUserOverview = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/user-overview',
+  tag: 'Staff',
+  summary: 'Accounts by type and status, new customers by month, balances by type',
+  access: 'admin',
+  status: 200,
+  answer: z.object({
+    accounts: z.array(z.object({ accountType, status: z.enum(userStatuses), accounts: z.int() })),
+    /** The last twelve months of the bank's calendar, oldest first; `month` is its first day. */
+    newCustomers: z.array(
+      z.object({ month: z.iso.date(), newCustomers: z.int(), totalCustomers: z.int() }),
+    ),
+    balancesByType: balances,
+  }),
+  problems: [],
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { dayFilter, positiveId, searchText, staffPageLimit } from '../../fields.ts';
+import { transaction, transactionStatuses, transactionTypes } from '../money/transactions.ts';
+
+/** A transaction as staff see it: with no viewer's side, and both holders in full. */
+export const adminTransaction = transaction.omit({ direction: true, counterparty: true }).extend({
+  fromHolder: z.string().nullable(),
+  toHolder: z.string().nullable(),
+});
+export type AdminTransaction = z.infer<typeof adminTransaction>;
+
+/** Who decides a pending transaction: the caller or someone else. */
+export const deciders = ['you', 'colleague', 'payment_service'] as const;
+export type Decider = (typeof deciders)[number];
+
+/**
+ * Why a transaction is blocked: its account is suspended, or its payee is not the one that the
+ * customer ordered.
+ */
+export const blockers = ['account_suspended', 'payee_unverified'] as const;
+export type Blocker = (typeof blockers)[number];
+
+export const listedTransaction = adminTransaction.extend({
+  /** The name of the staff member who booked it at the counter. */
+  bookedBy: z.string().nullable(),
+  /** Null once it is decided. */
+  decider: z.enum(deciders).nullable(),
+  /**
+   * For a pending transaction, or an approved wire that is not sent yet. It can still be declined.
+   */
+  blockedBy: z.enum(blockers).nullable(),
+});
+export type ListedTransaction = z.infer<typeof listedTransaction>;
+
+/** Under $100, $100 to $500, over $500, over $10,000. */
+export const amountBands = ['all', 'under100', '100to500', 'over500', 'over10000'] as const;
+
+export const adminTransactionFilters = z.object({
+  type: z.enum(['all', ...transactionTypes]).default('all'),
+  status: z.enum(['all', ...transactionStatuses]).default('all'),
+  amount: z.enum(amountBands).default('all'),
+  from: dayFilter,
+  to: dayFilter,
+  /**
+   * A receipt number or id, the start of an account number, or part of a holder's name or email
+   * address.
+   */
+  search: searchText,
+});
+export type AdminTransactionFilters = z.output<typeof adminTransactionFilters>;
+
+export const listAllTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/transactions',
+  tag: 'Staff',
+  summary: 'All transactions of the bank, newest first',
+  access: 'admin',
+  query: adminTransactionFilters.extend({
+    order: z.enum(['newest', 'oldest']).default('newest'),
+    limit: staffPageLimit,
+    /** The id of the last transaction on the previous page. */
+    cursor: positiveId.optional(),
+  }),
+  status: 200,
+  answer: z.array(listedTransaction),
+  problems: [],
+});

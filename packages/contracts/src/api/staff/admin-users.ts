@@ -1,0 +1,245 @@
+import { parseAmount } from '@seven-hills/money';
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import {
+  decimalText,
+  emailWith,
+  firstName,
+  lastName,
+  messageAnswer,
+  passwordToCheck,
+  positiveId,
+  requiredText,
+  searchText,
+  staffPageLimit,
+  timestamp,
+} from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { account } from '../money/account.ts';
+import { currentUser, roles } from '../people/session.ts';
+
+export const userStatuses = ['active', 'suspended', 'awaiting_deposit', 'no_account'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/** A person as staff see them, with the customer's one account. */
+export const adminUser = currentUser
+  .pick({
+    id: true,
+    firstName: true,
+    lastName: true,
+    email: true,
+    role: true,
+    hasInitialDeposit: true,
+    phoneNumber: true,
+    createdAt: true,
+  })
+  .extend({
+    /** Staff who were added from the server's command line have no account. */
+    status: z.enum(userStatuses),
+    account: account.nullable(),
+    /** When the PIN protection after a password reset ends; staff can end it early. */
+    waitingPeriodEndsAt: timestamp.nullable(),
+  });
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const userFilters = z.object({
+  /** Part of a name or email address, or the start of an account number. */
+  search: searchText,
+  status: z.enum(['all', 'active', 'suspended', 'awaiting_deposit']).default('all'),
+});
+export type UserFilters = z.output<typeof userFilters>;
+
+const page = z.coerce.number().int().min(1).max(100_000).default(1);
+export const userSorts = ['created', 'name', 'email', 'balance'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  tag: 'Staff',
+  summary: 'Users with their accounts',
+  access: 'admin',
+  query: userFilters.extend({
+    sort: z.enum(userSorts).default('created'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+    page,
+    pageSize: staffPageLimit,
+  }),
+  status: 200,
+  answer: z.array(adminUser),
+  problems: [],
+});
+
+/** The totals are a separate call so that the list stays the plain array that is documented. */
+export const summarizeUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/summary',
+  tag: 'Staff',
+  summary:
+    'How many users and accounts there are, their total balance, and how many users match the filters',
+  access: 'admin',
+  query: userFilters,
+  status: 200,
+  answer: z.object({
+    totalUsers: z.int(),
+    totalAccounts: z.int(),
+    /** The posted balance of all customer accounts. */
+    totalBalance: decimalText,
+    matching: z.int(),
+  }),
+  problems: [],
+});
+
+export const updateUser = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  tag: 'Staff',
+  summary: "Change a user's name, email address, or role",
+  access: 'admin',
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    email: emailWith('Please enter a valid email address', 'Email is required'),
+    // Omitted fields stay unchanged.
+    firstName: firstName.optional(),
+    lastName: lastName.optional(),
+    role: z.enum(roles, { error: 'Role must be user or admin' }).optional(),
+    /** The caller's own password; required where `changesStaffAccess` says so. */
+    currentPassword: passwordToCheck('Current password is required').optional(),
+  }),
+  status: 200,
+  answer: adminUser,
+  problems: [
+    'not_found',
+    'email_taken',
+    'own_role',
+    'admin_required',
+    'current_password_wrong',
+    'recently_reset',
+    'too_many_attempts',
+  ],
+});
+
+export const listAdminAccounts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/accounts',
+  tag: 'Staff',
+  summary: "Customers' accounts, oldest first",
+  access: 'admin',
+  query: z.object({ page, pageSize: staffPageLimit }),
+  status: 200,
+  answer: z.array(account),
+  problems: [],
+});
+
+const allRequired = 'Please fill in all required fields';
+const scalar = z.union([z.number(), z.string()], { error: allRequired }).nullish();
+const isBlank = (value: string | number | null | undefined) =>
+  value === undefined || value === null || String(value).trim() === '';
+
+/**
+ * The checks in order: all fields present, a number, not negative, whole cents, within the maximum.
+ */
+export const balanceEdit = z
+  .object({
+    accountId: scalar,
+    newBalance: scalar,
+    /** The posted balance that the change is based on. If omitted, it is not compared. */
+    expectedBalance: scalar,
+    reason: z.string({ error: allRequired }).nullish(),
+  })
+  .transform((form, context) => {
+    const refuse = (path: string, message: string) => {
+      context.addIssue({ code: 'custom', path: [path], message });
+      return z.NEVER;
+    };
+    for (const field of ['accountId', 'newBalance', 'reason'] as const)
+      if (isBlank(form[field])) return refuse(field, allRequired);
+    const typed = String(form.newBalance).trim();
+    if (!/^-?\d+(\.\d*)?$/.test(typed)) return refuse('newBalance', 'New balance must be a number');
+    if (typed.startsWith('-')) return refuse('newBalance', 'New balance cannot be negative');
+    const newBalance = parseAmount(typed);
+    if (newBalance === null && typed.includes('.'))
+      return refuse('newBalance', 'New balance can have at most 2 decimals');
+    if (newBalance === null || newBalance > limits.balanceEditMax)
+      return refuse('newBalance', 'New balance is too large');
+    const expectedBalance = isBlank(form.expectedBalance)
+      ? undefined
+      : parseAmount(String(form.expectedBalance).trim());
+    if (expectedBalance === null)
+      return refuse('expectedBalance', 'Expected balance must be an amount');
+    const reason = requiredText(allRequired, limits.descriptionLengthMax).safeParse(form.reason);
+    if (!reason.success)
+      return refuse('reason', reason.error.issues[0]?.message ?? 'Please use plain text only');
+    const accountId = positiveId.safeParse(form.accountId);
+    // A malformed id matches nobody.
+    return {
+      accountId: accountId.data ?? null,
+      newBalance,
+      expectedBalance,
+      reason: reason.data,
+    };
+  });
+
+export const editBalance = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/admin/balance',
+  tag: 'Staff',
+  summary: 'Set an account’s balance with an adjusting transfer and a reason',
+  access: 'admin',
+  body: balanceEdit,
+  status: 200,
+  answer: z.object({ message: z.string(), account }),
+  problems: [
+    'not_found',
+    'conflict',
+    'balance_changed',
+    'below_held_money',
+    'outcome_unknown',
+    'recently_reset',
+  ],
+});
+
+/** A call about one customer's account. */
+export const accountToChange = z.object({
+  accountId: z.coerce
+    .number({ error: 'User account not found' })
+    .int({ error: 'User account not found' })
+    .positive({ error: 'User account not found' })
+    .max(Number.MAX_SAFE_INTEGER, { error: 'User account not found' }),
+});
+
+export const suspendAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/suspend-account',
+  tag: 'Staff',
+  summary: 'Suspend an account: no money moves until it is activated',
+  access: 'admin',
+  body: accountToChange,
+  status: 200,
+  answer: messageAnswer,
+  problems: ['not_found'],
+});
+
+export const unsuspendAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/unsuspend-account',
+  tag: 'Staff',
+  summary: 'Activate a suspended account',
+  access: 'admin',
+  body: accountToChange,
+  status: 200,
+  answer: messageAnswer,
+  problems: ['not_found', 'conflict', 'recently_reset'],
+});
+
+export const liftWaitingPeriod = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/lift-waiting-period',
+  tag: 'Staff',
+  summary: 'End the waiting period after a password reset early',
+  access: 'admin',
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: messageAnswer,
+  problems: ['not_found', 'conflict', 'recently_reset'],
+});

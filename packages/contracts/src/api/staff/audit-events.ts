@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { dayFilter, positiveId, searchText, staffPageLimit, timestamp } from '../../fields.ts';
+
+const person = z.object({ id: positiveId, name: z.string(), email: z.string() });
+
+/** One audit log entry: who did what to whom, when, and from where. */
+export const auditEvent = z.object({
+  id: positiveId,
+  happenedAt: timestamp,
+  /** `account_suspended`: what happened, as words joined by underscores. */
+  action: z.string(),
+  /** The actor; null for the bank's own jobs and for visitors. */
+  actor: person.nullable(),
+  subject: person.nullable(),
+  ipAddress: z.string().nullable(),
+  requestId: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  detail: z.string().nullable(),
+});
+export type AuditEventEntry = z.infer<typeof auditEvent>;
+
+export const listAuditEvents = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/audit-events',
+  tag: 'Staff',
+  summary: 'The audit log, newest first',
+  access: 'admin',
+  query: z.object({
+    action: z
+      .string()
+      .regex(/^[a-z0-9_]{1,60}$/, { error: 'There is no such action' })
+      .optional(),
+    /** Part of the name or email address of the actor or the subject. */
+    search: searchText,
+    from: dayFilter,
+    to: dayFilter,
+    limit: staffPageLimit,
+    /** The id of the last event on the previous page. */
+    cursor: positiveId.optional(),
+  }),
+  status: 200,
+  answer: z.array(auditEvent),
+  problems: [],
+});
+
+export const listAuditActions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/audit-events/actions',
+  tag: 'Staff',
+  summary: 'The actions that appear in the audit log',
+  access: 'admin',
+  status: 200,
+  answer: z.array(z.string()),
+  problems: [],
+});

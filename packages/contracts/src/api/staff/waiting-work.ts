@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+
+export const countWaitingWork = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/waiting-work',
+  tag: 'Staff',
+  summary: 'How many approvals, chats, and messages are waiting for the caller',
+  access: 'admin',
+  status: 200,
+  answer: z.object({
+    /** Pending transactions that the caller may decide. */
+    approvals: z.int(),
+    /** Unassigned chats, and the caller's own chats with unread messages. */
+    chats: z.int(),
+    /** Support form messages without an answer. */
+    messages: z.int(),
+  }),
+  problems: [],
+});

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '@seven-hills/postgres';
+import { findFreePort } from '@seven-hills/postgres-embedded';
+import type { GeneratorFigures, GeneratorOrder } from '../load/generator.ts';
+import { type BankSize, type LoadedCustomer, loadCustomers } from '../load/load-customers.ts';
+
+/** The bank as shipped, in processes of its own, with customers to act as. */
+export interface MeasuredBank {
+  /** The customers who are signed in. */
+  customers: readonly LoadedCustomer[];
+  /** The process ids of the servers, for their processor time. */
+  pids: readonly number[];
+  /** The port of each server on 127.0.0.1. */
+  ports: readonly number[];
+  /** The keys that PINs are sealed with, for customers who are loaded later. */
+  pinKeys: string;
+  fire(
+    order: Pick<GeneratorOrder, 'connections' | 'seconds' | 'recipients'>,
+  ): Promise<GeneratorFigures>;
+  /**
+   * Resident memory of the first server process in MiB, or `null` if the system does not report it
+   * (only Linux does).
+   */
+  memory(): Promise<number | null>;
+  close(): Promise<void>;
+}
+
+/** Starts servers of the built bundle on a database and fills it with customers. */
+export async function startMeasuredBank(
+  databaseUrl: string,
+  { servers, ...size }: Partial<BankSize> & { customers: number; servers: number },
+): Promise<MeasuredBank> {
+  const bundle = join(projectRoot(), 'apps/server/dist/main.js');
+  if (!existsSync(bundle))
+    throw new Error('The server is not built yet: run `npm run build` first.');
+  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-bench-'));
+  const key = () => `bench:${randomBytes(32).toString('base64')}`;
+  const keys = { PIN_KEYS: key(), SSN_KEYS: key(), SIGNING_KEYS: key() };
+  const running: ChildProcess[] = [];
+  const ports: number[] = [];
+  for (let index = 0; index < servers; index++) {
+    const port = await findFreePort();
+    ports.push(port);
+    running.push(
+      await startServer(bundle, {
+        ...keys,
+        PORT: String(port),
+        DATA_DIR: join(folder, `server-${index}`),
+        DATABASE_URL: databaseUrl,
+        BANK_MODE: 'demo',
+      }),
+    );
+  }
+  const customersFile = join(folder, 'customers.json');
+  const customers = await loadCustomers(databaseUrl, keys.PIN_KEYS, { transfersEach: 0, ...size });
+  await writeFile(customersFile, JSON.stringify(customers));
+  return {
+    customers,
+    pids: running.map(({ pid }) => pid ?? 0),
+    ports,
+    pinKeys: keys.PIN_KEYS,
+    fire: (order) =>
+      runProgram<GeneratorFigures>('generator.ts', {
+        ...order,
+        host: '127.0.0.1',
+        ports,
+        customersFile,
+      }),
+    memory: () => residentMemory(running[0]?.pid),
+    async close() {
+      for (const server of running) {
+        server.kill('SIGTERM');
+        if (server.exitCode === null) await once(server, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer(
+  bundle: string,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [bundle], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Ready:')) resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`the server ended with exit code ${code}`)));
+  });
+  return server;
+}
+
+/** Runs one of the programs in `load` as a separate process; its argument and answer are JSON. */
+export async function runProgram<Answer>(file: string, order: unknown): Promise<Answer> {
+  const program = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(projectRoot(), 'tools/bench/src/load', file), JSON.stringify(order)],
+    { stdio: ['ignore', 'pipe', 'inherit'], cwd: projectRoot() },
+  );
+  let output = '';
+  program.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const [code] = (await once(program, 'close')) as [number];
+  if (code !== 0) throw new Error(`${file} ended with exit code ${code}`);
+  return JSON.parse(output) as Answer;
+}
+
+/** Resident memory of a process in MiB (proc(5)), or `null` without /proc. */
+export async function residentMemory(pid: number | undefined): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kibibytes === undefined ? null : Number(kibibytes) / 1024;
+}

@@ -1,0 +1,69 @@
+import { createPool, type Database } from '@seven-hills/postgres';
+import { internalAccounts } from '../../../../apps/server/src/money/accounts/internal-accounts.ts';
+import { transferCodes } from '../../../../apps/server/src/money/transactions/transfer-codes.ts';
+import { rollUpActivity } from '../../../../apps/server/src/staff/figures/roll-up-activity.ts';
+import { firstLoadedId, openAccounts, signIn } from './load-customers.ts';
+import { createPlan, postPlan } from './post-plan.ts';
+
+const longHistory = 50_000;
+const shortHistory = 50;
+const longId = firstLoadedId - 2n;
+const shortId = firstLoadedId - 1n;
+
+/**
+ * Two customers whose rare transactions are the same (three withdrawals of more than $500, three
+ * for "Piano lessons", one of $1,234.56), as is the month of the statement, with 50.
+ */
+export async function loadHistories(
+  connectionString: string,
+  pinKeys: string,
+): Promise<{ tokens: { long: string; short: string }; month: string }> {
+  const database = createPool({ connectionString, max: 4 });
+  try {
+    return await load(database, pinKeys);
+  } finally {
+    await database.end();
+  }
+}
+
+async function load(database: Database, pinKeys: string) {
+  await openAccounts(database, [longId, shortId]);
+  await createPlan(database);
+  await planHistory(database, longId, longHistory);
+  await planHistory(database, shortId, shortHistory);
+  await postPlan(database);
+  const [long = '', short = ''] = await signIn(database, [longId, shortId], pinKeys);
+  await rollUpActivity(database);
+  await database.query('vacuum (analyze)');
+  const { rows } = await database.query<{ month: string }>(
+    "select to_char(now() - interval '18 months', 'YYYY-MM') as month",
+  );
+  return { tokens: { long, short }, month: rows[0]?.month ?? '' };
+}
+
+const planHistory = (database: Database, id: bigint, count: number) =>
+  database.query(
+    `insert into planned_movement (debit_account_id, credit_account_id, customer_id, type, code, amount, description, created_at)
+     select case when kind = 'deposit' or kind = 'initial_deposit' then $2::bigint else $1::bigint end,
+            case kind when 'withdrawal' then $2::bigint when 'transfer' then $3::bigint + n % 1000 else $1::bigint end,
+            $1::bigint, kind, case kind when 'transfer' then $4::smallint when 'withdrawal' then $5::smallint else $6::smallint end,
+            case when kind = 'initial_deposit' then 1000000000 when n = 7 then 123456 when n in (3, 5, 9) then 60000
+                 else 100 + n * 7919 % 9000 end,
+            case when n in (11, 13, 17) then 'Piano lessons'
+                 else (array['Rent', 'Groceries', 'Dinner with friends', 'Books', 'Gift'])[1 + n % 5] end,
+            case when n <= 50 then date_trunc('month', now() - interval '18 months') + interval '10 days' + interval '1 minute' * n
+                 else now() - interval '16 months' * (1 - n / $7::float8) end
+     from (select n, case when n = 1 then 'initial_deposit' when n in (3, 5, 9) then 'withdrawal'
+                          when n % 2 = 0 then 'deposit' else 'transfer' end as kind
+           from generate_series(1, $7::int) as n) as made
+     order by n`,
+    [
+      id,
+      internalAccounts.cash,
+      firstLoadedId,
+      transferCodes.transfer,
+      transferCodes.withdrawal,
+      transferCodes.deposit,
+      count,
+    ],
+  );

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseAmount, toDecimal } from '@seven-hills/money';
+import type { Customer } from '../workload/customers.ts';
+import { type Acknowledged, expectedBalances } from '../workload/model.ts';
+
+type Known = Map<number, Acknowledged>;
+
+/**
+ * Compares every balance with the sum of the acknowledged transactions. Returns the differences.
+ * Jobs may settle pending transactions in the meantime, so a difference counts only if a second
+ * check confirms it.
+ */
+export async function compareBalances(
+  customers: readonly Customer[],
+  known: Known,
+): Promise<string[]> {
+  let found: string[] = [];
+  for (let attempt = 0; attempt < 4; attempt++) {
+    if (attempt > 0) await sleep(500);
+    await refreshPending(customers, known);
+    const expected = expectedBalances(
+      customers.map(({ accountId }) => accountId),
+      known.values(),
+    );
+    found = [];
+    for (const { client, accountId } of customers) {
+      const { balance } = await client.must('GET', '/api/account');
+      const actual = parseAmount(String(balance));
+      if (actual === null || actual !== expected.get(accountId))
+        found.push(
+          `account ${accountId} shows ${balance}, expected ${toDecimal(expected.get(accountId) ?? 0n)}`,
+        );
+    }
+    if (found.length === 0) return [];
+  }
+  return found;
+}
+
+async function refreshPending(customers: readonly Customer[], known: Known): Promise<void> {
+  const clients = new Map(customers.map(({ accountId, client }) => [accountId, client]));
+  for (const transaction of known.values()) {
+    if (transaction.status !== 'pending') continue;
+    const row = await clients
+      .get(transaction.accountId)
+      ?.must('GET', `/api/transactions/${transaction.id}`);
+    transaction.status = String(row?.status);
+  }
+}
+
+export interface HistoryFindings {
+  /** Acknowledged, but not in the history. */
+  lost: number[];
+  /** In the history, but acknowledged under no key: a request that was posted twice. */
+  doubled: number[];
+}
+
+/** Compares every customer's whole history with the acknowledged transactions, one by one. */
+export async function compareHistories(
+  customers: readonly Customer[],
+  known: Known,
+): Promise<HistoryFindings> {
+  const lost = new Set(known.keys());
+  const doubled: number[] = [];
+  for (const { client, accountId, openingIds } of customers) {
+    for (const { id, type, direction } of await wholeHistory(client)) {
+      if (openingIds.has(id)) continue;
+      // The recipient's side of a transfer, which is checked in its sender's history.
+      if (type === 'transfer' && direction === 'in') continue;
+      if (known.get(id)?.accountId === accountId) lost.delete(id);
+      else doubled.push(id);
+    }
+  }
+  return { lost: [...lost], doubled };
+}
+
+interface HistoryRow {
+  id: number;
+  type: string;
+  direction: string;
+}
+
+async function wholeHistory(client: Customer['client']): Promise<HistoryRow[]> {
+  const rows: HistoryRow[] = [];
+  for (;;) {
+    const last = rows.at(-1);
+    const page = (await client.must(
+      'GET',
+      `/api/transactions?limit=200${last ? `&before=${last.id}` : ''}`,
+    )) as unknown as HistoryRow[];
+    rows.push(...page);
+    if (page.length < 200) return rows;
+  }
+}
