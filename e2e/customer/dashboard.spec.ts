@@ -186,6 +186,26 @@ test('the recipient list finds others by name or number, and never oneself', asy
   await expect(field).toHaveValue(/^Marcus B\., \d{10}$/);
 });
 
+test('somebody paid before gets $25 in four taps, the amount and the PIN', async ({ page }) => {
+  await openAccount(page.request, { firstName: 'Vera', pin, deposit: '100.00' });
+  const { id: toAccountId } = (
+    await (await page.request.get(`/api/accounts?search=${recipient.accountNumber}`)).json()
+  )[0];
+  const paid = await page.request.post('/api/transactions', {
+    data: { type: 'transfer', amount: '1', toAccountId, pin },
+  });
+  expect(paid.status()).toBe(201);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^Send Money/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^${recipient.holder}`) }).click();
+  await page.getByLabel('Amount').fill('25');
+  await page.getByLabel('PIN').fill(pin);
+  await submit(page);
+  await expect(page.getByText('You haven’t paid')).toHaveCount(0);
+  await page.getByRole('button', { name: `Send $25.00 to ${recipient.holder}` }).click();
+  await expect(receipt(page)).toContainText('-$25.00');
+});
+
 test('a refused transaction says why, leads on, and moves nothing', async ({ page }) => {
   await signInAsMe(page);
   const before = await balanceOf(page.request);
