@@ -22,7 +22,7 @@ export function UnsettledNotice({
 }: UnsettledNoticeProps) {
   if (unsettled.state === 'checking')
     return (
-      <Alert announce title="Finding out what became of it">
+      <Alert announce title="Checking what happened">
         <span className="inline-flex items-center gap-2">
           <Spinner /> {what} was sent, and we are asking the bank how it went.
         </span>

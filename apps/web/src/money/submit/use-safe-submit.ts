@@ -39,7 +39,7 @@ interface Attempt<Draft> {
 export function useSafeSubmit<Draft>(options: SafeSubmitOptions<Draft>) {
   const { store, userId, onPosted, onFailed } = options;
   const queryClient = useQueryClient();
-  /** Both an answer and a look-up may bring the good news; it is told once. */
+  /** Both an answer and a look-up may report success; it is announced once. */
   const postedKeys = useRef(new Set<string>());
   const [open, setOpen] = useState<Unsettled<Draft> | null>(() => {
     const intention = store.read(userId);

@@ -30,7 +30,7 @@ interface LoginFormProps {
   onForgot: () => void;
 }
 
-/** E-mail and password; a success loads the whole page again, at the path asked for before. */
+/** Email and password; a success loads the whole page again, at the path asked for before. */
 export function LoginForm({ visibility, onForgot }: LoginFormProps) {
   usePageTitle('Sign In');
   const login = useMutation({
