@@ -12,7 +12,7 @@ import { createApp } from './compose/app.ts';
 import { startBackground } from './compose/background.ts';
 import { readSettings, type Settings } from './compose/settings.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { sealEarlierPayees } from './money/payees/seal-earlier-payees.ts';
+import { sealPayeesAgain } from './money/payees/seal-payees-again.ts';
 import { claimDatabase } from './opening/claim-database.ts';
 import { demoPassword, demoPeople, demoPin } from './opening/demo-people.ts';
 import { openKeys } from './opening/open-keys.ts';
@@ -56,14 +56,14 @@ async function main(): Promise<void> {
       closers.closeAll().then(end, end);
     });
     await claimDatabase(opened.roles, settings);
-    const { database, readerDatabase, close } = openPools(opened.roles, {
+    const { database, postingDatabase, readerDatabase, close } = openPools(opened.roles, {
       max: settings.databaseConnectionsMax,
       onIdleError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
     });
     closers.add(close);
     await checkServiceRole(database, settings, (warning) => logger.warn(warning));
     const keys = await openKeys(database, settings);
-    await sealEarlierPayees(database, keys.ssn, logger);
+    await sealPayeesAgain(database, keys.ssn, logger);
     const { dataDirectory } = settings;
     const timeMark = await keepTimeMark({ database, dataDirectory, logger });
     closers.add(() => timeMark.close());
@@ -76,6 +76,7 @@ async function main(): Promise<void> {
     const app = await createApp({
       adapters,
       database,
+      postingDatabase,
       readerDatabase,
       onPosted: timeMark.note,
       connectionString: opened.connectionString,

@@ -36,6 +36,10 @@ create table ledger.account (
   )
 ) with (fillfactor = 50);
 
+-- Frozen accounts are few. The index has no column that a posting changes, so postings stay
+-- heap-only.
+create index account_frozen on ledger.account (id) where frozen;
+
 -- Engines take ids in blocks of ten thousand, so that a batch knows its ids without asking.
 create sequence ledger.transfer_id_block increment by 10000 minvalue 1;
 
@@ -82,16 +86,21 @@ create table ledger.entry (
   constraint entry_amount_is_not_zero check (amount <> 0)
 );
 
--- The accepted outcome of each request that carried a key, stored with what it posted.
+-- The accepted outcome of each request that carried a key, stored with what it posted. Hashes take
+-- the place of texts: rows are written with every transfer, and looked up by nothing else.
 create table ledger.idempotency (
   created_at timestamptz not null default now(),
-  scope text collate "C" not null,
-  key text collate "C" not null,
-  -- Of the request's canonical input: the same key with another input is refused.
-  fingerprint text collate "C" not null,
-  transfer_ids bigint[] not null,
-  receipt jsonb not null,
-  primary key (scope, key)
+  -- The first of the request's transfers, which have consecutive ids. Null for a key that was closed
+  -- before anything was posted under it.
+  transfer_id bigint,
+  -- The caller's own number for what was posted.
+  reference bigint,
+  -- Of the caller and the caller's key.
+  key_hash uuid primary key,
+  -- Of the request's input: the same key with another input is refused.
+  fingerprint uuid not null,
+  transfer_count smallint not null,
+  constraint idempotency_names_its_transfers check ((transfer_id is null) = (transfer_count = 0))
 );
 
 -- For deleting old records; a block range index costs an insert next to nothing.

@@ -1,35 +1,29 @@
-export {
-  type AccountSpec,
-  type Balance,
-  openAccounts,
-  readBalances,
-  type Side,
-  setFrozen,
-} from './account.ts';
-export { type AuditFinding, auditLedger, runAuditChecks } from './audit.ts';
-export { type AuditCheck, ledgerAuditChecks } from './audit-checks.ts';
-export type { BatchOpening } from './batch-opening.ts';
+export { type AuditFinding, auditLedger, countLedger, runAuditChecks } from './audit/audit.ts';
+export { type AuditCheck, ledgerAuditChecks } from './audit/audit-checks.ts';
+export type { BatchOpening } from './companion/batch-opening.ts';
 export type {
   BalanceView,
   BatchCompanion,
   Companion,
   Decided,
-  Json,
   PostedTransfer,
-} from './companion.ts';
-export { forgetOutcomes, type IdempotencyKey } from './idempotency.ts';
-export {
-  LedgerUnavailableError,
-  OutcomeUnknownError,
-  type UnavailableReason,
-} from './ledger-errors.ts';
-export { ledgerMigrations } from './migrations.ts';
+  Written,
+} from './companion/companion.ts';
 export {
   createPostingEngine,
   type PostingEngine,
   type PostingEngineSettings,
-} from './posting-engine.ts';
-export type { PostingOutcome, PostingRequest } from './request.ts';
+} from './engine/posting-engine.ts';
+export { ledgerMigrations } from './migrations.ts';
+export type { AccountSpec, Balance, Side } from './model/account.ts';
+export type { IdempotencyKey } from './model/idempotency-key.ts';
+export {
+  LedgerUnavailableError,
+  OutcomeUnknownError,
+  type UnavailableReason,
+} from './model/ledger-errors.ts';
+export type { Outcome } from './model/outcome.ts';
+export type { PostingOutcome, PostingRequest } from './model/request.ts';
 export {
   type BalanceSetting,
   type ImmediateTransfer,
@@ -40,4 +34,6 @@ export {
   type TransferCode,
   type TransferKind,
   type TransferSpec,
-} from './transfer.ts';
+} from './model/transfer.ts';
+export { lockAccount, openAccounts, readBalances, setFrozen } from './store/accounts.ts';
+export { closeKey, findOutcome, forgetOutcomes } from './store/outcomes.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { auditLedger, createPostingEngine } from '../src/index.ts';
+import { keyHashOf } from '../src/model/idempotency-key.ts';
 import { createTestLedger, keyed, move, request, type TestLedger } from './support/test-ledger.ts';
 
 let ledger: TestLedger;
@@ -21,6 +22,8 @@ beforeEach(async () => {
   await ledger.expectCleanAudit();
   return () => ledger.drop();
 });
+
+const keyHash = keyHashOf({ scope: 'tests', key: 'moved' });
 
 const insertTransfer =
   'insert into ledger.transfer (id, debit_account_id, credit_account_id, amount, code, kind, pending_id)';
@@ -132,8 +135,11 @@ const corruptions: [string, string, string[]][] = [
   ],
   [
     'a lost transfer that was acknowledged',
-    `update ledger.idempotency set transfer_ids = '{3,88}' where key = 'moved'`,
-    ['The request moved of tests was answered with transfer 88, which does not exist.'],
+    `update ledger.idempotency set transfer_count = 2, transfer_id = 87`,
+    [87, 88].map(
+      (id) =>
+        `The request with the key hash ${keyHash} was answered with transfer ${id}, which does not exist.`,
+    ),
   ],
 ];
 

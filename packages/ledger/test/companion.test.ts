@@ -76,7 +76,21 @@ const shop: Companion<Order, ShopRefusal, Receipt> = {
            where sold = name)`,
           [sales.map(({ member }) => member)],
         );
-        return sales.map(({ id, member }) => ({ sale: Number(id), to: member }));
+        return sales.map(({ id, member }) => ({
+          receipt: { sale: Number(id), to: member },
+          reference: id,
+        }));
+      },
+      async receiptsOf(reader, outcomes) {
+        const { rows: sales } = await reader.query<{ id: bigint; member: string }>(
+          'select id, member from sale where id = any ($1::bigint[])',
+          [outcomes.map(({ reference }) => reference)],
+        );
+        const toOf = new Map(sales.map(({ id, member }) => [id, member]));
+        return outcomes.map(({ reference }) => ({
+          sale: Number(reference),
+          to: toOf.get(reference ?? 0n) ?? '',
+        }));
       },
     };
   },
@@ -173,8 +187,8 @@ describe('the companion', () => {
     expect(await sales()).toEqual([]);
   });
 
-  test('returns the stored receipt for a repeated key without judging it again', async () => {
-    const idempotency = { scope: 'olivia', key: 'one', fingerprint: 'input' };
+  test('rebuilds the receipt of a repeated key without judging it again', async () => {
+    const idempotency = { scope: 'olivia', key: 'one', input: 'input' };
     const context: Order = { member: 'olivia', amount: 10n };
     const first = await engine.submit({ context, idempotency });
     const again = await engine.submit({ context: { ...context, poison: 'in_judge' }, idempotency });

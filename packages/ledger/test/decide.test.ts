@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountState, type Book, LARGEST_SUM, type ResolvableState } from '../src/book.ts';
-import { applyDecision, decide } from '../src/decide.ts';
-import type { LedgerRefusal, TransferSpec } from '../src/transfer.ts';
+import { applyDecision, decide } from '../src/decide/decide.ts';
+import {
+  type AccountState,
+  type Book,
+  LARGEST_SUM,
+  type ResolvableState,
+} from '../src/model/book.ts';
+import type { LedgerRefusal, TransferSpec } from '../src/model/transfer.ts';
 
 const OLIVIA = 101n;
 const MARCUS = 102n;

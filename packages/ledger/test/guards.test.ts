@@ -86,7 +86,7 @@ const refused: [string, string, RegExp][] = [
      values (-1, 101, 102, 1, 1, 'post_pending')`,
     /transfer_resolves_a_pending_one/,
   ],
-  ['rewriting an outcome', `update ledger.idempotency set receipt = '1'`, /never changes/],
+  ['rewriting an outcome', `update ledger.idempotency set reference = 1`, /never changes/],
 ];
 
 test.each(refused)('the database refuses %s', async (_case, sql, message) => {

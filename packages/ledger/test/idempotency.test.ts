@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { noCompanion } from '../src/companion.ts';
+import { noCompanion } from '../src/companion/companion.ts';
 import {
   type Companion,
+  closeKey,
   createPostingEngine,
+  findOutcome,
   forgetOutcomes,
   type PostingEngine,
   type PostingRequest,
@@ -87,11 +89,11 @@ test('a key with different input is refused, in the same batch and later', async
   expect(await engine.submit(other)).toEqual(refused);
 });
 
-test('a repeated request matches any of its fingerprints, in the same batch and later', async () => {
+test('a repeated request matches in any way of writing its input, in the same batch and later', async () => {
   const [olivia, marcus] = await ledger.openTwo();
-  const under = (fingerprint: string, ...equalFingerprints: string[]) => ({
+  const under = (input: string, ...equalInputs: string[]) => ({
     ...request(move(olivia, marcus, 10n)),
-    idempotency: { scope: 'tests', key: 'rotated', fingerprint, equalFingerprints },
+    idempotency: { scope: 'tests', key: 'rotated', input, equalInputs },
   });
   const [first, second] = await submitAll([under('old'), under('new', 'old')]);
   expect(first).toMatchObject({ status: 'posted', replayed: false });
@@ -104,6 +106,41 @@ test('a repeated request matches any of its fingerprints, in the same batch and 
   expect(await ledger.balanceOf(olivia)).toMatchObject({ posted: 90n });
 });
 
+test('a closed key posts nothing anymore, and one that posted keeps its outcome', async () => {
+  const [olivia, marcus] = await ledger.openTwo();
+  const late = { scope: 'tests', key: 'given up' };
+  expect(await findOutcome(ledger.pool, late)).toBeNull();
+  expect(await closeKey(ledger.pool, late)).toEqual({ transferIds: [], reference: null });
+  for (const input of ['input', ''])
+    expect(await engine.submit(keyed(late.key, request(move(olivia, marcus, 10n)), input))).toEqual(
+      { status: 'refused', reason: 'idempotency_key_reused_with_other_input' },
+    );
+
+  const first = await engine.submit(keyed('arrived', request(move(olivia, marcus, 10n))));
+  if (first.status !== 'posted') throw new Error('not posted');
+  const { transferIds } = first;
+  const arrived = { scope: 'tests', key: 'arrived' };
+  expect(await closeKey(ledger.pool, arrived)).toEqual({ transferIds, reference: null });
+  expect(await ledger.balanceOf(olivia)).toMatchObject({ posted: 90n });
+});
+
+test('a key is either closed or posted, whatever races', async () => {
+  const [olivia, marcus] = await ledger.openTwo();
+  const keys = Array.from({ length: 40 }, (_, index) => `raced ${index}`);
+  const outcomes = await Promise.all(
+    keys.map(async (key) => {
+      const [posting, closing] = await Promise.all([
+        engine.submit(keyed(key, request(move(olivia, marcus, 1n)))),
+        closeKey(ledger.pool, { scope: 'tests', key }),
+      ]);
+      expect(posting.status === 'posted' ? posting.transferIds : []).toEqual(closing.transferIds);
+      return posting.status;
+    }),
+  );
+  const posted = outcomes.filter((status) => status === 'posted').length;
+  expect(await ledger.balanceOf(olivia)).toMatchObject({ posted: 100n - BigInt(posted) });
+});
+
 test('a key can be used again after a refusal, and each scope has its own keys', async () => {
   const [olivia, marcus] = await ledger.openTwo();
   const [tooMuch, enough] = await submitAll([
@@ -111,7 +148,7 @@ test('a key can be used again after a refusal, and each scope has its own keys',
     keyed('retry', request(move(olivia, marcus, 10n)), 'other input'),
   ]);
   expect([tooMuch?.status, enough?.status]).toEqual(['refused', 'posted']);
-  const elsewhere = { scope: 'elsewhere', key: 'retry', fingerprint: 'input' };
+  const elsewhere = { scope: 'elsewhere', key: 'retry', input: 'input' };
   expect(
     await engine.submit({ ...request(move(olivia, marcus, 10n)), idempotency: elsewhere }),
   ).toMatchObject({ status: 'posted', replayed: false });

@@ -147,7 +147,7 @@ function toRequest({ key, transfers }: ModelRequest, ids: readonly bigint[]): Po
       const { kind, ignoreFrozen } = transfer;
       return { kind, pendingTransferId, ignoreFrozen, code: 1 };
     }),
-    ...(key && { idempotency: { scope: 'model', key: key.key, fingerprint: key.input } }),
+    ...(key && { idempotency: { scope: 'model', key: key.key, input: key.input } }),
   };
 }
 

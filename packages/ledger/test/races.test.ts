@@ -220,8 +220,11 @@ function companionThat(hooks: Hooks): Companion<null, never, null> {
         accepted: () => undefined,
         async write(_connection, decided) {
           await hooks.write?.();
-          return decided.flatMap(({ outcome }) => (outcome.status === 'posted' ? null : []));
+          return decided.flatMap(({ outcome }) =>
+            outcome.status === 'posted' ? { receipt: null, reference: null } : [],
+          );
         },
+        receiptsOf: async (_pipeline, outcomes) => outcomes.map(() => null),
       };
     },
   };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { countLedger } from '@seven-hills/ledger';
 import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
 import { readDatabaseSettings } from '../compose/settings.ts';
 import { keysToAudit } from '../opening/open-keys.ts';
@@ -27,14 +28,9 @@ async function main(): Promise<void> {
     const findings = await auditBank(database, { keys, sourceOfKeys, dataDirectory });
     for (const { check, finding } of findings) console.log(`${check}: ${finding}`);
     if (unchecked.length > 0) console.log(`Not checked: ${unchecked.join(', ')}.`);
-    const { rows } = await database.query<{ accounts: bigint; transfers: bigint; entries: bigint }>(
-      `select (select count(*) from ledger.account) as accounts,
-              (select count(*) from ledger.transfer) as transfers,
-              (select count(*) from ledger.entry) as entries`,
-    );
-    const counts = rows[0];
+    const counts = await countLedger(database);
     console.log(
-      `${findings.length === 0 ? 'Clean' : `${findings.length} findings`}: ${counts?.accounts} accounts, ${counts?.transfers} transfers, ${counts?.entries} entries.`,
+      `${findings.length === 0 ? 'Clean' : `${findings.length} findings`}: ${counts.accounts} accounts, ${counts.transfers} transfers, ${counts.entries} entries.`,
     );
     process.exitCode = findings.length === 0 ? 0 : 1;
   } finally {

@@ -56,6 +56,8 @@ import { rulesOf } from './movement-rules.ts';
 
 export interface AppDependencies {
   database: Database;
+  /** The same database, for postings alone. */
+  postingDatabase: Database;
   /** The same database through a read-only role, for reports. */
   readerDatabase: Database;
   /** The same database, for the connection that listens for notifications between servers. */
@@ -141,7 +143,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   logRequests(app);
 
   const { kinds, sources } = createMovementKinds(keys, rules);
-  const postings = createPostings(database, sources, dependencies.onPosted);
+  const postings = createPostings(dependencies.postingDatabase, sources, dependencies.onPosted);
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
   app.decorate('movementKinds', kinds);

@@ -1,6 +1,11 @@
 import { type DatabaseRoles, inTransaction, MigrationError, migrate } from '@seven-hills/postgres';
 import { openInternalAccounts } from '../money/accounts/internal-accounts.ts';
-import { asOwner, grantTo, migrationSets } from '../platform/database/migrations.ts';
+import {
+  asOwner,
+  grantTo,
+  migrationSets,
+  refuseUnreleasedLayout,
+} from '../platform/database/migrations.ts';
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts';
 
 /**
@@ -10,6 +15,7 @@ import { migrateJobs } from '../platform/jobs/migrate-jobs.ts';
 export const prepareDatabase = (roles: DatabaseRoles): Promise<void> =>
   asOwner(roles, async (owner) => {
     try {
+      await refuseUnreleasedLayout(owner);
       await migrate(owner, migrationSets);
       await migrateJobs(owner);
     } catch (error) {

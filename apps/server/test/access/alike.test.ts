@@ -128,7 +128,7 @@ describe('an application for an account', () => {
   const apply = (form: object) => new TestClient(bank.app).post('/api/register', form);
   const counts = async () =>
     (
-      await bank.database.query<{ customers: bigint; accounts: bigint; ledger_accounts: bigint }>(
+      await bank.superuser.query<{ customers: bigint; accounts: bigint; ledger_accounts: bigint }>(
         `select (select count(*) from customer) as customers,
                 (select count(*) from account) as accounts,
                 (select count(*) from ledger.account) as ledger_accounts`,
@@ -219,6 +219,6 @@ describe('in production', () => {
     expect(mail?.envelopeTo).toBe(ann.email);
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    expect(await rowsContaining(production.database, [token])).toEqual([]);
+    expect(await rowsContaining(production.superuser, [token])).toEqual([]);
   });
 });

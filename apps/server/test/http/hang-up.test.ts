@@ -39,7 +39,7 @@ const withdrawals = async () =>
     .map(({ amount }) => amount);
 
 it('does not move money for a client that disconnected while waiting, until the request is repeated', async () => {
-  const blocker = await bank.database.connect();
+  const blocker = await bank.superuser.connect();
   try {
     await blocker.query('begin');
     await blocker.query('select from ledger.account for update');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { decisionKind } from '../../src/money/approvals/posting.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
@@ -218,6 +219,39 @@ describe('idempotency', () => {
     expect(first.headers['idempotency-replayed']).toBeUndefined();
     expect(second.headers['idempotency-replayed']).toBe('true');
     expect(await balanceOf(ann)).toBe('975.00');
+  });
+
+  it('repeats the first answer after a holder was renamed and a deposit approved', async () => {
+    const [ann, ben] = [await fundedCustomer(bank), await fundedCustomer(bank)];
+    const [sendKey, depositKey] = [randomUUID(), randomUUID()];
+    const send = () => transfer(ann, ben, {}, { 'idempotency-key': sendKey });
+    const deposit = () =>
+      ann.client.post(
+        '/api/transactions',
+        { type: 'deposit', amount: '10000.01', pin: testPin },
+        { 'idempotency-key': depositKey },
+      );
+    const [sent, deposited] = [await send(), await deposit()];
+    expect(sent.json()).toMatchObject({ counterparty: 'Test P.' });
+    expect(deposited.json()).toMatchObject({ status: 'pending' });
+
+    await bank.superuser.query("update customer set first_name = 'Benno' where id = $1", [
+      ben.customerId,
+    ]);
+    await bank.app.postings.decide(decisionKind, {
+      transactionId: BigInt(deposited.json<Transaction>().id),
+      decision: 'completed',
+      reason: null,
+      decidedBy: null,
+      isNotifiedByEmail: false,
+    });
+    for (const [again, first] of [
+      [await send(), sent],
+      [await deposit(), deposited],
+    ] as const) {
+      expect(again.headers['idempotency-replayed']).toBe('true');
+      expect(again.json()).toEqual(first.json());
+    }
   });
 
   it('posts 50 parallel requests of one key once', async () => {

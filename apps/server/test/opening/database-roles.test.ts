@@ -164,7 +164,7 @@ describe('a running bank', () => {
     'truncate ledger.transfer cascade',
     'delete from ledger.account',
     'update ledger.account set must_not_be_overdrawn = false',
-    'update ledger.idempotency set receipt = receipt',
+    'update ledger.idempotency set reference = reference',
     'delete from audit_event',
     "update audit_event set detail = 'x'",
     'truncate audit_event',
@@ -207,7 +207,10 @@ describe('a running bank', () => {
     const [careless, reader] = [connect(bank.roles.reader.connectionString), connect(url)];
     for (const name of Object.keys(tableAccess.tables)) {
       for (const statement of [`delete from ${name}`, `insert into ${name} default values`]) {
-        await expect(reader.query(statement)).rejects.toMatchObject({ code: '42501' });
+        // Some views cannot be written to by anyone (55000).
+        await expect(reader.query(statement)).rejects.toMatchObject({
+          code: expect.stringMatching(/^(42501|55000)$/),
+        });
         await expect(careless.query(statement)).rejects.toThrow();
       }
       await expect(reader.query(`truncate ${name}`)).rejects.toThrow(
@@ -224,7 +227,6 @@ describe('a running bank', () => {
       'select token_hash from session',
       'select token_hash from password_reset_token',
       'select text_body from mail_message',
-      'select receipt from ledger.idempotency',
     ])
       await expect(reader.query(secret)).rejects.toMatchObject({ code: '42501' });
   });

@@ -1,16 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type MigrationSet, migrate } from '@seven-hills/postgres';
-import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrationSets } from '../../src/platform/database/migrations.ts';
-import { passwordResetMail } from '../../src/platform/mail/messages.ts';
 import { eraseExpiredLinks } from '../../src/platform/mail/secret-links.ts';
 import { createMailSender, type MailSender } from '../../src/platform/mail/send-mail.ts';
 import { parseKeyring } from '../../src/platform/security/keyring.ts';
-import { hashToken, newToken } from '../../src/platform/security/tokens.ts';
 import { rowsContaining } from '../support/every-column.ts';
 import { type MailServer, openMailServer } from '../support/outside/mail-server.ts';
 import { type Customer, signedInPerson } from '../support/people.ts';
@@ -207,68 +199,5 @@ describe('a reset link', () => {
     expect(outbox).toContain('This link is only in the email');
     expect(outbox).not.toContain(token);
     expect(outbox).not.toContain('[[');
-  });
-});
-
-describe('a database of an earlier version', () => {
-  let old: TestDatabase;
-  let folder: string;
-  let earlier: MigrationSet[];
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'seven-hills-migrations-'));
-    earlier = await Promise.all(
-      migrationSets.map(async ({ name, directory }) => {
-        if (name !== 'bank') return { name, directory };
-        for (const file of await readdir(directory))
-          if (file < '0140') await cp(join(directory, file), join(folder, file));
-        return { name, directory: folder };
-      }),
-    );
-    old = await createTestDatabase(earlier);
-  });
-  afterAll(async () => {
-    await old.drop();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  it('is cleaned: readable tokens are removed from sent and unsent mail, and no longer work', async () => {
-    const token = newToken();
-    const { text, html } = passwordResetMail('LINK');
-    const withToken = (body: string) =>
-      body.replaceAll('[[secret-link]]', `https://bank.example/?token=${token}`);
-    await old.pool.query(
-      `with person as (
-         insert into customer (first_name, last_name, phone_number, address, email, password_hash)
-         values ('Ann', 'Keller', '', '', 'ann@example.com', 'none')
-         returning id
-       )
-       insert into password_reset_token (customer_id, token_hash, expires_at)
-       select id, $1, now() + interval '1 day' from person`,
-      [hashToken(token)],
-    );
-    await old.pool.query(
-      `insert into mail_message (recipient, subject, text_body, html_body, sent_at, last_error)
-       values ('ann@example.com', 'Reset your password', $1, $2, null, $3),
-              ('ann@example.com', 'Reset your password', $1, $2, now(), null),
-              ('ann@example.com', 'Your PIN was changed', 'as it was', 'as it was', null, 'timed out')`,
-      [
-        withToken(text),
-        withToken(html),
-        `rejected: https://bank.example/?token=${token} is listed`,
-      ],
-    );
-    expect((await rowsContaining(old.pool, [token])).length).toBeGreaterThan(0);
-    await migrate(old.pool, migrationSets);
-    expect(await rowsContaining(old.pool, [token])).toEqual([]);
-    const { rows } = await old.pool.query(
-      'select text_body, sent_at is null as is_unsent, refused_at is null as is_due from mail_message order by id',
-    );
-    expect(rows).toMatchObject([
-      { text_body: expect.stringContaining('?token=[removed]'), is_due: false },
-      { text_body: expect.stringContaining('?token=[removed]'), is_unsent: false },
-      { text_body: 'as it was', is_unsent: true, is_due: true },
-    ]);
-    const open = await old.pool.query('select from password_reset_token where used_at is null');
-    expect(open.rowCount).toBe(0);
   });
 });

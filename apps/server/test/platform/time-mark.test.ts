@@ -79,7 +79,7 @@ describe('the time mark', () => {
 
   /** Removes the latest transfers, as in a restored backup or a lagging replica. */
   async function goBack(work: () => Promise<void>): Promise<void> {
-    const { rows } = await bank.database.query<{ id: string }>(
+    const { rows } = await bank.superuser.query<{ id: string }>(
       'select id::text from ledger.transfer order by created_at desc limit 1',
     );
     const id = rows[0]?.id;
@@ -97,7 +97,7 @@ describe('the time mark', () => {
   }
 
   const highest = async () => {
-    const { rows } = await bank.database.query<{ id: bigint }>(
+    const { rows } = await bank.superuser.query<{ id: bigint }>(
       'select id from ledger.transfer order by created_at desc limit 1',
     );
     return String(rows[0]?.id);
@@ -141,7 +141,7 @@ describe('the time mark', () => {
           `^The database has gone back in time: transfer ${latest}, posted at .* and acknowledged, is not in it\\..*--accept-restore`,
         ),
       );
-      const findings = await auditBank(bank.database, { dataDirectory });
+      const findings = await auditBank(bank.superuser, { dataDirectory });
       expect(findings).toContainEqual({
         check: 'the database has not gone back in time',
         finding: expect.stringContaining(`transfer ${latest}, posted at`),
@@ -230,7 +230,7 @@ describe('the time mark', () => {
     rmSync(file);
     writeFileSync(join(folder, `${strange}.json`), content);
     await open();
-    expect(await auditBank(bank.database, { dataDirectory })).toEqual([]);
+    expect(await auditBank(bank.superuser, { dataDirectory })).toEqual([]);
   });
 
   it('keeps a server from starting if it cannot be read or written', async () => {
@@ -241,7 +241,7 @@ describe('the time mark', () => {
     const file = join(folder, readdirSync(folder)[0] ?? '');
     writeFileSync(file, '{}');
     await expect(open()).rejects.toBeInstanceOf(TimeMarkError);
-    expect((await auditBank(bank.database, { dataDirectory }))[0]?.finding).toMatch(
+    expect((await auditBank(bank.superuser, { dataDirectory }))[0]?.finding).toMatch(
       /cannot be read/,
     );
     rmSync(folder, { recursive: true });

@@ -155,7 +155,7 @@ describe('GET /api/admin/users', () => {
   });
 
   it('totals exactly what the accounts hold, including staff accounts', async () => {
-    const { rows } = await bank.database.query(
+    const { rows } = await bank.superuser.query(
       `select count(*) as accounts, sum(credits_posted - debits_posted)::text as cents
        from ledger.account join account using (id)`,
     );

@@ -51,7 +51,7 @@ const latest = async (customer: Customer) =>
   (await customer.client.get('/api/transactions')).json<Transaction[]>()[0];
 const cashMoved = async () =>
   (
-    await bank.database.query<{ cash: bigint }>(
+    await bank.superuser.query<{ cash: bigint }>(
       'select debits_posted - credits_posted as cash from ledger.account where id = $1',
       [internalAccounts.cash],
     )

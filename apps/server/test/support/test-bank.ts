@@ -5,7 +5,7 @@ import {
   type DatabaseRole,
   type DatabaseRoles,
 } from '@seven-hills/postgres';
-import { createTestDatabase } from '@seven-hills/postgres-testing';
+import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -20,13 +20,17 @@ import type { AppSettings } from '../../src/compose/app-settings.ts';
 import { createStripeProcessor } from '../../src/money/initial-deposit/stripe-processor.ts';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
 import { migrationSets } from '../../src/platform/database/migrations.ts';
+import { tableAccess } from '../../src/platform/database/table-access.ts';
 import type { MailSender } from '../../src/platform/mail/send-mail.ts';
 import { type Keys, parseKeyring } from '../../src/platform/security/keyring.ts';
 import { auditBank } from '../../src/staff/books-check/audit-bank.ts';
 
 export interface TestBank {
   app: FastifyInstance;
-  /** Connects as the service, so that a job or use case has the application's privileges. */
+  /**
+   * Connects as the service outside of postings: without the privileges on the ledger's tables that
+   * only the posting engine needs, so that reading past its published views fails.
+   */
   database: Database;
   /** For test setup that the bank itself may not do, such as changing history. */
   superuser: Database;
@@ -80,7 +84,8 @@ export async function openTestBank(
   const { service, reader } = test.roles;
   const poolOf = ({ connectionString }: DatabaseRole) =>
     createPool({ connectionString, applicationName: 'test' });
-  const database = poolOf(service);
+  const database = poolOf(await besideLedger(test));
+  const postingDatabase = poolOf(service);
   const readerDatabase = poolOf(reader);
   const keys = testKeys();
   const adapters = {
@@ -94,6 +99,7 @@ export async function openTestBank(
       ...(others.limits && { limits: others.limits }),
       adapters,
       database,
+      postingDatabase,
       readerDatabase,
       connectionString: service.connectionString,
       keys,
@@ -129,10 +135,46 @@ export async function openTestBank(
     },
     async close() {
       for (const server of servers) await server.close();
-      for (const pool of [database, readerDatabase]) await pool.end();
+      for (const pool of [database, postingDatabase, readerDatabase]) await pool.end();
       await test.drop();
     },
   };
+}
+
+/** What remains of the service's privileges where only the posting engine may write. */
+const privilegesBesideLedger: Record<string, string> = {
+  // For `openAccounts`, `setFrozen`, and `lockAccount`.
+  'ledger.account': 'select (id), insert, update (frozen)',
+  'ledger.transfer': '',
+  'ledger.entry': '',
+  // For `findOutcome`, `closeKey`, and `forgetOutcomes`.
+  'ledger.idempotency': 'select, insert, delete',
+  bank_transaction: 'select, update (status, status_reason, updated_at, ordered_at)',
+};
+
+/** Returns the service's login, restricted to what code outside of postings may do. */
+async function besideLedger({ pool, roles }: TestDatabase): Promise<DatabaseRole> {
+  const name = 'bank_beside_ledger';
+  await pool.query(`
+    do $$ begin
+      create role ${name};
+      grant ${name} to ${roles.service.name};
+    exception when duplicate_object or unique_violation then null;
+    end $$`);
+  const grants = Object.entries(tableAccess.tables).flatMap(([table, { service = '' }]) => {
+    const privileges = privilegesBesideLedger[table] ?? service;
+    return privileges === '' ? [] : `grant ${privileges} on ${table} to ${name}`;
+  });
+  await pool.query(
+    [
+      `grant usage on schema ledger, graphile_worker to ${name}`,
+      ...grants,
+      `grant usage on sequence account_id to ${name}`,
+    ].join(';\n'),
+  );
+  const address = new URL(roles.service.connectionString);
+  address.searchParams.set('options', `-c role=${name}`);
+  return { name, connectionString: address.href };
 }
 
 /**

@@ -112,7 +112,7 @@ export function request(
 export function keyed(
   key: string,
   inner: PostingRequest<null>,
-  fingerprint = 'input',
+  input = 'input',
 ): PostingRequest<null> {
-  return { ...inner, idempotency: { scope: 'tests', key, fingerprint } };
+  return { ...inner, idempotency: { scope: 'tests', key, input } };
 }

@@ -81,6 +81,7 @@ export async function measureStaffArea(
       }),
       connectionString,
       database,
+      postingDatabase: database,
       readerDatabase: database,
       keys,
       settings: { ...settings, webRoot: null },

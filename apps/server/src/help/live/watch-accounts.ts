@@ -47,11 +47,11 @@ async function changedSince(
 ): Promise<{ customer_id: bigint; version: bigint }[]> {
   const { rows } = await database.query<{ customer_id: bigint; version: bigint }>({
     name: 'changed-accounts',
-    text: `select known.customer_id, balance.xmin::text::bigint as version
+    text: `select known.customer_id, state.version
            from unnest($1::bigint[], $2::bigint[]) as known (customer_id, version)
            join account on account.customer_id = known.customer_id
-           join ledger.account as balance on balance.id = account.id
-           where balance.xmin::text::bigint <> known.version`,
+           join ledger.account_state as state on state.id = account.id
+           where state.version <> known.version`,
     values: [known.map(([customerId]) => customerId), known.map(([, version]) => version)],
   });
   return rows;

@@ -42,7 +42,7 @@ export async function openInternalAccounts(connection: Connection): Promise<void
   ];
   await connection.query("select pg_advisory_xact_lock(hashtext('open-internal-accounts'))");
   const { rows } = await connection.query<{ id: bigint }>(
-    'select id from ledger.account where id < 1000',
+    'select id from ledger.account_state where id < 1000',
   );
   const known = new Set(rows.map(({ id }) => id));
   const missing = wanted.filter(({ id }) => !known.has(id));

@@ -38,12 +38,12 @@ export async function listRecipients(
            select account.id, account.account_number, customer.first_name, customer.last_name,
                   account.customer_id = $1 as is_own,
                   paid.account_id is not null as paid_before,
-                  ledger_account.credits_posted - ledger_account.debits_posted - ledger_account.debits_pending as available
+                  state.available
            from account
            join customer on customer.id = account.customer_id
-           join ledger.account as ledger_account on ledger_account.id = account.id
+           join ledger.account_state as state on state.id = account.id
            left join paid on paid.account_id = account.id
-           where not ledger_account.frozen
+           where not state.frozen
              and ($2 = ''
                   or lower(customer.first_name || ' ' || customer.last_name) like $3
                   or lower(customer.last_name) like $3

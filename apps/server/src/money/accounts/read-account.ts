@@ -31,13 +31,11 @@ async function readAccounts(
   const { rows } = await database.query<AccountRow>({
     name: 'read-accounts',
     text: `select account.id, account.customer_id, account.account_number, account.account_type,
-                  ledger_account.credits_posted - ledger_account.debits_posted as posted,
-                  ledger_account.debits_pending as held,
-                  ledger_account.frozen,
+                  state.posted, state.held, state.frozen,
                   account.created_at, account.updated_at
            from (select * from unnest($1::bigint[]) limit $2) as asked (customer_id)
            join account using (customer_id)
-           join ledger.account as ledger_account on ledger_account.id = account.id`,
+           join ledger.account_state as state on state.id = account.id`,
     // The limit never truncates the result; it keeps the query plan stable (decision 0021).
     values: [bigints(customerIds), customerIds.length],
   });

@@ -17,13 +17,13 @@ export interface BlockerRow extends PayeeRow {
 
 /** The columns of a BlockerRow that do not come from `item`. */
 export const blockerColumns = `${sealColumns}, instruction.handed_over_at,
-  coalesce(from_ledger.frozen, false) or coalesce(to_ledger.frozen, false) as is_suspended,
+  coalesce(from_state.frozen, false) or coalesce(to_state.frozen, false) as is_suspended,
   payment_order.acknowledged_at is not null as is_acknowledged`;
 
 export const blockerJoins = `${sealJoins}
   left join payment_order on payment_order.transaction_id = item.id
-  left join ledger.account as from_ledger on from_ledger.id = item.from_account_id
-  left join ledger.account as to_ledger on to_ledger.id = item.to_account_id`;
+  left join ledger.account_state as from_state on from_state.id = item.from_account_id
+  left join ledger.account_state as to_state on to_state.id = item.to_account_id`;
 
 /**
  * Returns what prevents a pending transaction from being approved or ordered, or an approved wire

@@ -69,7 +69,7 @@ async function findHeld(database: Database, id: bigint): Promise<HeldPayment | u
                   payment_order.acknowledged_at is not null as is_acknowledged,
                   payer.frozen as is_suspended
            from bank_transaction as item
-           join ledger.account as payer on payer.id = item.from_account_id
+           join ledger.account_state as payer on payer.id = item.from_account_id
            ${sealJoins}
            left join payment_order on payment_order.transaction_id = item.id
            where item.id = $1 and item.type = 'external_payment' and item.status = 'pending'`,

@@ -1,14 +1,12 @@
 import * as contract from '@seven-hills/contracts/api/money/transactions';
+import { findOutcome } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { createHolderDirectory } from '../accounts/holder-directory.ts';
-import {
-  idempotencyScope,
-  type StoredReceipt,
-  unpackReceipt,
-} from '../transactions/stored-receipt.ts';
+import { idempotencyScope } from '../posting/postings.ts';
+import { readReceipts } from '../transactions/read-receipts.ts';
 import { countTransactions, findTransaction, listTransactions } from './list-transactions.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
 import { writeStatement } from './write-statement.ts';
@@ -48,14 +46,12 @@ export function historyRoutes(app: FastifyInstance, { database }: { database: Da
   });
 
   serve(app, contract.getTransactionByKey, async ({ principal, params }) => {
-    const { rows } = await database.query<{ receipt: { transaction?: StoredReceipt } }>(
-      'select receipt from ledger.idempotency where scope = $1 and key = $2',
-      [idempotencyScope(principal.customerId), params.key],
-    );
-    const stored = rows[0]?.receipt.transaction;
-    if (!stored) return { state: 'unknown' as const, transaction: null };
-    const made = unpackReceipt(stored);
-    // Shows the receipt as first stored; a payment that was pending then may have completed or
+    const scope = idempotencyScope(principal.customerId);
+    const outcome = await findOutcome(database, { scope, key: params.key });
+    if (!outcome?.reference) return { state: 'unknown' as const, transaction: null };
+    const [made] = await readReceipts(database, [outcome.reference]);
+    if (!made) throw new Error(`there is no transaction ${outcome.reference}`);
+    // Shows the receipt as first given; a payment that was pending then may have completed or
     // failed since.
     const accountId = made.fromAccountId ?? made.toAccountId;
     const current =

@@ -8,21 +8,14 @@ import {
 
 const purpose = 'wire-account-number';
 
-/** A wire recipient's account number in its stored form. */
-export interface SealedAccountNumber extends SealedText {
-  /** Whether it opens only for its own transaction. False for wires that predate migration 0130. */
-  isBound: boolean;
-}
-
-/** Seals a recipient's account number for storage until the wire network needs it. */
+/**
+ * Seals a recipient's account number, for its transaction alone, until the wire network needs it.
+ */
 export const sealAccountNumber = (
   keyring: Keyring,
   transactionId: bigint,
   accountNumber: string,
-): SealedAccountNumber => ({
-  ...sealText(keyring, purpose, accountNumber, String(transactionId)),
-  isBound: true,
-});
+): SealedText => sealText(keyring, purpose, accountNumber, String(transactionId));
 
 /**
  * Opens a sealed account number. Fails if it was changed, was sealed for another transaction, or
@@ -31,8 +24,8 @@ export const sealAccountNumber = (
 export const openAccountNumber = (
   keyring: Keyring,
   transactionId: bigint,
-  { isBound, ...sealed }: SealedAccountNumber,
-): string => openText(keyring, purpose, sealed, isBound ? String(transactionId) : undefined);
+  sealed: SealedText,
+): string => openText(keyring, purpose, sealed, String(transactionId));
 
 /**
  * Returns a keyed hash that shows whether two account numbers are equal, and reveals nothing

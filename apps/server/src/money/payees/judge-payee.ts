@@ -9,7 +9,6 @@ export interface PayeeRow extends OrderItem {
   customer_id: bigint;
   account_number_ciphertext: Buffer | null;
   account_number_key_id: string | null;
-  account_number_is_bound: boolean | null;
   payee_key_id: string | null;
   payee_mac: Buffer | null;
 }
@@ -17,7 +16,7 @@ export interface PayeeRow extends OrderItem {
 /** The columns of a PayeeRow that come from `instruction` and `seal` rather than `item`. */
 export const sealColumns = `
   instruction.account_number_ciphertext, instruction.account_number_key_id,
-  instruction.account_number_is_bound, seal.key_id as payee_key_id, seal.mac as payee_mac`;
+  seal.key_id as payee_key_id, seal.mac as payee_mac`;
 
 /** Every column of a PayeeRow, over sources named `item`, `instruction` and `seal`. */
 export const payeeColumns = `${orderColumns}, item.customer_id, ${sealColumns}`;
@@ -75,8 +74,7 @@ export function accountNumberOf(
   if (ciphertext === null || keyId === null || isGivenUp(ciphertext))
     return { accountNumber: null };
   try {
-    const isBound = row.account_number_is_bound ?? true;
-    return { accountNumber: openAccountNumber(keyring, row.id, { ciphertext, keyId, isBound }) };
+    return { accountNumber: openAccountNumber(keyring, row.id, { ciphertext, keyId }) };
   } catch {
     return null;
   }

@@ -22,8 +22,8 @@ export function insertWireInstructions(
   return {
     name: 'insert-wire-instructions',
     text: `insert into wire_instruction
-             (transaction_id, account_number_ciphertext, account_number_key_id, account_number_is_bound)
-           select *, true from unnest($1::bigint[], $2::bytea[], $3::text[])`,
+             (transaction_id, account_number_ciphertext, account_number_key_id)
+           select * from unnest($1::bigint[], $2::bytea[], $3::text[])`,
     values: [
       bigints(sealed.map(({ id }) => id)),
       byteas(sealed.map(({ ciphertext }) => ciphertext)),

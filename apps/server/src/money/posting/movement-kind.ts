@@ -55,6 +55,8 @@ export interface NewTransaction extends TransactionDraft {
   toAccountId: bigint | null;
   amount: Cents;
   transferIds: readonly bigint[];
+  /** The other customer's name at this time, as the receipt shows it; stored to be shown again. */
+  counterparty: string | null;
 }
 
 /** A posted order with its transaction. */

@@ -1,9 +1,10 @@
-import type { Companion, Decided } from '@seven-hills/ledger';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Companion, Decided, Written } from '@seven-hills/ledger';
 import type { Pipeline } from '@seven-hills/postgres';
 import type { Refusal } from '../../http/problem.ts';
 import { type FactSource, Facts } from '../../platform/database/batch-facts.ts';
 import { firstCustomerAccountId } from '../accounts/internal-accounts.ts';
-import { packReceipt, type StoredReceipt } from '../transactions/stored-receipt.ts';
+import { readReceipts } from '../transactions/read-receipts.ts';
 import type {
   DecisionKind,
   MovementKind,
@@ -29,7 +30,7 @@ interface Asked {
 /**
  * The answer to an order: the transaction that it created, or null if it decided an existing one.
  */
-export type PostingReceipt = { readonly transaction: StoredReceipt | null };
+export type PostingReceipt = { readonly transaction: Transaction | null };
 
 /**
  * Creates the companion that runs the bank's rules and writes its rows inside the ledger's
@@ -52,6 +53,12 @@ export function postingCompanion(
         async write(pipeline, decided) {
           const [{ ids, began_at } = { ids: [], began_at: new Date() }] = await taken;
           return writeBatch(pipeline, decided, facts, { ids, beganAt: began_at });
+        },
+        async receiptsOf(pipeline, outcomes) {
+          // Only movements carry a key, and each created a transaction.
+          const ids = outcomes.flatMap(({ reference }) => reference ?? []);
+          const transactions = await readReceipts(pipeline.connection, ids);
+          return transactions.map((transaction) => ({ transaction }));
         },
       };
     },
@@ -79,31 +86,33 @@ async function writeBatch(
   decided: readonly Decided<Request, Refusal>[],
   facts: Facts,
   numbers: Numbers,
-): Promise<PostingReceipt[]> {
+): Promise<Written<PostingReceipt>[]> {
   const transactions: NewTransaction[] = [];
   const movements = new ByKind<MovementKind<Order>, Posted<Order>>();
   const decisions = new ByKind<DecisionKind<unknown>, unknown>();
-  const receipts: PostingReceipt[] = [];
+  const written: Written<PostingReceipt>[] = [];
   for (const { context, outcome } of decided) {
     if (outcome.status !== 'posted') continue;
     if (!context.makesTransaction) {
       decisions.add(context.kind, context.order);
-      receipts.push({ transaction: null });
+      written.push({ receipt: { transaction: null }, reference: null });
       continue;
     }
     const { kind, order } = context;
     const id = numbers.ids[transactions.length];
     if (id === undefined) throw new Error('there are more posted orders than transaction ids');
     const transaction = newTransaction(context, outcome.transfers, facts, id, numbers.beganAt);
+    const receipt = receiptOf(transaction, facts);
+    transaction.counterparty = receipt.counterparty;
     transactions.push(transaction);
     movements.add(kind, { order, transaction });
-    receipts.push({ transaction: packReceipt(receiptOf(transaction, facts)) });
+    written.push({ receipt: { transaction: receipt }, reference: id });
   }
   if (transactions.length > 0)
     for (const statement of insertTransactions(transactions)) pipeline.add(statement);
   for (const [kind, posted] of movements.groups) kind.write?.(pipeline, posted);
   await writeBehind(pipeline, movements, decisions, facts);
-  return receipts;
+  return written;
 }
 
 /** Empty for a common movement with the correct PIN. */
@@ -142,6 +151,7 @@ function newTransaction(
     toAccountId: customersOwn(transfer.creditAccountId),
     amount: transfer.amount,
     transferIds: transfers.map((each) => each.id),
+    counterparty: null,
   };
 }
 

@@ -4,11 +4,13 @@ import type { Database } from '@seven-hills/postgres';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Refusal } from '../../http/problem.ts';
 import type { FactSource } from '../../platform/database/batch-facts.ts';
-import { idempotencyScope, unpackReceipt } from '../transactions/stored-receipt.ts';
-import { fingerprintsOf } from './fingerprint.ts';
+import { canonicalInputsOf } from './canonical-input.ts';
 import { ledgerRefusal } from './ledger-refusal.ts';
 import type { DecisionKind, MovementKind, Order, PostingKind } from './movement-kind.ts';
 import { type PostingReceipt, postingCompanion, type Request } from './posting-companion.ts';
+
+/** Names the caller whose idempotency keys apply, so that two callers' keys never collide. */
+export const idempotencyScope = (customerId: bigint) => `customer:${customerId}`;
 
 export interface Moved {
   transaction: Transaction;
@@ -54,13 +56,13 @@ export function createPostings(
           idempotency: {
             scope: idempotencyScope(kind.callerOf(order)),
             key,
-            ...fingerprintsOf(kind.name, kind.inputsOf(order)),
+            ...canonicalInputsOf(kind.name, kind.inputsOf(order)),
           },
         }),
         ...(isAwaited && { isAwaited }),
       });
       if (!receipt.transaction) throw new Error('a movement was answered without its transaction');
-      return { transaction: unpackReceipt(receipt.transaction), isReplay: replayed };
+      return { transaction: receipt.transaction, isReplay: replayed };
     },
     async decide(kind, order) {
       await submit({ context: { makesTransaction: false, kind, order } });

@@ -33,14 +33,14 @@ function insertPlain(transactions: readonly NewTransaction[]): Statement<never> 
     name: 'insert-transactions',
     text: `insert into bank_transaction
              (id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
-              amount_transfer_id, fee_transfer_id, created_at)
+              amount_transfer_id, fee_transfer_id, counterparty, created_at)
            overriding system value
            select id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
-                  amount_transfer_id, fee_transfer_id, coalesce(occurred_at, now())
+                  amount_transfer_id, fee_transfer_id, counterparty, coalesce(occurred_at, now())
            from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[],
-                       $7::bigint[], $8::bigint[], $9::text[], $10::bigint[], $11::bigint[], $12::timestamptz[])
+                       $7::bigint[], $8::bigint[], $9::text[], $10::bigint[], $11::bigint[], $12::text[], $13::timestamptz[])
              as made (id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
-                      amount_transfer_id, fee_transfer_id, occurred_at)`,
+                      amount_transfer_id, fee_transfer_id, counterparty, occurred_at)`,
     values: commonValues(transactions),
   };
 }
@@ -53,22 +53,22 @@ function insertDetailed(transactions: readonly NewTransaction[]): Statement<neve
     name: 'insert-detailed-transactions',
     text: `insert into bank_transaction
              (id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
-              amount_transfer_id, fee_transfer_id, created_at,
+              amount_transfer_id, fee_transfer_id, counterparty, created_at,
               external_bank_name, external_account_last_four, external_routing_number, recipient_name,
               recipient_address, swift_code, intermediary_bank, payment_provider, payment_identifier,
               held_until, booked_by)
            overriding system value
            select id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
-                  amount_transfer_id, fee_transfer_id, coalesce(occurred_at, now()),
+                  amount_transfer_id, fee_transfer_id, counterparty, coalesce(occurred_at, now()),
                   external_bank_name, external_account_last_four, external_routing_number, recipient_name,
                   recipient_address, swift_code, intermediary_bank, payment_provider, payment_identifier,
                   held_until, booked_by
            from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[],
-                       $7::bigint[], $8::bigint[], $9::text[], $10::bigint[], $11::bigint[], $12::timestamptz[],
-                       $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[],
-                       $20::text[], $21::text[], $22::timestamptz[], $23::bigint[])
+                       $7::bigint[], $8::bigint[], $9::text[], $10::bigint[], $11::bigint[], $12::text[], $13::timestamptz[],
+                       $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[],
+                       $21::text[], $22::text[], $23::timestamptz[], $24::bigint[])
              as made (id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
-                      amount_transfer_id, fee_transfer_id, occurred_at,
+                      amount_transfer_id, fee_transfer_id, counterparty, occurred_at,
                       external_bank_name, external_account_last_four, external_routing_number, recipient_name,
                       recipient_address, swift_code, intermediary_bank, payment_provider, payment_identifier,
                       held_until, booked_by)`,
@@ -104,6 +104,7 @@ function commonValues(transactions: readonly NewTransaction[]): string[] {
     texts(column(({ description }) => description)),
     bigints(column(({ transferIds }) => transferIds[0] ?? null)),
     bigints(column(({ transferIds }) => transferIds[1] ?? null)),
+    texts(column(({ counterparty }) => counterparty)),
     texts(column(({ occurredAt }) => occurredAt?.toISOString() ?? null)),
   ];
 }

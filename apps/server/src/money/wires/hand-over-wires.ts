@@ -104,9 +104,9 @@ async function lockNext(connection: Connection, lastId: bigint): Promise<WireRow
      join bank_transaction as item on item.id = instruction.transaction_id
      join customer on customer.id = item.customer_id
      join account on account.id = item.from_account_id
-     join ledger.transfer as posted
+     join ledger.transfer_record as posted
        on posted.pending_id = item.amount_transfer_id and posted.kind = 'post_pending'
-     join ledger.account as payer on payer.id = item.from_account_id and not payer.frozen
+     join ledger.account_state as payer on payer.id = item.from_account_id and not payer.frozen
      left join payee_seal as seal on seal.transaction_id = item.id
      where instruction.handed_over_at is null and item.status = 'completed' and item.id > $1
      order by item.id

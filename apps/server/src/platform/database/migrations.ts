@@ -6,6 +6,7 @@ import {
   type DatabaseRoles,
   grantAccess,
   inTransaction,
+  MigrationError,
   type MigrationSet,
   projectRoot,
 } from '@seven-hills/postgres';
@@ -16,6 +17,24 @@ export const migrationSets: readonly MigrationSet[] = [
   ledgerMigrations,
   { name: 'bank', directory: join(projectRoot(), 'apps/server/migrations') },
 ];
+
+/**
+ * Refuses a database from before the first release: its migrations were replaced by the present ones
+ * and cannot be continued. Fails with a MigrationError.
+ */
+export async function refuseUnreleasedLayout(database: Database): Promise<void> {
+  const { rows } = await database.query<{ exists: boolean }>(
+    "select to_regclass('migration') is not null as exists",
+  );
+  if (!rows[0]?.exists) return;
+  const { rowCount } = await database.query(
+    "select from migration where set_name = 'bank' and file_name = '0001-everyday-bank.sql'",
+  );
+  if (rowCount)
+    throw new MigrationError(
+      'This database was made by a version from before the first release, which this version cannot read. If it is a demo, delete it with `npm run reset`.',
+    );
+}
 
 /** Grants privileges without migrating, for a program that only reads the database. */
 export const grantRoles = (roles: DatabaseRoles): Promise<void> =>

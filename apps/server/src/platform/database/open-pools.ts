@@ -8,10 +8,15 @@ import {
 export interface Pools {
   /** Connects as the service. Statements that are sent together share a round trip. */
   database: Database;
+  /** The service's connections for postings alone, so that slow reads cannot hold up a payment. */
+  postingDatabase: Database;
   /** Connects as the reader; identical to the service's pool if both use one role. */
   readerDatabase: Database;
   close(): Promise<void>;
 }
+
+/** The posting engine runs at most two batches at once. */
+const postingConnectionsMax = 2;
 
 /** Enough for staff, who open one report at a time. */
 const readerConnectionsMax = 4;
@@ -24,6 +29,12 @@ export function openPools(
   const common = { statementTimeoutMs: 20_000, answerTimeoutMs: 22_000, onIdleError };
   const { connectionString } = service;
   const database = createPool({ ...common, connectionString, max, pipeline: true });
+  const postingDatabase = createPool({
+    ...common,
+    connectionString,
+    max: postingConnectionsMax,
+    pipeline: true,
+  });
   const readerDatabase =
     reader.connectionString === connectionString
       ? database
@@ -34,9 +45,10 @@ export function openPools(
         });
   return {
     database,
+    postingDatabase,
     readerDatabase,
     async close() {
-      const pools = new Set([database, readerDatabase]);
+      const pools = new Set([database, postingDatabase, readerDatabase]);
       await Promise.all([...pools].map((pool) => pool.end()));
     },
   };

@@ -24,13 +24,12 @@ export const tableAccess: AccessPlan = {
         debits_posted, credits_posted, debits_pending, credits_pending, entry_count, frozen)`,
       reader: 'select',
     },
+    'ledger.account_state': { service: 'select', reader: 'select' },
+    'ledger.transfer_record': { service: 'select', reader: 'select' },
     'ledger.transfer': appendOnly,
     'ledger.entry': appendOnly,
     // Outcomes are deleted after a month.
-    'ledger.idempotency': {
-      service: 'select, insert, delete',
-      reader: 'select (scope, key, transfer_ids, created_at)',
-    },
+    'ledger.idempotency': { service: 'select, insert, delete', reader: 'select' },
 
     // The owner marks the database; the service records the keys that it uses.
     bank_identity: { service: 'select', reader: 'select' },

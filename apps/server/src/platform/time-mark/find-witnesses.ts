@@ -23,7 +23,7 @@ export async function findWitnesses(
 ): Promise<Witness[]> {
   if (ids.length === 0) return [];
   const { rows } = await database.query<Witness>(
-    `select id::text, ${createdAt} as "createdAt" from ledger.transfer where id = any($1::bigint[])`,
+    `select id::text, ${createdAt} as "createdAt" from ledger.transfer_record where id = any($1::bigint[])`,
     [ids],
   );
   return rows;
@@ -34,8 +34,8 @@ export async function findHighestTransfer(
   database: Database | Connection,
 ): Promise<Witness | undefined> {
   const { rows } = await database.query<Witness>(
-    `select id::text, ${createdAt} as "createdAt" from ledger.transfer
-     order by ledger.transfer.id desc limit 1`,
+    `select id::text, ${createdAt} as "createdAt" from ledger.transfer_record
+     order by transfer_record.id desc limit 1`,
   );
   return rows[0];
 }

@@ -31,8 +31,8 @@ const rowChecks: readonly AuditCheck[] = [
                         when item.to_account_id is not null and transfer.credit_account_id <> item.to_account_id then 'the ledger credits another account'
                         else format('the ledger says %s', coalesce(resolution.kind::text, transfer.kind::text)) end) as finding
           from bank_transaction as item
-          left join ledger.transfer as transfer on transfer.id = item.amount_transfer_id
-          left join ledger.transfer as resolution on resolution.pending_id = transfer.id
+          left join ledger.transfer_record as transfer on transfer.id = item.amount_transfer_id
+          left join ledger.transfer_record as resolution on resolution.pending_id = transfer.id
           where transfer.id is null
              or transfer.amount <> item.amount
              or (item.from_account_id is not null and transfer.debit_account_id <> item.from_account_id)
@@ -48,9 +48,9 @@ const rowChecks: readonly AuditCheck[] = [
     name: 'fees match their amounts',
     sql: `select format('transaction %s: its fee of %s cents does not match the ledger', item.id, item.fee) as finding
           from bank_transaction as item
-          left join ledger.transfer as fee on fee.id = item.fee_transfer_id
-          left join ledger.transfer as fee_resolution on fee_resolution.pending_id = fee.id
-          left join ledger.transfer as resolution on resolution.pending_id = item.amount_transfer_id
+          left join ledger.transfer_record as fee on fee.id = item.fee_transfer_id
+          left join ledger.transfer_record as fee_resolution on fee_resolution.pending_id = fee.id
+          left join ledger.transfer_record as resolution on resolution.pending_id = item.amount_transfer_id
           where (item.fee > 0) <> (fee.id is not null)
              or fee.amount <> item.fee
              or fee_resolution.kind is distinct from (case when fee.id is not null then resolution.kind end)`,
@@ -59,7 +59,7 @@ const rowChecks: readonly AuditCheck[] = [
     // Every ledger transfer belongs to a transaction that explains it.
     name: 'transfers belong to transactions',
     sql: `select format('ledger transfer %s belongs to no transaction', transfer.id) as finding
-          from ledger.transfer as transfer
+          from ledger.transfer_record as transfer
           where transfer.pending_id is null
             and not exists (select from bank_transaction where amount_transfer_id = transfer.id)
             and not exists (select from bank_transaction where fee_transfer_id = transfer.id)`,
@@ -149,8 +149,8 @@ const rowChecks: readonly AuditCheck[] = [
     name: 'accounts have ledger accounts',
     sql: `select format('account %s: its number %s belongs to no ledger account', account.id, account.account_number) as finding
           from account
-          left join ledger.account as ledger_account on ledger_account.id = account.id
-          where ledger_account.id is null or not ledger_account.must_not_be_overdrawn`,
+          left join ledger.account_state as state on state.id = account.id
+          where state.id is null or not state.must_not_be_overdrawn`,
   },
   ...counterAuditChecks,
 ];

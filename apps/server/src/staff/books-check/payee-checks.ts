@@ -25,7 +25,7 @@ export const outgoingChecks: readonly AuditCheck[] = [
           where instruction.handed_over_at is not null
             and (item.type <> 'wire_transfer' or item.status <> 'completed'
                  or not exists (
-                   select from ledger.transfer
+                   select from ledger.transfer_record
                    where pending_id = item.amount_transfer_id and kind = 'post_pending'
                  ))`,
   },

@@ -19,8 +19,7 @@ export async function readBooksCheck(database: Database): Promise<BooksCheck> {
   );
   const overdue = await database.query<{ isOverdue: boolean }>(
     `select coalesce((select max(ended_at) from audit_run),
-                     (select applied_at from migration
-                      where set_name = 'bank' and file_name = '0160-audit-runs.sql'))
+                     (select min(applied_at) from migration))
             < now() - interval '36 hours' as "isOverdue"`,
   );
   const [run] = rows;

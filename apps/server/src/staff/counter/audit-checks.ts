@@ -20,7 +20,7 @@ export const counterAuditChecks: readonly AuditCheck[] = [
     name: 'cash at the counter met the cash account',
     sql: `select format('transaction %s: booked at the counter, but the ledger moved no cash', item.id) as finding
           from bank_transaction as item
-          left join ledger.transfer as transfer
+          left join ledger.transfer_record as transfer
             on transfer.id = item.amount_transfer_id
             and ${internalAccounts.cash} in (transfer.debit_account_id, transfer.credit_account_id)
           where item.booked_by is not null and transfer.id is null`,

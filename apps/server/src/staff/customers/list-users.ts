@@ -16,8 +16,7 @@ const orders: Record<UserSort, (direction: 'asc' | 'desc') => string> = {
   name: (direction) =>
     `lower(customer.last_name) ${direction}, lower(customer.first_name) ${direction}, customer.id ${direction}`,
   email: (direction) => `customer.email ${direction}`,
-  balance: (direction) =>
-    `ledger_account.credits_posted - ledger_account.debits_posted ${direction} nulls last, customer.id ${direction}`,
+  balance: (direction) => `state.posted ${direction} nulls last, customer.id ${direction}`,
 };
 
 /**
@@ -73,7 +72,7 @@ export async function listAccounts(
     `select ${userColumns}
      from account
      join customer on customer.id = account.customer_id
-     join ledger.account as ledger_account on ledger_account.id = account.id
+     join ledger.account_state as state on state.id = account.id
      order by account.id
      limit $1 offset $2`,
     [pageSize, (page - 1) * pageSize],
@@ -83,8 +82,8 @@ export async function listAccounts(
 
 const statusConditions = {
   all: 'true',
-  active: 'customer.has_initial_deposit and not ledger_account.frozen',
-  suspended: 'customer.has_initial_deposit and ledger_account.frozen',
+  active: 'customer.has_initial_deposit and not state.frozen',
+  suspended: 'customer.has_initial_deposit and state.frozen',
   awaiting_deposit: 'not customer.has_initial_deposit and account.id is not null',
 };
 

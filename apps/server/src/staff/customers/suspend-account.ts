@@ -1,4 +1,4 @@
-import { setFrozen } from '@seven-hills/ledger';
+import { lockAccount, setFrozen } from '@seven-hills/ledger';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { waitForOutsideCalls } from '../../money/accounts/outside-calls.ts';
@@ -52,9 +52,7 @@ async function setSuspended(
 ): Promise<void> {
   await inTransaction(database, async (connection) => {
     // Of two simultaneous requests, the second waits here and finds the change made.
-    await connection.query('select from ledger.account where id = $1 for no key update', [
-      accountId,
-    ]);
+    await lockAccount(connection, BigInt(accountId));
     const holder = await findHolder(connection, accountId);
     if (!holder) throw new Refusal('not_found', 'User account not found');
     if (!isSuspended && !holder.has_initial_deposit)

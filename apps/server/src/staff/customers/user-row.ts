@@ -28,7 +28,7 @@ export interface UserRow {
 /** SQL for the status of a customer's account, over the sources of `userSources`. */
 const statusOfUser = `case when account.id is null then 'no_account'
   when not customer.has_initial_deposit then 'awaiting_deposit'
-  when ledger_account.frozen then 'suspended'
+  when state.frozen then 'suspended'
   else 'active' end`;
 
 /** Every column of a UserRow, over the sources of `userSources`. */
@@ -37,15 +37,14 @@ export const userColumns = `
   customer.has_initial_deposit, customer.phone_number, customer.created_at,
   ${statusOfUser} as status,
   account.id as account_id, account.account_number, account.account_type,
-  ledger_account.credits_posted - ledger_account.debits_posted as posted,
-  ledger_account.debits_pending as held, ledger_account.frozen,
+  state.posted, state.held, state.frozen,
   account.created_at as account_created_at, account.updated_at as account_updated_at,
   case when customer.waiting_period_ends_at > now() then customer.waiting_period_ends_at end
     as waiting_period_ends_at`;
 
 export const userSources = `customer
   left join account on account.customer_id = customer.id
-  left join ledger.account as ledger_account on ledger_account.id = account.id`;
+  left join ledger.account_state as state on state.id = account.id`;
 
 export function toAdminUser(row: UserRow): AdminUser {
   return {

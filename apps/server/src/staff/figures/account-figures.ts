@@ -15,9 +15,9 @@ export async function readBalancesByType(connection: Connection) {
     balance: bigint;
   }>(
     `select account_type, count(*) as accounts, count(*) filter (where not frozen) as active,
-            sum(credits_posted - debits_posted)::bigint as balance
+            sum(posted)::bigint as balance
      from account
-     join ledger.account as ledger_account on ledger_account.id = account.id
+     join ledger.account_state as state on state.id = account.id
      group by account_type`,
   );
   return accountTypes.map((accountType) => {
@@ -51,8 +51,8 @@ export async function readAccountsByStanding(
      group by 1
      union all
      select account_type, 'suspended', count(*)
-     from ledger.account as ledger_account
-     join account on account.id = ledger_account.id
+     from ledger.account_state as state
+     join account on account.id = state.id
      join customer on customer.id = account.customer_id
      where frozen and has_initial_deposit
      group by 1`,

@@ -24,9 +24,9 @@ export async function readBankTotals(database: Database | Connection): Promise<B
   }>(
     `select (select count(*) from customer) as users,
             (select count(*) from account) as accounts,
-            (select count(*) from ledger.account where frozen and id >= $1) as frozen,
-            (select coalesce(sum(debits_posted - credits_posted), 0)::bigint
-             from ledger.account where id < $1) as balance`,
+            (select count(*) from ledger.account_state where frozen and id >= $1) as frozen,
+            (select coalesce(sum(case normal_side when 'debit' then posted else -posted end), 0)::bigint
+             from ledger.account_state where id < $1) as balance`,
     [firstCustomerAccountId],
   );
   const row = rows[0];

@@ -105,7 +105,7 @@ describe('POST /api/external-payment', () => {
       description: 'Half of the rent',
     });
     expect(await moneyOf(ann)).toEqual(['59.60', '59.60', '0.00']);
-    const { rows } = await bank.database.query(
+    const { rows } = await bank.superuser.query(
       'select credits_posted from ledger.account where id = $1',
       [providerAccounts[paymentProvider]],
     );

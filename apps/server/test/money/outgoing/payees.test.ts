@@ -8,11 +8,10 @@ import type {
 } from '../../../src/money/external-payments/rails/payment-rail.ts';
 import { resumePayments } from '../../../src/money/external-payments/resume-payments.ts';
 import { type Payee, payeeMac } from '../../../src/money/payees/payee.ts';
-import { sealEarlierPayees } from '../../../src/money/payees/seal-earlier-payees.ts';
+import { sealPayeesAgain } from '../../../src/money/payees/seal-payees-again.ts';
 import { handOverWires } from '../../../src/money/wires/hand-over-wires.ts';
 import type { WireOrder } from '../../../src/money/wires/rails/wire-rail.ts';
 import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';
-import { sealText } from '../../../src/platform/security/sealed-text.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
 import { wire } from '../../support/sample-wire.ts';
 import { eventsAbout } from '../../support/staff.ts';
@@ -172,7 +171,7 @@ const diversions: [string, string[], string][] = [
     'another wire’s account number and seal',
     ['wire_instruction', 'payee_seal'],
     `update wire_instruction as mine
-     set account_number_ciphertext = other.account_number_ciphertext, account_number_is_bound = false
+     set account_number_ciphertext = other.account_number_ciphertext
      from wire_instruction as other
      where mine.transaction_id = $id and other.transaction_id = $other;
      update payee_seal as mine set mac = other.mac
@@ -316,7 +315,6 @@ describe('without superuser privileges', () => {
     'update bank_transaction set amount = amount + 1 where id = $id',
     "update wire_instruction set account_number_ciphertext = '\\x00' where transaction_id = $id",
     "update wire_instruction set account_number_key_id = 'x' where transaction_id = $id",
-    'update wire_instruction set account_number_is_bound = false where transaction_id = $id',
     'update wire_instruction set transaction_id = 1 where transaction_id = $id',
     'delete from wire_instruction where transaction_id = $id',
     'truncate wire_instruction',
@@ -407,7 +405,7 @@ describe('a wire whose account number was abandoned with a lost key', () => {
         "update wire_instruction set account_number_ciphertext = ''; delete from payee_seal",
       );
       const log = { warn: () => {}, error: () => {} };
-      expect(await sealEarlierPayees(other.database, other.keys.ssn, log)).toBe(3);
+      expect(await sealPayeesAgain(other.database, other.keys.ssn, log)).toBe(3);
       expect(await other.audit()).toEqual([]);
 
       expect(await handOver()).toEqual([]);
@@ -427,8 +425,8 @@ describe('a wire whose account number was abandoned with a lost key', () => {
   });
 });
 
-describe('wires and payments that predate sealing', () => {
-  it('are sealed as they stand at the one start that finds no seal, and never again', async () => {
+describe('wires and payments whose seals were all discarded', () => {
+  it('are sealed as they are at the one start that finds no seal, and never again', async () => {
     const earlier = await openTestBank({}, { adapters: { paymentRails: rails } });
     const keep = bank;
     bank = earlier;
@@ -443,21 +441,10 @@ describe('wires and payments that predate sealing', () => {
         warn: (line: unknown) => log.push(line),
         error: (line: unknown) => log.push(line),
       };
-      const start = () => sealEarlierPayees(earlier.database, earlier.keys.ssn, noting as never);
+      const start = () => sealPayeesAgain(earlier.database, earlier.keys.ssn, noting as never);
       expect(await start()).toBe(0);
 
-      // As the previous version wrote them: the number sealed for no transaction, and no payee
-      // seal.
-      const { ciphertext } = sealText(
-        earlier.keys.ssn,
-        'wire-account-number',
-        wire.externalAccountNumber,
-      );
-      await forge(
-        `delete from payee_seal;
-         update wire_instruction
-         set account_number_is_bound = false, account_number_ciphertext = '\\x${ciphertext.toString('hex')}'`,
-      );
+      await forge('delete from payee_seal');
       expect(await handOver()).toEqual([]);
       expect(await earlier.audit()).toHaveLength(2);
 

@@ -1,0 +1,52 @@
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Connection } from '@seven-hills/postgres';
+import {
+  type TransactionRow,
+  toTransaction,
+  transactionColumns,
+  transactionJoins,
+} from './transaction-row.ts';
+
+interface ReceiptRow extends TransactionRow {
+  viewer_account_id: bigint | null;
+  was_pending: boolean;
+  counterparty: string | null;
+}
+
+/**
+ * Builds the receipts of transactions again, as their customers first received them, whatever
+ * happened to the transactions and to the holders' names since. Returns them in the given order;
+ * fails if one does not exist.
+ */
+export async function readReceipts(
+  connection: Pick<Connection, 'query'>,
+  transactionIds: readonly bigint[],
+): Promise<Transaction[]> {
+  const { rows } = await connection.query<ReceiptRow>({
+    name: 'read-receipts',
+    text: `select ${transactionColumns}, item.counterparty,
+                  viewer.id as viewer_account_id, amount_transfer.kind = 'pending' as was_pending
+           from bank_transaction as item
+           join ledger.transfer_record as amount_transfer on amount_transfer.id = item.amount_transfer_id
+           left join account as viewer on viewer.customer_id = item.customer_id
+           ${transactionJoins}
+           where item.id = any ($1::bigint[])`,
+    values: [transactionIds],
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return transactionIds.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw new Error(`there is no transaction ${id} for a stored outcome`);
+    return toFirstReceipt(row);
+  });
+}
+
+function toFirstReceipt(row: ReceiptRow): Transaction {
+  const first: TransactionRow = {
+    ...row,
+    status: row.was_pending ? 'pending' : 'completed',
+    status_reason: null,
+    updated_at: row.created_at,
+  };
+  return { ...toTransaction(first, row.viewer_account_id), counterparty: row.counterparty };
+}

@@ -1,0 +1,177 @@
+import type { Database } from '@seven-hills/postgres';
+import { type Companion, noCompanion } from '../companion/companion.ts';
+import { digestOf } from '../model/idempotency-key.ts';
+import { LedgerUnavailableError } from '../model/ledger-errors.ts';
+import type { KeyedRequest, PostingOutcome, PostingRequest } from '../model/request.ts';
+import { attemptBatch } from './attempt-batch.ts';
+import { postBatch } from './post-batch.ts';
+import { runBatch } from './run-batch.ts';
+import { SubmissionQueue } from './submission-queue.ts';
+import { TransferIds } from './transfer-ids.ts';
+
+export interface PostingEngineSettings {
+  /** Where the transactions run. A batch occupies one connection for its duration. */
+  pool: Database;
+  /** The most requests posted in one transaction. Default: 200. */
+  requestsPerBatchMax?: number;
+  /**
+   * The most transactions at once, each on a connection of the pool. Default: 2. Another one begins
+   * only when those in progress are delayed, because larger batches cost less per request.
+   */
+  batchesInFlightMax?: number;
+  /** The most requests that wait for a transaction. Default: 10,000. */
+  queueLengthMax?: number;
+  /** How long a request keeps trying to reach the database, in milliseconds. Default: 5,000. */
+  waitMsMax?: number;
+  /** Called with the id of one committed transfer per batch, before its requests are answered. */
+  onPosted?: (transferId: bigint) => void;
+}
+
+/**
+ * A transaction that takes longer is waiting for rows that others hold locked, or for a slow disk.
+ */
+const HELD_UP_MS = 50;
+
+/** Posts requests. Those that arrive while others are being committed are posted together. */
+export interface PostingEngine<Context, Refusal, Receipt> {
+  /**
+   * Posts one request; resolves once it is committed or refused. Rejects with
+   * `LedgerUnavailableError` if nothing was posted and it may be retried, with
+   * `OutcomeUnknownError` if the connection was lost during its commit, with `RangeError` for a
+   * malformed idempotency key, and with the original error if the companion or a statement failed.
+   */
+  submit(request: PostingRequest<Context>): Promise<PostingOutcome<Refusal, Receipt>>;
+
+  /**
+   * Accepts no more requests; resolves once the accepted ones are answered. The pool stays open.
+   */
+  close(): Promise<void>;
+}
+
+/**
+ * Creates an engine. Any number of engines, on any number of servers, may use one database. Without
+ * a companion, `context` and `receipt` are null.
+ */
+export function createPostingEngine(
+  settings: PostingEngineSettings,
+): PostingEngine<null, never, null>;
+export function createPostingEngine<Context, Refusal, Receipt>(
+  settings: PostingEngineSettings & { companion: Companion<Context, Refusal, Receipt> },
+): PostingEngine<Context, Refusal, Receipt>;
+export function createPostingEngine<Context, Refusal, Receipt>(
+  settings: PostingEngineSettings & { companion?: Companion<Context, Refusal, Receipt> },
+): PostingEngine<Context, Refusal, Receipt> | PostingEngine<null, never, null> {
+  const { companion } = settings;
+  return companion ? startEngine(settings, companion) : startEngine(settings, noCompanion);
+}
+
+function startEngine<Context, Refusal, Receipt>(
+  settings: PostingEngineSettings,
+  companion: Companion<Context, Refusal, Receipt>,
+): PostingEngine<Context, Refusal, Receipt> {
+  const {
+    pool,
+    requestsPerBatchMax = 200,
+    batchesInFlightMax = 2,
+    queueLengthMax = 10_000,
+    waitMsMax = 5_000,
+    onPosted,
+  } = settings;
+  const transferIds = new TransferIds();
+  // Short enough to halve a batch several times before its requests expire.
+  const lockMsMax = Math.ceil(waitMsMax / 8);
+  const queue = new SubmissionQueue<KeyedRequest<Context>, PostingOutcome<Refusal, Receipt>>();
+  let batchesInFlight = 0;
+  let startScheduled = false;
+  let lastStartedAt = 0;
+  let heldUpTimer: NodeJS.Timeout | undefined;
+  let closed = false;
+  const onDrained: (() => void)[] = [];
+
+  const attempt = (requests: readonly KeyedRequest<Context>[]) =>
+    attemptBatch(pool, waitMsMax, async (connection) => {
+      try {
+        const outcomes = await postBatch(connection, companion, transferIds, lockMsMax, requests);
+        const witness = onPosted && newestTransferOf(outcomes);
+        if (witness !== undefined) onPosted?.(witness);
+        return outcomes;
+      } catch (error) {
+        transferIds.abandon();
+        throw error;
+      }
+    });
+
+  // A batch starts at the end of the event loop's turn, so that requests that arrive together are
+  // posted together.
+  function scheduleStart(): void {
+    if (startScheduled || queue.length === 0 || batchesInFlight >= batchesInFlightMax) return;
+    const waitMs = batchesInFlight === 0 ? 0 : lastStartedAt + HELD_UP_MS - performance.now();
+    if (waitMs > 0) {
+      heldUpTimer ??= setTimeout(() => {
+        heldUpTimer = undefined;
+        scheduleStart();
+      }, waitMs);
+      return;
+    }
+    startScheduled = true;
+    setImmediate(() => {
+      startScheduled = false;
+      void startBatch();
+      scheduleStart();
+    });
+  }
+
+  async function startBatch(): Promise<void> {
+    lastStartedAt = performance.now();
+    const batch = queue.take(requestsPerBatchMax);
+    if (batch.length === 0) return;
+    batchesInFlight += 1;
+    await runBatch(attempt, batch);
+    batchesInFlight -= 1;
+    queue.release(batch);
+    clearTimeout(heldUpTimer);
+    heldUpTimer = undefined;
+    scheduleStart();
+    reportDrained();
+  }
+
+  function reportDrained(): void {
+    if (queue.length > 0 || batchesInFlight > 0) return;
+    for (const report of onDrained.splice(0)) report();
+  }
+
+  return {
+    async submit(request) {
+      const { idempotency, ...asked } = request;
+      const digest = idempotency ? digestOf(idempotency) : null;
+      if (closed) throw new LedgerUnavailableError('closed');
+      if (queue.length >= queueLengthMax) throw new LedgerUnavailableError('queue_full');
+      return new Promise((resolve, reject) => {
+        queue.push({
+          request: { ...asked, digest },
+          deadline: performance.now() + waitMsMax,
+          keyHash: digest?.keyHash ?? null,
+          resolve,
+          reject,
+        });
+        scheduleStart();
+      });
+    },
+    close() {
+      closed = true;
+      return new Promise((resolve) => {
+        onDrained.push(resolve);
+        reportDrained();
+      });
+    },
+  };
+}
+
+/** Returns a transfer of the batch, or one that a repeated request was answered with, or null. */
+function newestTransferOf(
+  outcomes: readonly PostingOutcome<unknown, unknown>[],
+): bigint | undefined {
+  const posted = outcomes.filter((outcome) => outcome.status === 'posted');
+  const newest = posted.findLast(({ replayed }) => !replayed) ?? posted.at(-1);
+  return newest?.transferIds.at(-1);
+}

@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+
+/** Makes a request safe to repeat: it posts once, and repeats get the first answer. */
+export interface IdempotencyKey {
+  /** Whose key it is, so that two callers' keys never collide; at most 200 characters. */
+  scope: string;
+  /** Chosen by the caller, once per intention; at most 200 characters. */
+  key: string;
+  /** The request's input in a canonical form. The same key with another input is refused. */
+  input: string;
+  /** The same input written in other ways, such as with hashes under an earlier secret. */
+  equalInputs?: readonly string[];
+}
+
+/**
+ * What is stored and compared of a key: hashes of 128 bits, written as UUIDs because PostgreSQL
+ * keeps and compares those fastest. They cannot collide by accident, and a collision that a caller
+ * searched for would only concern that caller's own requests.
+ */
+export interface KeyDigest {
+  readonly keyHash: string;
+  readonly fingerprint: string;
+  readonly equalFingerprints: readonly string[];
+}
+
+const KEY_LENGTH_MAX = 200;
+
+/** Fails with `RangeError` for a malformed key. */
+export function digestOf({ scope, key, input, equalInputs }: IdempotencyKey): KeyDigest {
+  for (const text of [scope, key]) {
+    if (text.length < 1 || text.length > KEY_LENGTH_MAX || text.includes('\u0000')) {
+      throw new RangeError(`an idempotency key has 1 to ${KEY_LENGTH_MAX} characters`);
+    }
+  }
+  return {
+    keyHash: keyHashOf({ scope, key }),
+    fingerprint: shortHash(input),
+    equalFingerprints: equalInputs?.map(shortHash) ?? [],
+  };
+}
+
+/** A scope cannot contain the separator. */
+export const keyHashOf = ({ scope, key }: Pick<IdempotencyKey, 'scope' | 'key'>): string =>
+  shortHash(`${scope}\u0000${key}`);
+
+/** Returns whether a stored fingerprint is of the same input. */
+export const hasFingerprint = (
+  { fingerprint, equalFingerprints }: KeyDigest,
+  stored: string,
+): boolean => fingerprint === stored || equalFingerprints.includes(stored);
+
+/** The first half of a text's SHA-256 hash. */
+function shortHash(text: string): string {
+  const hex = hash('sha256', text, 'hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,35 @@
+import type { IdempotencyKey, KeyDigest } from './idempotency-key.ts';
+import type { LedgerRefusal, TransferSpec } from './transfer.ts';
+
+export interface PostingRequest<Context> {
+  idempotency?: IdempotencyKey;
+  /**
+   * Returns whether the sender still waits for the outcome; called when the request is decided. A
+   * sender who has disconnected may already have repeated the request and received an answer, so
+   * the original is not posted. Default: always true.
+   */
+  isAwaited?(): boolean;
+  /**
+   * Linked transfers, 1 to 8, that are posted together or not at all. Omitted if the companion
+   * provides them.
+   */
+  transfers?: readonly TransferSpec[];
+  /** Passed to the companion. */
+  context: Context;
+}
+
+/** A request with its key reduced to what is stored of it; null without a key. */
+export interface KeyedRequest<Context> extends Omit<PostingRequest<Context>, 'idempotency'> {
+  digest: KeyDigest | null;
+}
+
+export type PostingOutcome<Refusal, Receipt> =
+  | {
+      status: 'posted';
+      /** In the order of the request's transfers. */
+      transferIds: readonly bigint[];
+      receipt: Receipt;
+      /** True if an earlier request with the same key posted this. */
+      replayed: boolean;
+    }
+  | { status: 'refused'; reason: LedgerRefusal | Refusal };

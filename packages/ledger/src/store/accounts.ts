@@ -1,0 +1,59 @@
+import type { Connection } from '@seven-hills/postgres';
+import type { AccountSpec, Balance } from '../model/account.ts';
+
+/** Opens accounts with a zero balance. Rejects with SQLSTATE 23505 if an id is taken. */
+export async function openAccounts(
+  connection: Pick<Connection, 'query'>,
+  accounts: readonly AccountSpec[],
+): Promise<void> {
+  await connection.query(
+    `insert into ledger.account (id, name, normal_side, must_not_be_overdrawn)
+     select * from unnest($1::bigint[], $2::text[], $3::ledger.side[], $4::boolean[])`,
+    [
+      accounts.map(({ id }) => id),
+      accounts.map(({ name }) => name),
+      accounts.map(({ normalSide }) => normalSide),
+      accounts.map(({ mustNotBeOverdrawn }) => mustNotBeOverdrawn),
+    ],
+  );
+}
+
+/**
+ * Freezes or unfreezes an account. A frozen account refuses every transfer except a void and one
+ * that sets `ignoreFrozen`. Applies to every request decided after this commits. Returns false if
+ * there is no such account.
+ */
+export async function setFrozen(
+  connection: Pick<Connection, 'query'>,
+  accountId: bigint,
+  frozen: boolean,
+): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    'update ledger.account set frozen = $2 where id = $1',
+    [accountId, frozen],
+  );
+  return rowCount === 1;
+}
+
+/** Reads the balances of the given accounts that exist. */
+export async function readBalances(
+  connection: Pick<Connection, 'query'>,
+  accountIds: readonly bigint[],
+): Promise<Map<bigint, Balance>> {
+  const { rows } = await connection.query<{ id: bigint } & Balance>({
+    name: 'ledger_read_balances',
+    text: 'select id, posted, held, available from ledger.account_state where id = any ($1::bigint[])',
+    values: [accountIds],
+  });
+  return new Map(rows.map(({ id, ...balance }) => [id, balance]));
+}
+
+/**
+ * Locks an account until the transaction ends: what is posted on it or changed about it waits.
+ */
+export async function lockAccount(
+  connection: Pick<Connection, 'query'>,
+  accountId: bigint,
+): Promise<void> {
+  await connection.query('select from ledger.account where id = $1 for no key update', [accountId]);
+}
