@@ -61,6 +61,6 @@ const headings: Record<WidgetView, { title: string; description: string }> = {
   chat: { title: 'Live Chat', description: `You are chatting with ${brand.name}.` },
   person: {
     title: 'Talk to a Person',
-    description: `You are chatting with our staff in ${brand.city}.`,
+    description: `Our staff in ${brand.city} will answer you here.`,
   },
 };
