@@ -44,7 +44,7 @@ export function TermsScreen() {
             <Link href="/support/fees" className={link}>
               fee schedule
             </Link>
-            and shown before you confirm.
+            , and we show them before you confirm.
           </li>
         </ul>
       </ArticleSection>
