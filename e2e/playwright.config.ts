@@ -8,7 +8,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  timeout: 60_000,
+  // Room for a machine whose cores are busy; what hangs fails all the same.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     launchOptions,

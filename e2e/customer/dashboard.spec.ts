@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { checkAccessibility, demo, expect, signIn, stopTime, test } from '../fixtures.ts';
 import {
   type OpenedAccount,
   openAccount,
@@ -252,15 +252,20 @@ test('a suspended account is told so, and a transaction leads to the page about 
 
 test('the account is read again every 30 seconds', async ({ page }) => {
   await page.clock.install();
+  // A live socket that says nothing, since it would announce the change at once.
+  await page.routeWebSocket('/ws', () => {});
   await signInAsMe(page);
   await page.goto('/dashboard');
   const before = await balanceOf(page.request);
   await expect(accountCard(page)).toContainText(asUsd(before));
+  await stopTime(page);
   const moved = await page.request.post('/api/transactions', {
     data: { type: 'deposit', amount: '7.25', pin },
   });
   expect(moved.status()).toBe(201);
   await page.clock.runFor(30_000);
+  // What arrives is drawn a moment later.
+  await page.clock.resume();
   await expect(accountCard(page)).toContainText(asUsd(await balanceOf(page.request)));
   await expect(page.getByRole('button', { name: /^Deposit/ }).first()).toContainText('+$7.25');
 });

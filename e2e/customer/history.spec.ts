@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demo, expect, signIn, test } from '../fixtures.ts';
+import { demo, expect, signIn, stopTime, test } from '../fixtures.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
 /** Transaction history: filters in the address, paging, receipts on screen and on paper. */
@@ -83,10 +83,11 @@ test('a row opens its receipt by keyboard, which closes back onto the list', asy
 test('a row tells what a click does after 700 ms', async ({ page }) => {
   await page.clock.install();
   await openActivity(page);
+  await stopTime(page);
   await rows(page).first().hover();
-  await page.clock.runFor(600);
+  await page.clock.runFor(699);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await page.clock.runFor(200);
+  await page.clock.runFor(1);
   await expect(page.getByRole('tooltip')).toHaveText('Click to view receipt');
 });
 

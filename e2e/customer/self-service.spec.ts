@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { checkAccessibility, demo, expect, signIn, stopTime, test } from '../fixtures.ts';
 import {
   fillIn,
   newcomerPassword as password,
@@ -442,7 +442,7 @@ test.describe('the floating widget', () => {
     await dialog.getByLabel('Your Name').fill('  Grace  ');
     await dialog.getByRole('button', { name: 'Start Chat' }).click();
     await expect(log(page)).toContainText('Hello Grace, welcome to Seven Hills Bank.');
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopTime(page);
 
     await message(page).fill('Hello');
     await message(page).press('Enter');
@@ -515,31 +515,33 @@ test.describe('the floating widget', () => {
 });
 
 test.describe('a failed transaction', () => {
-  for (const [reason, heading] of [
-    ['suspended', 'Account Suspended'],
-    ['insufficient_funds', 'Insufficient Funds'],
-    ['system_error', 'System Error'],
-    ['invalid_account', 'Invalid Account Information'],
-    ['constructor', 'Transaction Failed'],
-  ] as const)
-    test(`for ${reason} is explained`, async ({ page }) => {
-      await signIn(page, demo.olivia);
-      await page.goto(`/transaction-failed?reason=${reason}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.getByRole('link', { name: 'Call Customer Service' })).toHaveAttribute(
-        'href',
-        'tel:+18007422265',
-      );
-      const main = page.getByRole('main');
-      await expect(main).toContainText('1-800-742-2265');
-      await expect(main).toContainText('support@sevenhillsbank.example');
-      await expect(main).toContainText('24/7');
-      if (reason === 'constructor')
-        await expect(main).toContainText(
-          'Sorry, this transaction cannot be completed at this time.',
+  test('is explained for each reason', async ({ page }) => {
+    await signIn(page, demo.olivia);
+    for (const [reason, heading] of [
+      ['suspended', 'Account Suspended'],
+      ['insufficient_funds', 'Insufficient Funds'],
+      ['system_error', 'System Error'],
+      ['invalid_account', 'Invalid Account Information'],
+      ['constructor', 'Transaction Failed'],
+    ] as const)
+      await test.step(reason, async () => {
+        await page.goto(`/transaction-failed?reason=${reason}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(page.getByRole('link', { name: 'Call Customer Service' })).toHaveAttribute(
+          'href',
+          'tel:+18007422265',
         );
-      await checkAccessibility(page);
-    });
+        const main = page.getByRole('main');
+        await expect(main).toContainText('1-800-742-2265');
+        await expect(main).toContainText('support@sevenhillsbank.example');
+        await expect(main).toContainText('24/7');
+        if (reason === 'constructor')
+          await expect(main).toContainText(
+            'Sorry, this transaction cannot be completed at this time.',
+          );
+        await checkAccessibility(page);
+      });
+  });
 
   test('shows a supplied message as plain text of bounded length', async ({ page }) => {
     await signIn(page, demo.olivia);

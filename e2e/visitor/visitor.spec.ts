@@ -5,6 +5,7 @@ import {
   expect,
   keptByBrowser,
   signIn as signInAs,
+  stopTime,
   test,
 } from '../fixtures.ts';
 import { fillIn, someone } from '../support/newcomer.ts';
@@ -134,6 +135,8 @@ test('one message is shown at a time, for five seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/?view=login');
   const submit = page.getByRole('button', { name: 'Sign In', exact: true });
+  await expect(submit).toBeVisible();
+  await stopTime(page);
   await submit.click();
   await expect(toast(page)).toContainText('Please enter both email and password');
   await submit.click();
@@ -141,9 +144,9 @@ test('one message is shown at a time, for five seconds', async ({ page }) => {
   const box = await toast(page).boundingBox();
   expect(box?.width).toBeLessThanOrEqual(420);
   await page.mouse.move(0, 0);
-  await page.clock.runFor(4_500);
+  await page.clock.runFor(4_999);
   await expect(toast(page)).toBeVisible();
-  await page.clock.runFor(1_000);
+  await page.clock.runFor(1);
   await expect(toast(page)).toHaveCount(0);
 });
 
@@ -171,30 +174,31 @@ test('a message is reached by F8 and swiped away to the right, from 50 pixels on
   await expect(toast(page)).toHaveCount(0);
 });
 
-for (const [view, open] of [
-  ['landing', '/'],
-  ['login', '/?view=login'],
-  ['register', '/?view=register'],
-  ['reset', '/?token=from-the-mail'],
-  ['not found', '/no-such-page'],
-  ['logged out', '/logout'],
-] as const) {
-  test(`the ${view} view is accessible, fits the screen and has the footer`, {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await page.goto(open);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await checkAccessibility(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('121000248');
-    await expect(footer).toContainText('SHBKUS33');
-    await expect(footer).toContainText('Member FDIC | Equal Housing Lender');
-  });
-}
+test('every view is accessible, fits the screen and has the footer', {
+  tag: '@phone',
+}, async ({ page }) => {
+  for (const [view, open] of [
+    ['landing', '/'],
+    ['login', '/?view=login'],
+    ['register', '/?view=register'],
+    ['reset', '/?token=from-the-mail'],
+    ['not found', '/no-such-page'],
+    ['logged out', '/logout'],
+  ] as const)
+    await test.step(view, async () => {
+      await page.goto(open);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await checkAccessibility(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText('121000248');
+      await expect(footer).toContainText('SHBKUS33');
+      await expect(footer).toContainText('Member FDIC | Equal Housing Lender');
+    });
+});
 
 test('an unknown address is not found and offers no sign-in', async ({ page }) => {
   await page.goto('/no-such-page');

@@ -7,7 +7,8 @@ const unreachable = 75;
 const run = spawnSync(
   'npm',
   ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=15000'],
-  { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' },
+  // The time limits above hold for each request, and not while a name is looked up.
+  { cwd: root, encoding: 'utf8', shell: process.platform === 'win32', timeout: 60_000 },
 );
 
 /** The report, or null if npm printed none. */

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { startAudit } from './audit-beside.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { build, install, root } from './prepare.mjs';
 
@@ -58,34 +59,18 @@ async function suite(title, parameters, reportFile, count, options) {
   }
 }
 
-/** The registry's known vulnerabilities in what ships; null if there are none. */
-function findVulnerabilities() {
-  return new Promise((resolve) => {
-    const program = spawn(process.execPath, [join(root, 'tools/build/audit-dependencies.mjs')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let output = '';
-    program.stdout.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-    program.on('error', () => resolve(null));
-    program.on('close', (code) => resolve(code === 0 ? null : output));
-  });
-}
-
 const tool = (path) => join(root, 'node_modules', path);
-// Not one of the tests: the registry's answer changes independently of the code, or may be
-// unavailable.
-const vulnerabilities = findVulnerabilities();
-await check('Format and lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']);
-await check('Types: packages, server, tests', [
-  tool('@typescript/native/bin/tsc'),
-  '-p',
-  'tsconfig.node.json',
-]);
-await check('Types: web', [tool('@typescript/native/bin/tsc'), '-p', 'apps/web']);
-await check('Types: browser journeys', [tool('@typescript/native/bin/tsc'), '-p', 'e2e']);
+// Not one of the tests: the registry's answer changes independently of the code, or may never come.
+const audit = startAudit(join(root, 'tools/build/audit-dependencies.mjs'));
+const types = (project) => [tool('@typescript/native/bin/tsc'), '-p', project];
+const checks = [
+  check('Format and lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']),
+  check('Types: packages, server, tests', types('tsconfig.node.json')),
+  check('Types: web', types('apps/web')),
+  check('Types: browser journeys', types('e2e')),
+];
 build();
+await Promise.all(checks);
 const unitReport = join(reports, 'unit.json');
 await suite(
   'Unit, ledger and server tests',
@@ -132,7 +117,8 @@ if (browser === null) {
     },
   );
 }
-const warning = await vulnerabilities;
+const warning = audit.warning();
+audit.stop();
 if (warning !== null) process.stdout.write(`\nWARNING (not counted): ${warning}`);
 process.stdout.write(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,

@@ -54,12 +54,14 @@ create table activity_waiting (
 
 -- Ids are issued before they are committed, so a roll-up goes only as far as an id below which
 -- nothing can be in progress anymore: the highest id that it saw (`candidate_id`), once every
--- database transaction has ended that was running then (those before `candidate_xid`).
+-- database transaction has ended that held the sequence's lock then (`virtualtransaction` in
+-- `pg_locks`). The oldest running transaction would say the same, but can belong to any database of
+-- the server.
 create table activity_rollup (
   is_only_row boolean primary key default true check (is_only_row),
   through_id bigint not null default 0,
   candidate_id bigint not null default 0,
-  candidate_xid xid8 not null default '0',
+  candidate_writers text[] not null default '{}',
   -- Another time zone means other days, and a fresh count.
   time_zone text not null default ''
 );

@@ -18,7 +18,7 @@ import { startPostmaster } from '../src/server/postmaster.ts';
 import { serverSettings } from '../src/server/server-settings.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const scratch = scratchDirectory('embedded-roles-');
 

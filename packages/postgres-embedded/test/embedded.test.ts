@@ -25,7 +25,7 @@ import {
 import { isRunning } from '../src/ownership/process-info.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const isRoot = process.getuid?.() === 0;
 const scratch = scratchDirectory('embedded-');

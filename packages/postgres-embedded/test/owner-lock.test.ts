@@ -120,7 +120,7 @@ describe('an owner of another container or machine', () => {
     leaveRecord({ ...elsewhere, pid: 12, identity: 'x', token: 'theirs', beat: 7 });
     const taking = take();
     const refused = expect(taking).rejects.toThrow('host web-3');
-    await vi.waitUntil(() => readRecord()?.pid === process.pid, { timeout: 10_000, interval: 5 });
+    await vi.waitUntil(() => readRecord()?.pid === process.pid, { timeout: 25_000, interval: 5 });
     leaveRecord({ ...elsewhere, host: 'web-3', pid: 13, identity: 'y', token: 'third', beat: 0 });
     await refused;
   });
@@ -138,7 +138,7 @@ describe('an owner of another container or machine', () => {
 describe('an owner', () => {
   test('updates its record in place', async () => {
     const lock = await take();
-    await vi.waitUntil(() => (readRecord()?.beat ?? 0) >= 3, { timeout: 10_000 });
+    await vi.waitUntil(() => (readRecord()?.beat ?? 0) >= 3, { timeout: 25_000 });
     expect(lock.isLost()).toBe(false);
   });
 

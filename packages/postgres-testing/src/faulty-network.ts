@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { findFreePort } from '@seven-hills/postgres-embedded';
 
 /** A fault of the network between an engine and the database. */
 export type Fault =
@@ -69,15 +70,22 @@ export async function createFaultyNetwork(connectionString: string): Promise<Fau
       else client.write(data);
     });
   });
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  // While the network is down, no other program may get its port.
+  const port = await findFreePort();
+  const listen = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
   const stopListening = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  await listen();
   const proxied = new URL(connectionString);
   proxied.searchParams.delete('host');
   proxied.hostname = '127.0.0.1';
@@ -90,7 +98,7 @@ export async function createFaultyNetwork(connectionString: string): Promise<Fau
       reportLoss = onLoss;
     },
     goDown: stopListening,
-    comeUp: () => listen(port),
+    comeUp: listen,
     async close() {
       if (server.listening) await stopListening();
     },

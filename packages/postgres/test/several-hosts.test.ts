@@ -104,5 +104,5 @@ describe('of several hosts', () => {
     } finally {
       await pool.end();
     }
-  }, 60_000);
+  }, 120_000);
 });

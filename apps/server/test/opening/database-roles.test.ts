@@ -25,7 +25,7 @@ import { runAudit, type SpawnedBank, spawnBank } from '../support/processes/spaw
 import { closedAfterEach, testFolder } from '../support/processes/test-folder.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const opened = closedAfterEach();
 

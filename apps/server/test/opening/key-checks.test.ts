@@ -20,7 +20,7 @@ import {
 } from '../support/processes/spawn-bank.ts';
 import { closedAfterEach, testFolder } from '../support/processes/test-folder.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const folder = testFolder('key-checks-');
 const opened = closedAfterEach();

@@ -11,7 +11,7 @@ import { type ClientRequest, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeDataDirectory } from '@seven-hills/postgres-embedded';
+import { findFreePort, removeDataDirectory } from '@seven-hills/postgres-embedded';
 import { createTestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoPassword, demoPeople } from '../../src/opening/demo-people.ts';
@@ -22,7 +22,7 @@ import {
   spawnBank,
 } from '../support/processes/spawn-bank.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 // One data directory for the whole file, so that the demo bank is seeded once.
 let folder: string;
@@ -133,11 +133,7 @@ describe('a failed start gives the reason in one sentence', () => {
   });
 
   test('when the database does not respond, without revealing its password', async () => {
-    const closed = createServer().listen(0, '127.0.0.1');
-    const { port } = await new Promise<AddressInfo>((resolve) =>
-      closed.once('listening', () => resolve(closed.address() as AddressInfo)),
-    );
-    await new Promise((resolve) => closed.close(resolve));
+    const port = await findFreePort();
     const { stderr } = await expectRefusal(
       spawnBank({
         DATA_DIR: join(folder, 'outside'),
@@ -154,7 +150,8 @@ describe('a stop', () => {
   let bank: SpawnedBank;
   let address: string;
   beforeEach(async () => {
-    bank = spawnBank({ DATA_DIR: dataDirectory });
+    const port = String(await findFreePort());
+    bank = spawnBank({ DATA_DIR: dataDirectory, PORT: port });
     address = await bank.ready;
     return async () => {
       bank.kill('SIGKILL');

@@ -26,7 +26,7 @@ import {
 import { closedAfterEach, testFolder } from '../support/processes/test-folder.ts';
 import { testKeys } from '../support/test-bank.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const folder = testFolder('modes-');
 const opened = closedAfterEach();

@@ -12,7 +12,7 @@ import {
 } from '../support/processes/process-namespace.ts';
 import { runAudit, type SpawnedBank, spawnBank } from '../support/processes/spawn-bank.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const isPermitted = inOwnNamespace !== undefined;
 const title = isPermitted

@@ -278,7 +278,7 @@ describe('a session', () => {
     );
     await ann.client.get('/api/account', { 'x-background-refresh': '1' });
     await ann.client.get('/api/account');
-    await vi.waitUntil(async () => (await idleMinutes()) < 1, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await idleMinutes()) < 1, { timeout: 25_000 });
   });
 
   it('stays ended when activity is written after its end', async () => {

@@ -132,7 +132,7 @@ it('a pool without a free connection yields 503 with Retry-After, and recovers w
     for (const connection of held) connection.release();
   }
   expect((await withdraw('exhausted-0')).statusCode).toBe(201);
-}, 60_000);
+}, 120_000);
 
 it('a request that needs the database during shutdown is asked to retry', async () => {
   const closing = createPool({ connectionString: bank.connectionString });

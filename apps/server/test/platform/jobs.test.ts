@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '@seven-hills/postgres';
 import {
   createFaultyNetwork,
@@ -6,7 +5,7 @@ import {
   type FaultyNetwork,
   type TestDatabase,
 } from '@seven-hills/postgres-testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrateJobs } from '../../src/platform/jobs/migrate-jobs.ts';
 import { createPatientPool } from '../../src/platform/jobs/patient-pool.ts';
 
@@ -29,7 +28,7 @@ it('the timetable waits for an unavailable database, and resumes when it is back
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await network.goDown();
   const asked = pool.query('select 2 as two');
-  while (failures.length < 2) await sleep(20);
+  await vi.waitUntil(() => failures.length >= 2, { timeout: 25_000, interval: 20 });
   await network.comeUp();
   expect((await asked).rows).toEqual([{ two: 2 }]);
 

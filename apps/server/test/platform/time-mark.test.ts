@@ -124,7 +124,7 @@ describe('the time mark', () => {
     const client = await open(10);
     await deposit(client);
     const latest = await highest();
-    await vi.waitUntil(() => readMark().witnesses[0]?.id === latest, { timeout: 10_000 });
+    await vi.waitUntil(() => readMark().witnesses[0]?.id === latest, { timeout: 25_000 });
   });
 
   it('keeps a server from serving a database that went back in time', async () => {
@@ -172,11 +172,11 @@ describe('the time mark', () => {
     const client = await open(10);
     await deposit(client);
     const lost = await highest();
-    await vi.waitUntil(() => readMark().witnesses[0]?.id === lost, { timeout: 10_000 });
+    await vi.waitUntil(() => readMark().witnesses[0]?.id === lost, { timeout: 25_000 });
     await goBack(async () => {
       // Simulates a failover to a lagging replica: the server continues with its data.
       await deposit(client);
-      await vi.waitUntil(() => readMark().missing.length > 0, { timeout: 10_000 });
+      await vi.waitUntil(() => readMark().missing.length > 0, { timeout: 25_000 });
       await deposit(client);
       await keeper?.close();
       keeper = undefined;
@@ -195,9 +195,9 @@ describe('the time mark', () => {
     const client = await open(5);
     await deposit(client);
     const lost = await highest();
-    await vi.waitUntil(() => readMark().witnesses[0]?.id === lost, { timeout: 10_000 });
+    await vi.waitUntil(() => readMark().witnesses[0]?.id === lost, { timeout: 25_000 });
     await goBack(async () => {
-      await vi.waitUntil(() => readMark().missing.length > 0, { timeout: 10_000 });
+      await vi.waitUntil(() => readMark().missing.length > 0, { timeout: 25_000 });
       await keeper?.close();
       keeper = undefined;
     });
@@ -252,7 +252,7 @@ describe('the time mark', () => {
 });
 
 describe('a data directory whose database was replaced by an older copy', () => {
-  vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+  vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
   let folder: string;
   let dataDirectory: string;
   let cluster: string;

@@ -1,15 +1,33 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Returns a port of this machine that nothing listens on right now. */
-export function findFreePort(): Promise<number> {
+/**
+ * Below the ports that systems assign themselves: from 32768 on Linux, from 49152 on macOS and
+ * Windows.
+ */
+const range = { first: 16_384, end: 32_768 };
+
+const ATTEMPTS = 100;
+
+/**
+ * Returns a port of this machine that nothing listens on right now. The system assigns it to no other
+ * program, so it stays free until it is used, and while a server on it restarts.
+ */
+export async function findFreePort(): Promise<number> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const port = randomInt(range.first, range.end);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`None of ${ATTEMPTS} ports tried from ${range.first} on is free.`);
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        resolve(address !== null && typeof address === 'object' ? address.port : 0),
-      );
-    });
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      // Windows reserves ranges of ports, and refuses them with EACCES.
+      ['EADDRINUSE', 'EACCES'].includes(error.code ?? '') ? resolve(false) : reject(error),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

@@ -5,6 +5,18 @@ import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 /** The maximum number of transactions to count in one database transaction. */
 const stepSize = 250_000n;
 
+/**
+ * The transactions of this database that may have drawn an id. Drawing one locks the sequence until
+ * the transaction ends, and the lock is released after the transaction's rows are visible.
+ */
+const writers = `select virtualtransaction
+  from pg_locks
+  where locktype = 'relation'
+    and database = (select oid from pg_database where datname = current_database())
+    and relation = 'bank_transaction_id_seq'::regclass
+    and mode = 'RowExclusiveLock'
+    and granted`;
+
 interface RollupState {
   through_id: bigint;
   candidate_id: bigint;
@@ -37,7 +49,7 @@ async function rollUpStep(connection: Connection): Promise<boolean> {
       : `update activity_rollup
          set through_id = $1,
              candidate_id = greatest($1, (select coalesce(max(id), 0) from bank_transaction)),
-             candidate_xid = pg_snapshot_xmax(pg_current_snapshot())`,
+             candidate_writers = array(${writers})`,
     [end],
   );
   return end > state.through_id || settled > 0;
@@ -46,7 +58,7 @@ async function rollUpStep(connection: Connection): Promise<boolean> {
 async function lockState(connection: Connection): Promise<RollupState> {
   const { rows } = await connection.query<RollupState>(
     `select through_id, candidate_id, time_zone,
-            pg_snapshot_xmin(pg_current_snapshot()) >= candidate_xid as candidate_is_settled
+            not candidate_writers && array(${writers}) as candidate_is_settled
      from activity_rollup
      for update`,
   );

@@ -1,8 +1,13 @@
+import { findFreePort } from '@seven-hills/postgres-embedded';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on a real port that stores messages and refuses the configured recipients. */
-export async function openMailServer(port = 0) {
+/**
+ * A mail server on a real port that stores messages and refuses the configured recipients. Its port
+ * stays free while it is closed.
+ */
+export async function openMailServer(givenPort?: number) {
+  const port = givenPort ?? (await findFreePort());
   const received: (Email & { envelopeTo: string })[] = [];
   let refusalOf: ((text: string) => string) | null = null;
   const server = new SMTPServer({
@@ -26,16 +31,14 @@ export async function openMailServer(port = 0) {
   });
   server.on('error', () => {});
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     received,
-    port: address.port,
+    port,
     /** Refuses each further message, with a response made from its text. */
     refuse(answer: (text: string) => string) {
       refusalOf = answer;
     },
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((closed) => server.close(closed)),
   };
 }
