@@ -156,7 +156,7 @@ test.describe('the profile', () => {
 });
 
 test.describe('a customer’s own profile', () => {
-  test('changes: details, e-mail, password, PIN, devices', async ({ page, browser }) => {
+  test('changes: details, email, password, PIN, devices', async ({ page, browser }) => {
     const email = await signInNewcomer(page);
     await payInitialDeposit(page);
     await page.request.post('/api/pin/setup', { data: { pin: '2580' } });

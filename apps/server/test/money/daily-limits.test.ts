@@ -13,6 +13,7 @@ import {
   staffMember,
   testPin,
 } from '../support/people.ts';
+import { plainWire } from '../support/sample-wire.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 const rules: MovementRules = {
@@ -38,15 +39,7 @@ const senders = {
       pin: testPin,
     }),
   wires: ({ client }: Customer, amount: string) =>
-    client.post('/api/wire-transfer', {
-      amount,
-      recipientName: 'Ada Byron',
-      externalBankName: 'Fifth Third Bank',
-      externalAccountNumber: '99887766554433',
-      externalRoutingNumber: '042000314',
-      recipientAddress: '1 Main Street, Dayton, OH 45402',
-      pin: testPin,
-    }),
+    client.post('/api/wire-transfer', { ...plainWire, amount }),
   payments: ({ client }: Customer, amount: string) =>
     client.post('/api/external-payment', {
       amount,

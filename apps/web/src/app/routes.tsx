@@ -24,7 +24,7 @@ export function AppRoutes() {
   if (error) {
     return (
       <PlainMain>
-        <ErrorState title="We cannot reach the bank" onRetry={() => void refetch()} />
+        <ErrorState title="We can’t reach the bank" onRetry={() => void refetch()} />
       </PlainMain>
     );
   }

@@ -44,7 +44,7 @@ type ButtonProps = ComponentProps<'button'> &
     pending?: boolean;
   };
 
-/** A button; `type="button"` unless told. For navigation, put `buttonStyle()` on a link instead. */
+/** A button. Default type: `button`. For navigation, put `buttonStyle()` on a link instead. */
 export function Button({
   variant,
   size,

@@ -58,7 +58,7 @@ export function TransactionFailedScreen() {
               ),
             },
             {
-              term: 'E-mail',
+              term: 'Email',
               detail: (
                 <a href={`mailto:${brand.supportEmail}`} className={`${link} break-all`}>
                   {brand.supportEmail}

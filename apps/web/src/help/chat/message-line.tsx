@@ -11,7 +11,7 @@ const momentOf = (timestamp: string) =>
     ? formatTime(timestamp)
     : `${formatDate(timestamp)} ${formatTime(timestamp)}`;
 
-/** Staff write in blue, customers in the bank's green; the other side is always grey and on the left. */
+/** Staff write in blue, customers in the bank's green; the other side is always gray and on the left. */
 const ownLook: Record<ChatSide, string> = {
   admin: 'bg-info text-on-info',
   customer: 'bg-evergreen text-on-evergreen',

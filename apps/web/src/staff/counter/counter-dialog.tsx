@@ -96,7 +96,7 @@ export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogP
   );
 }
 
-/** The user as the bank knows them now: balances move while a list stands on the screen. */
+/** The user as of now: balances change while a list is on the screen. */
 function useFreshUser(listed: AdminUser): AdminUser {
   const search = listed.account?.accountNumber ?? listed.email;
   const { data = [] } = useQuery({

@@ -106,12 +106,6 @@ export const createTransaction = defineEndpoint({
     'recipient_not_found',
     'recipient_is_self',
     'recipient_unavailable',
-    'insufficient_funds',
-    'daily_limit_exceeded',
-    'amount_too_large',
-    'idempotency_key_reused',
-    'request_in_flight',
-    'outcome_unknown',
   ],
 });
 
