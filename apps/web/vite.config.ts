@@ -66,11 +66,12 @@ export default defineConfig({
               priority: 1,
               test: /\/src\/ui\/(?:feedback\/alert|form\/(?:field|input|password-input)|layout\/(?:page-header|simple-page))\.tsx|\/src\/net\/(?:query-error|server-errors|toast-failure)\.tsx?|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
             },
-            // Not the form hook: it would bring the forms' libraries to every screen.
+            // Not the form hook: it would bring the forms' libraries to every screen. Nor receipts and the
+            // notice after a reset, which most screens do not show.
             {
               name: 'common',
               minShareCount: 4,
-              test: /\/src\/(?:ui|net|money)\/(?!form\/use-app-form)|\/node_modules\//,
+              test: /\/src\/(?:ui|net|money)\/(?!form\/use-app-form|receipt\/|waiting-period)|\/node_modules\//,
             },
           ],
         },

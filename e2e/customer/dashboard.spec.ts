@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, stopTime, test } from '../fixtures.ts';
+import { completeTransaction } from '../support/complete-transaction.ts';
 import {
   type OpenedAccount,
   openAccount,
@@ -109,7 +110,7 @@ test('a customer sets a PIN, pays cash in, and sends money to another customer',
   await expect(page.getByLabel('Transaction Type')).toHaveValue('deposit');
   await page.getByLabel('Amount').fill('1,000');
   await page.getByLabel('PIN').fill(pin);
-  await submit(page);
+  await completeTransaction(page);
   await expect(receipt(page)).toContainText('+$1,000.00');
   await closeReceipt(page);
   await expect(accountCard(page)).toContainText('$1,050.00');
@@ -120,7 +121,7 @@ test('a customer sets a PIN, pays cash in, and sends money to another customer',
   await page.getByLabel('Amount').fill('234.50');
   await page.getByLabel('Description').fill('Dinner at Findlay Market');
   await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText('$234.50');
-  await submit(page);
+  await completeTransaction(page);
   await expect(toast(page)).toContainText('Transaction completed successfully! Receipt generated.');
 
   const downloading = page.waitForEvent('download');
@@ -185,18 +186,38 @@ test('the recipient list finds others by name or number, and never oneself', asy
   await expect(field).toHaveValue(/^Marcus B\., \d{10}$/);
 });
 
+test('somebody paid before gets $25 in four taps, the amount and the PIN', async ({ page }) => {
+  await openAccount(page.request, { firstName: 'Vera', pin, deposit: '100.00' });
+  const { id: toAccountId } = (
+    await (await page.request.get(`/api/accounts?search=${recipient.accountNumber}`)).json()
+  )[0];
+  const paid = await page.request.post('/api/transactions', {
+    data: { type: 'transfer', amount: '1', toAccountId, pin },
+  });
+  expect(paid.status()).toBe(201);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^Send Money/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^${recipient.holder}`) }).click();
+  await page.getByLabel('Amount').fill('25');
+  await page.getByLabel('PIN').fill(pin);
+  await submit(page);
+  await expect(page.getByText('You haven’t paid')).toHaveCount(0);
+  await page.getByRole('button', { name: `Send $25.00 to ${recipient.holder}` }).click();
+  await expect(receipt(page)).toContainText('-$25.00');
+});
+
 test('a refused transaction says why, leads on, and moves nothing', async ({ page }) => {
   await signInAsMe(page);
   const before = await balanceOf(page.request);
   await fillInTransfer(page, '1000000');
-  await submit(page);
+  await completeTransaction(page);
   await expect(toast(page)).toContainText('Transaction Failed');
   await expect(toast(page).getByRole('link')).toHaveAttribute(
     'href',
     '/transaction-failed?reason=insufficient_funds',
   );
   await page.getByLabel('PIN').fill('9999');
-  await submit(page);
+  await completeTransaction(page);
   await expect(toast(page)).toContainText('Incorrect PIN');
   await expect(page.getByLabel('PIN')).toHaveAttribute('aria-invalid', 'true');
   expect(await balanceOf(page.request)).toBe(before);
@@ -208,7 +229,7 @@ test('a PIN that is locked opens again with the password', async ({ page }) => {
   await page.getByLabel('Amount').fill('5');
   for (let left = 4; left >= 0; left -= 1) {
     await page.getByLabel('PIN').fill('9999');
-    await submit(page);
+    await completeTransaction(page);
     await expect(toast(page)).toContainText(new RegExp(`${left} attempts? left|locked`));
   }
   await page.getByRole('button', { name: 'Unlock With Password' }).click();
@@ -220,7 +241,7 @@ test('a PIN that is locked opens again with the password', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Unlock PIN' }).click();
   await expect(page.getByText('Your PIN is locked')).toHaveCount(0);
   await page.getByLabel('PIN').fill(pin);
-  await submit(page);
+  await completeTransaction(page);
   await expect(receipt(page)).toContainText('-$5.00');
 });
 
@@ -231,7 +252,7 @@ test('a deposit above $10,000 waits for approval and is not spendable', async ({
   await page.getByLabel('Amount').fill('10,000.01');
   await expect(page.getByText('is pending until our staff approve it')).toBeVisible();
   await page.getByLabel('PIN').fill(pin);
-  await submit(page);
+  await completeTransaction(page);
   await expect(receipt(page)).toContainText('Pending');
   await closeReceipt(page);
   await expect(accountCard(page)).toContainText(asUsd(before));
@@ -246,7 +267,7 @@ test('a suspended account is told so, and a transaction leads to the page about 
   await page.goto('/dashboard?view=transaction&type=withdrawal');
   await page.getByLabel('Amount').fill('5');
   await page.getByLabel('PIN').fill(demo.pin);
-  await submit(page);
+  await completeTransaction(page);
   await page.waitForURL('**/transaction-failed?reason=suspended');
 });
 

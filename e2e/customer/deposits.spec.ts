@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { completeTransaction } from '../support/complete-transaction.ts';
 import { offer } from '../support/offer.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
@@ -81,7 +82,7 @@ test('where staff confirm the cash, the form says so and the deposit is pending'
   await checkAccessibility(page);
   await page.getByLabel('Amount').fill('5');
   await page.getByLabel('PIN').fill(demo.pin);
-  await page.getByRole('button', { name: 'Complete Transaction' }).click();
+  await completeTransaction(page);
   await expect(toast(page)).toContainText('Your deposit is pending until you bring the cash');
 });
 
@@ -113,18 +114,24 @@ test('forms say what is left of a daily limit', async ({ page }) => {
         transfers: { limit: '500.00', remaining: '475.00' },
         wires: { limit: '2000.00', remaining: '0.00' },
         payments: { limit: '250.50', remaining: '250.50' },
+        deposits: { limit: '100000.00', remaining: '100000.00' },
+        withdrawals: { limit: '5000.00', remaining: '4000.00' },
       },
     }),
   );
   await page.goto('/dashboard?view=transaction&type=transfer');
   await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(
-    /Left to send today: \$475\.00 of \$500\.00\./,
+    /You can send up to \$475\.00 now: what’s left of today’s limit of \$500\.00\./,
   );
   await page.goto('/dashboard?view=external-transfer&tab=wire');
-  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/\$0\.00 of \$2,000\.00/);
+  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(
+    /up to \$0\.00 now: what’s left of today’s limit of \$2,000\.00/,
+  );
   await checkAccessibility(page);
   await page.getByRole('tab', { name: 'External Payment' }).click();
-  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/\$250\.50 of \$250\.50/);
+  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(
+    /up to \$250\.50 now: today’s limit\./,
+  );
 });
 
 test('a first payment says until when it is held', async ({ page }) => {
@@ -148,7 +155,7 @@ test('a first payment says until when it is held', async ({ page }) => {
   await page.goto('/dashboard?view=external-transfer&tab=payment');
   await page.getByLabel('Amount').fill('12');
   await page.getByLabel('Payment Provider').selectOption('zelle');
-  await page.getByLabel('Payment Identifier').fill('jo@example.com');
+  await page.getByLabel('Recipient’s Zelle email or phone').fill('jo@example.com');
   await page.getByLabel('Recipient Name').fill('Jo Lee');
   await page.getByLabel('PIN').fill(demo.pin);
   await page.getByRole('button', { name: 'Review Transfer' }).click();

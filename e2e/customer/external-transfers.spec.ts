@@ -44,7 +44,7 @@ async function fillInPayment(page: Page, provider: string, identifier: string) {
   await page.goto('/dashboard?view=external-transfer&tab=payment');
   await page.getByLabel('Amount').fill('20');
   await page.getByLabel('Payment Provider').selectOption(provider);
-  await page.getByLabel('Payment Identifier').fill(identifier);
+  await page.getByLabel(/^Recipient’s /).fill(identifier);
   await page.getByLabel('Recipient Name').fill('Jo Lee');
   await page.getByLabel('PIN').fill(pin);
 }
@@ -263,7 +263,7 @@ test('the forms tell the first error as a toast and every error at its field', a
   await page.getByRole('tab', { name: 'External Payment' }).click();
   await page.getByLabel('Payment Provider').selectOption('cashapp');
   await expect(page.getByText('A $cashtag.')).toBeVisible();
-  await page.getByLabel('Payment Identifier').fill('jo@example.com');
+  await page.getByLabel('Recipient’s Cash App $cashtag').fill('jo@example.com');
   await button(page, 'Review Transfer').click();
   await expect(page.getByText('Payment provider is required')).toBeHidden();
   await page.getByLabel('Amount').fill('5');

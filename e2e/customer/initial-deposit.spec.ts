@@ -37,6 +37,7 @@ test(
     await payButton(page).click();
     await expect(toast(page)).toContainText('Payment Failed');
     await expect(toast(page)).toContainText('Your card was declined.');
+    await expect(page.getByRole('main')).toContainText('Your card was declined.');
     expect(await balanceOf(page)).toMatchObject({ balance: '0.00', isActive: false });
 
     await fillCard(frame, '4000002500003155');
@@ -105,6 +106,44 @@ test('what is wrong with a card is said at its field and in a toast, before it i
   await frame.getByRole('button', { name: /4242 4242 4242 4242/ }).click();
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();
+});
+
+test('a card is not charged offline, cannot be taken back while it is charged, and is credited once', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/WebSocket|ERR_INTERNET_DISCONNECTED/);
+  await signInNewcomer(page);
+  await openPayment(page);
+  await fillCard(cardFrame(page), '4242424242424242');
+  let charges = 0;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/sandbox-card/confirm', async (route) => {
+    charges += 1;
+    await held;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await context.setOffline(true);
+  await payButton(page).click();
+  await expect(page.getByText('You’re offline. Nothing was sent.')).toBeVisible();
+  await context.setOffline(false);
+  expect(charges).toBe(0);
+
+  await payButton(page).click();
+  await expect(page.getByText('even if you leave this page')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
+  await checkAccessibility(page);
+  letGo();
+  // The answer is lost; the bank asks the processor.
+  await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();
+  await expect(toast(page)).toContainText('Your account has been activated with a $50 deposit!');
+  expect(charges).toBe(1);
+  expect(await balanceOf(page)).toMatchObject({ balance: '50.00', isActive: true });
 });
 
 test('a payment that was confirmed elsewhere is found on the way back', async ({ page }) => {

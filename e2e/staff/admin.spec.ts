@@ -269,7 +269,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await question.getByLabel('Reason').fill('The source is not known');
     await question.getByLabel('Reason').press('Enter');
     await expect(
-      toastOf(page, 'The money has been released and the customer has been told why.'),
+      toastOf(page, 'The money has been released and the customer has been notified.'),
     ).toBeVisible();
     await expect(button(`Decline Deposit ${deposits[1]}`)).toHaveCount(0);
     await watched(12_345.67 - 306);
@@ -321,7 +321,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await dialog.getByRole('button', { name: 'Update User' }).click();
     await expect(toastOf(page, 'User information updated successfully')).toBeVisible();
     await expect(dialog).toBeHidden();
-    // A changed e-mail signs the user out.
+    // A changed email signs the user out.
     expect((await context.request.get('/api/account')).status()).toBe(401);
     await page.goto(`/admin?view=audit-log&action=user_updated&search=moved.${customer.email}`);
     const log = page.getByRole('table', { name: 'Audit log' });

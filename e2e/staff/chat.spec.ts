@@ -22,7 +22,7 @@ async function startChat(page: Page) {
   await widget(page).click();
   await page.getByRole('button', { name: 'Talk to a Person' }).click();
   await page.getByRole('button', { name: 'Start Chat with a Person' }).click();
-  await expect(page.getByText('Somebody will be with you shortly.')).toBeVisible();
+  await expect(page.getByText('Someone will be with you shortly.')).toBeVisible();
 }
 
 async function staffPage(browser: Browser, viewport: Page): Promise<Page> {
@@ -132,7 +132,7 @@ test('what a customer has not read is counted on the widget, which then opens wi
   await expect(page.getByText('You are chatting with')).toBeVisible();
   await page.getByRole('button', { name: 'End Chat' }).click();
   await page.getByRole('button', { name: 'Start Chat with a Person' }).click();
-  await expect(page.getByText('Somebody will be with you shortly.')).toBeVisible();
+  await expect(page.getByText('Someone will be with you shortly.')).toBeVisible();
   // What was said before stays readable beside the next chat.
   await page.getByRole('region', { name: 'Your earlier chats' }).getByRole('button').click();
   await expect(log(page)).toContainText('How can I help?');

@@ -125,7 +125,7 @@ test('a booking whose answer was lost is looked up, and booked once', async ({ p
   await page.route('**/api/transactions/by-key/*', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Post Deposit' }).click();
   const question = page.getByRole('dialog', { name: 'Confirm Cash Deposit' });
-  await expect(question.getByText('The connection was lost')).toBeVisible();
+  await expect(question.getByText('We’re checking on your deposit of $30.00')).toBeVisible();
   await checkAccessibility(page);
   await expect(toastOf(page, 'Deposit Posted')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('table', { name: 'All Users' })).toContainText('$180.00');

@@ -60,7 +60,7 @@ test('a pending wire of a suspended account says why it waits and can only be de
   await question.getByLabel('Reason').fill('Account under review');
   await question.getByRole('button', { name: 'Decline' }).click();
   await expect(
-    page.getByText('The money has been released and the customer has been told why.').first(),
+    page.getByText('The money has been released and the customer has been notified.').first(),
   ).toBeVisible();
   await expect(item).toHaveCount(0);
   expect(await (await request.get('/api/account')).json()).toMatchObject({ heldAmount: '0.00' });

@@ -32,7 +32,7 @@ export async function fillIn(page: Page, answers: Record<string, string>): Promi
   }
 }
 
-/** Registers somebody whom no other test knows and signs them in, over the API; returns their e-mail address. */
+/** Registers somebody whom no other test knows and signs them in, over the API; returns their email address. */
 export async function signInNewcomer(page: Page): Promise<string> {
   const unique = uniqueDigits();
   const email = `ada.${unique}@example.com`;

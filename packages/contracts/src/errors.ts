@@ -74,6 +74,12 @@ export const movementProblems = [
   'pin_incorrect',
   'pin_locked',
   'pin_not_set',
+  'insufficient_funds',
+  'daily_limit_exceeded',
+  'amount_too_large',
+  'idempotency_key_reused',
+  'request_in_flight',
+  'outcome_unknown',
 ] as const satisfies readonly ProblemCode[];
 
 /**

@@ -75,10 +75,11 @@ export const accountTypes = ['checking', 'savings', 'ira'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
 /**
- * The most that a customer may move in one day of the bank's calendar, in cents, by account type.
+ * The most that a customer may move in one day of the bank's calendar, in cents, by account type;
+ * null is unlimited.
  */
-export const dailyLimits: Record<AccountType, { deposit: bigint; withdrawal: bigint }> = {
-  checking: { deposit: 10_000_000n, withdrawal: 1_000_000n },
+export const dailyLimits: Record<AccountType, { deposit: bigint; withdrawal: bigint | null }> = {
+  checking: { deposit: 10_000_000n, withdrawal: null },
   savings: { deposit: 10_000_000n, withdrawal: 500_000n },
   ira: { deposit: 700_000n, withdrawal: 250_000n },
 };

@@ -66,6 +66,17 @@ export function readPaymentIdentifier(provider: PaymentProvider, text: string): 
   return null;
 }
 
+const labels: Record<PaymentProvider, string> = {
+  paypal: 'PayPal email or phone',
+  venmo: 'Venmo username, email, or phone',
+  zelle: 'Zelle email or phone',
+  cashapp: 'Cash App $cashtag',
+  applepay: 'Apple Pay email or phone',
+};
+
+/** What a provider's identifiers are called beside a field: "Zelle email or phone". */
+export const identifierLabel = (provider: PaymentProvider): string => labels[provider];
+
 /**
  * Describes a provider's identifiers, as part of a sentence: "an email address or a US phone
  * number".

@@ -6,7 +6,7 @@ import { projectRoot } from '@seven-hills/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fundedCustomer, staffMember } from '../support/people.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
-import { isDocumentation } from './route-table.ts';
+import { isDocumentation } from './expected-access.ts';
 
 let bank: TestBank;
 let stripeBank: TestBank;

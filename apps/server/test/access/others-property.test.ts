@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, fundedCustomer, staffMember, testPin } from '../support/people.ts';
+import { plainWire } from '../support/sample-wire.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -114,13 +115,8 @@ describe('fields that a form does not have', () => {
 
   it('cannot make a wire complete or free', async () => {
     const response = await eve.client.post('/api/wire-transfer', {
+      ...plainWire,
       amount: '10.00',
-      recipientName: 'Jordan Ames',
-      externalBankName: 'First Ohio',
-      externalAccountNumber: '12345678',
-      externalRoutingNumber: '021000021',
-      recipientAddress: '1 Fountain Square, Cincinnati',
-      pin: testPin,
       status: 'completed',
       transferFee: '0.00',
       isPending: false,

@@ -9,7 +9,7 @@ import {
   roles,
   routeTable,
   stripeRoutes,
-} from './route-table.ts';
+} from './expected-access.ts';
 
 /**
  * Opens a new client of the role for each route, because some routes sign out or change later

@@ -6,6 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../src/platform/logger.ts';
 import { fundedCustomer, someone, staffMember, testPin } from '../support/people.ts';
+import { plainWire } from '../support/sample-wire.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -40,15 +41,7 @@ beforeAll(async () => {
   const { resetToken } = (
     await new TestClient(bank.app).post('/api/forgot-password', { email: form.email })
   ).json<{ resetToken: string }>();
-  const wire = {
-    amount: '10.00',
-    recipientName: 'Jordan Ames',
-    externalBankName: 'First Ohio',
-    externalAccountNumber: '556677889900',
-    externalRoutingNumber: '021000021',
-    recipientAddress: '1 Fountain Square, Cincinnati',
-    pin: testPin,
-  };
+  const wire = { ...plainWire, amount: '10.00' };
   await customer.client.post('/api/wire-transfer', wire);
   await customer.client.post('/api/transactions', {
     type: 'withdrawal',
@@ -107,7 +100,7 @@ beforeAll(async () => {
     ['a client secret', clientSecret],
     ['a PIN', `"${testPin}"`],
     ['a wrong PIN', '8642'],
-    ['a name', 'Jordan Ames'],
+    ['a name', wire.recipientName],
     ['an email address', form.email],
   ];
 });

@@ -1,7 +1,7 @@
 import { problemSchema } from '@seven-hills/contracts/errors';
 import { seededRandom } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDocumentation } from '../access/route-table.ts';
+import { isDocumentation } from '../access/expected-access.ts';
 import { hostileRequests } from '../support/hostile/hostile-requests.ts';
 import { fundedCustomer, signedInPerson, staffMember } from '../support/people.ts';
 import { sessionCookieOf } from '../support/session-cookie.ts';

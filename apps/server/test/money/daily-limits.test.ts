@@ -13,6 +13,7 @@ import {
   staffMember,
   testPin,
 } from '../support/people.ts';
+import { plainWire } from '../support/sample-wire.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 const rules: MovementRules = {
@@ -38,15 +39,7 @@ const senders = {
       pin: testPin,
     }),
   wires: ({ client }: Customer, amount: string) =>
-    client.post('/api/wire-transfer', {
-      amount,
-      recipientName: 'Ada Byron',
-      externalBankName: 'Fifth Third Bank',
-      externalAccountNumber: '99887766554433',
-      externalRoutingNumber: '042000314',
-      recipientAddress: '1 Main Street, Dayton, OH 45402',
-      pin: testPin,
-    }),
+    client.post('/api/wire-transfer', { ...plainWire, amount }),
   payments: ({ client }: Customer, amount: string) =>
     client.post('/api/external-payment', {
       amount,
@@ -105,6 +98,8 @@ describe('what counts', () => {
     expect(held.json()).toMatchObject({ status: 'pending' });
     expect(await leftToday(ann)).toEqual({
       transfers: { limit: '100.00', remaining: '100.00' },
+      deposits: { limit: '100000.00', remaining: '98050.00' },
+      withdrawals: null,
       wires: { limit: '200.00', remaining: '50.00' },
       payments: { limit: '50.00', remaining: '50.00' },
     });
@@ -129,13 +124,51 @@ describe('what counts', () => {
   });
 });
 
+describe('what is left', () => {
+  it('is never more than the available balance', async () => {
+    const ann = await fundedCustomer(bank, 5_000n);
+    const refused = await senders.transfers(ann, '100.01');
+    expect(refused.json<{ message: string }>().message).toContain(
+      'You can still move $50.00 today',
+    );
+    await senders.wires(ann, '10.00');
+    expect((await senders.transfers(ann, '100.01')).json<{ message: string }>().message).toContain(
+      'You can still move $39.80 today',
+    );
+  });
+
+  it('is told for cash by the type of the account', async () => {
+    const ann = await fundedCustomer(bank, 100_000n, { accountType: 'savings' });
+    await ann.client.post('/api/transactions', { type: 'withdrawal', amount: '40', pin: testPin });
+    expect(await leftToday(ann)).toMatchObject({
+      deposits: { limit: '100000.00' },
+      withdrawals: { limit: '5000.00', remaining: '4960.00' },
+    });
+  });
+});
+
 describe('without a limit', () => {
+  it('a checking account is withdrawn from without one, as its offer says', async () => {
+    const ann = await fundedCustomer(bank, 3_000_000n);
+    const answer = await ann.client.post('/api/transactions', {
+      type: 'withdrawal',
+      amount: '10000.01',
+      pin: testPin,
+    });
+    expect(answer.statusCode).toBe(201);
+  });
+
   it('limits and reads nothing, as in the demo', async () => {
     const free = await openTestBank();
     const ann = await fundedCustomer(free, 10_000_000n);
     ben = { ...ben, accountId: (await fundedCustomer(free)).accountId };
     expect((await senders.transfers(ann, '90000.00')).statusCode).toBe(201);
-    expect(await leftToday(ann)).toEqual({ transfers: null, wires: null, payments: null });
+    expect(await leftToday(ann)).toMatchObject({
+      transfers: null,
+      wires: null,
+      payments: null,
+      withdrawals: null,
+    });
     expect(await free.audit()).toEqual([]);
     await free.close();
   });

@@ -15,6 +15,7 @@ import {
   staffMember,
   testPin,
 } from '../support/people.ts';
+import { plainWire } from '../support/sample-wire.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 const nothing = {
@@ -40,15 +41,7 @@ function there({ client }: Pick<Customer, 'client'>): TestClient {
   return other;
 }
 
-const wire = {
-  amount: '100.00',
-  recipientName: 'Ada Byron',
-  externalBankName: 'Fifth Third Bank',
-  externalAccountNumber: '99887766',
-  externalRoutingNumber: '042000314',
-  recipientAddress: '1 Main Street, Dayton, OH 45402',
-  pin: testPin,
-};
+const wire = { ...plainWire };
 const payment = {
   amount: '40.00',
   paymentProvider: 'zelle',

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseKeyring } from '../../src/platform/security/keyring.ts';
-import { fundedCustomer, testPin } from '../support/people.ts';
+import { fundedCustomer } from '../support/people.ts';
+import { plainWire } from '../support/sample-wire.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -18,15 +19,7 @@ const freshRing = (name: string) =>
 
 it('finds rows whose key was removed from the settings too early', async () => {
   const customer = await fundedCustomer(bank);
-  const wire = await customer.client.post('/api/wire-transfer', {
-    amount: '1.00',
-    recipientName: 'Jordan Ames',
-    externalBankName: 'First Ohio',
-    externalAccountNumber: '12345678',
-    externalRoutingNumber: '021000021',
-    recipientAddress: '1 Fountain Square, Cincinnati',
-    pin: testPin,
-  });
+  const wire = await customer.client.post('/api/wire-transfer', { ...plainWire, amount: '1.00' });
   expect(wire.statusCode).toBe(201);
   expect(await bank.audit()).toEqual([]);
 

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Keyring, type Keys, parseKeyring } from '../../src/platform/security/keyring.ts';
 import { fundedCustomer, someone, testPin } from '../support/people.ts';
+import { plainWire } from '../support/sample-wire.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -72,15 +73,7 @@ it('a repeated wire gets its first response at every step of a rotation, on ever
     ),
     'the new key in front': await serverWith(withFreshKey('SSN_KEYS', bank.keys.ssn)),
   };
-  const wire = {
-    amount: '100.00',
-    recipientName: 'Ada Byron',
-    externalBankName: 'Fifth Third Bank',
-    externalAccountNumber: '99887766554433',
-    externalRoutingNumber: '042000314',
-    recipientAddress: '1 Main Street, Dayton, OH 45402',
-    pin: testPin,
-  };
+  const wire = { ...plainWire };
   // A server without the new key never sees wires that were made with it.
   const order = ['before the rotation', 'the new key at the end', 'the new key in front'] as const;
   const later = {

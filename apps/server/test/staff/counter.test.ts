@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { internalAccounts } from '../../src/money/accounts/internal-accounts.ts';
 import { decisionKind } from '../../src/money/approvals/posting.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
+import { plainWire } from '../support/sample-wire.ts';
 import { eventsAbout, mailTo, signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
@@ -414,12 +415,4 @@ describe('simultaneously', () => {
   });
 });
 
-const wire = (amount: string) => ({
-  amount,
-  recipientName: 'Ada Byron',
-  externalBankName: 'Fifth Third Bank',
-  externalAccountNumber: '99887766554433',
-  externalRoutingNumber: '042000314',
-  recipientAddress: '1 Main Street, Dayton, OH 45402',
-  pin: testPin,
-});
+const wire = (amount: string) => ({ ...plainWire, amount });

@@ -87,6 +87,14 @@ export async function fundedCustomer(
 }
 
 /** A signed-in member of staff: a customer's account with the role of an administrator. */
+/** What a customer's account says it has: available, posted, held. */
+export async function moneyOf({ client }: Pick<Customer, 'client'>): Promise<string[]> {
+  const { balance, currentBalance, heldAmount } = (await client.get('/api/account')).json<
+    Record<'balance' | 'currentBalance' | 'heldAmount', string>
+  >();
+  return [balance, currentBalance, heldAmount];
+}
+
 export async function staffMember(bank: TestBank): Promise<Customer> {
   const person = await fundedCustomer(bank);
   await bank.database.query("update customer set role = 'admin' where id = $1", [

@@ -12,6 +12,9 @@ import { SiteFrame } from './shells/site-frame.tsx';
 import { useSettled } from './use-settled.ts';
 
 const SessionNotice = fetched(async () => (await import('./session-notice.tsx')).SessionNotice);
+const OrderNotices = fetched(
+  async () => (await import('../money/movement/order-notices.tsx')).OrderNotices,
+);
 const LiveUpdates = fetched(async () => (await import('./live-updates.tsx')).LiveUpdates);
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -19,7 +22,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   useEffect(showToastLeftBehind, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <SiteFrame floating={<FloatingSupport />}>
+      <SiteFrame floating={<FloatingSupport />} notices={<Notices />}>
         <ErrorBoundary resetKey={path}>
           <AppRoutes />
         </ErrorBoundary>
@@ -28,6 +31,13 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+/** What became of payments whose screen was left; as soon as the first screen has what it needs. */
+function Notices() {
+  const { user } = useCurrentUser();
+  const isSettled = useSettled();
+  return user !== null && isSettled ? <OrderNotices userId={user.id} /> : null;
 }
 
 function SignedInExtras() {

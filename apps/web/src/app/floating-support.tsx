@@ -11,7 +11,7 @@ const PersonChat = fetched(async () => (await import('./customer-support.tsx')).
 
 /**
  * The floating widget; for customers who are signed in it also leads to a person, as soon as that is
- * there. It stays the same widget then: somebody may be writing in it. The staff area has it in its head
+ * there. It stays the same widget then, because a message may be half written. The staff area has it in its head
  * line: floating, it would cover what staff work with.
  */
 export function FloatingSupport() {

@@ -7,7 +7,7 @@ import { currentUserQuery } from '../net/session/current-user.ts';
 import { announceSignedOut } from '../net/session/signed-out.ts';
 
 /**
- * Keeps the tab's live socket open while somebody is signed in, reads account and transactions again
+ * Keeps the tab's live socket open while someone is signed in, reads account and transactions again
  * when the account changed, and leaves when the session is over.
  */
 export function LiveUpdates() {

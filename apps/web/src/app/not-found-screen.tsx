@@ -18,7 +18,7 @@ export function NotFoundScreen({ offerSignIn = false }: { offerSignIn?: boolean 
         </h1>
         <p className="text-ink-soft">
           {offerSignIn
-            ? 'This page opens once you are signed in.'
+            ? 'Sign in to open this page.'
             : 'There is nothing at this address. It may have moved, or the link may be mistyped.'}
         </p>
         <div className="mt-2 flex flex-wrap gap-3">

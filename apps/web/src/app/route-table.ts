@@ -62,7 +62,7 @@ const depositSuccess = fetchedScreen(
 
 const staffArea = fetchedScreen(() => import('./shells/staff-area.tsx'), 'StaffArea');
 
-/** Nobody is signed in. The landing page is part of the entry script, so that it shows at once. */
+/** For visitors. The landing page is part of the entry script, so that it shows at once. */
 const visitorScreens: Screens = {
   ...articles,
   '/': LandingScreen,

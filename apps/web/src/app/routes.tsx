@@ -4,10 +4,15 @@ import { useLocation } from 'wouter';
 import { useCurrentUser } from '../net/session/current-user.ts';
 import { mayBeSignedIn } from '../net/visitor-hint.ts';
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
+import { fetched } from '../ui/fetched.tsx';
 import { WaitingScreen } from '../ui/layout/waiting-screen.tsx';
-import { LoggedOutScreen } from '../visitor/sign-in/logged-out-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { screenAt } from './route-table.ts';
+
+const LoggedOutScreen = fetched(
+  async () => (await import('../visitor/sign-in/logged-out-screen.tsx')).LoggedOutScreen,
+  WaitingScreen,
+);
 
 /** Shows the screen of the current path, once it is known who is asking. */
 export function AppRoutes() {
@@ -19,7 +24,7 @@ export function AppRoutes() {
   if (error) {
     return (
       <PlainMain>
-        <ErrorState title="We cannot reach the bank" onRetry={() => void refetch()} />
+        <ErrorState title="We can’t reach the bank" onRetry={() => void refetch()} />
       </PlainMain>
     );
   }

@@ -65,7 +65,7 @@ export function SessionNotice() {
         if (!open && !isLeaving.current) extend.mutate();
       }}
       title="Are you still there?"
-      description="To keep your account safe, you will be signed out soon."
+      description="To keep your account safe, we’ll sign you out soon."
       confirmLabel="Stay Signed In"
       cancelLabel="Sign Out"
       pending={extend.isPending}

@@ -8,7 +8,7 @@ const QUIET_MS = 100;
 const WAIT_MS_MAX = 2_000;
 
 /**
- * Whether the first screen has what it asked for, and stays so from then on: what nobody looks for at
+ * Whether the first screen has what it asked for, and stays so from then on: what no one looks for at
  * first sight is fetched after it, so that both do not share a slow line.
  */
 export function useSettled(): boolean {

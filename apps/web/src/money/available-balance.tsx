@@ -1,38 +1,65 @@
+import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../net/api-client.ts';
 import type { Answer } from '../net/api-types.ts';
 import { bankServices } from '../net/bank-services.ts';
+import { limitNow } from './amount-limit.ts';
 import { accountQuery } from './queries.ts';
 import { centsOf } from './transaction-words.ts';
 
 type DailyLimits = Answer<'GET', '/api/daily-limits'>;
+type Limited = keyof DailyLimits;
 
 /** What is left of the day's limits; other devices send too, so it is read whenever a form opens. */
 const dailyLimitsQuery = queryOptions({ ...api.query('/api/daily-limits'), staleTime: 0 });
 
-/** The hint below an amount: what is there, and what is left of a daily limit where one applies. */
-export function AvailableBalance({ limitOf }: { limitOf: keyof DailyLimits | null }) {
-  const { data: account } = useQuery(accountQuery);
-  if (!account) return null;
-  return (
-    <>
-      Available: {formatUsd(centsOf(account.balance))}
-      {limitOf && <DailyLimitHint of={limitOf} />}
-    </>
-  );
+const words: Record<Limited, { verb: string; one: string; feeBasisPoints: bigint }> = {
+  transfers: { verb: 'send', one: 'transfer', feeBasisPoints: 0n },
+  wires: { verb: 'send', one: 'wire', feeBasisPoints: limits.wireFeeBasisPoints },
+  payments: { verb: 'send', one: 'payment', feeBasisPoints: limits.paymentFeeBasisPoints },
+  deposits: { verb: 'deposit', one: 'deposit', feeBasisPoints: 0n },
+  withdrawals: { verb: 'withdraw', one: 'withdrawal', feeBasisPoints: 0n },
+};
+
+/** `today’s limit`, or what is left of it. */
+function todayWords(state: DailyLimits[Limited]): string {
+  if (!state || state.remaining === state.limit) return 'today’s limit';
+  return `what’s left of today’s limit of ${formatUsd(centsOf(state.limit))}`;
 }
 
-/** The end of the hint; nothing without a limit. */
-function DailyLimitHint({ of: kind }: { of: keyof DailyLimits }) {
-  const isLimited = bankServices.dailyLimits[kind] !== null;
-  const { data } = useQuery({ ...dailyLimitsQuery, enabled: isLimited });
-  const state = data?.[kind];
-  if (!state) return null;
+/** Whether the bank may limit it; cash is limited by the type of the account. */
+const mayBeLimited = (kind: Limited): boolean =>
+  kind === 'deposits' || kind === 'withdrawals' || bankServices.dailyLimits[kind] !== null;
+
+/** The hint below an amount: the most that can be moved now, and why no more. */
+export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
+  const { data: account } = useQuery(accountQuery);
+  const isLimited = mayBeLimited(kind);
+  const today = useQuery({ ...dailyLimitsQuery, enabled: isLimited });
+  if (!account || (isLimited && today.isPending)) return null;
+  const state = today.data?.[kind] ?? null;
+  const { verb, one, feeBasisPoints } = words[kind];
+  const available = centsOf(account.balance);
+  const { cents, because } = limitNow({
+    available: kind === 'deposits' ? null : available,
+    feeBasisPoints,
+    leftToday: state && centsOf(state.remaining),
+    perMovement: limits.transactionAmountMax,
+  });
+  const fee = feeBasisPoints > 0n ? ', less the fee' : '';
+  const reason = {
+    available: `your available balance${fee && ` of ${formatUsd(available)}${fee}`}`,
+    today: todayWords(state),
+    movement: `the most for one ${one}`,
+  }[because];
   return (
     <>
-      . Left to send today: {formatUsd(centsOf(state.remaining))} of{' '}
-      {formatUsd(centsOf(state.limit))}.
+      {kind !== 'deposits' && because !== 'available' && `Available: ${formatUsd(available)}. `}
+      You can {verb} up to {formatUsd(cents)} now: {reason}.
+      {kind === 'deposits' && bankServices.deposits === 'open' && (
+        <> Needs approval above {formatUsd(limits.depositUnreviewedMax).replace('.00', '')}.</>
+      )}
     </>
   );
 }

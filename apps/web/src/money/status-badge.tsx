@@ -2,7 +2,7 @@ import type { TransactionStatus } from '@seven-hills/contracts/api/money/transac
 import { Badge } from '../ui/data/badge.tsx';
 import { statusName } from './transaction-words.ts';
 
-/** How a transaction stands: completed in the default style, anything else in the secondary one. */
+/** A transaction's status: completed in the default style, others in the secondary one. */
 export function StatusBadge({ status }: { status: TransactionStatus }) {
   return (
     <Badge variant={status === 'completed' ? 'default' : 'secondary'}>{statusName(status)}</Badge>

@@ -49,6 +49,8 @@ async function send(method: Method, path: string, sent: Sent = {}) {
       credentials: 'include',
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
+      // A movement of money goes on when its page is left, so that its outcome is not left to chance.
+      ...(idempotencyKey && { keepalive: true }),
     });
     text = await response.text();
   } catch (error) {

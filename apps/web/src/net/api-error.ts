@@ -34,8 +34,8 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /**
- * What a person is told about a failure: the server's sentence, or that the bank cannot be reached.
- * `fallback` stands in where the server has nothing particular to say.
+ * The message of a failure: the server's sentence, or that the bank cannot be reached. `fallback` is
+ * used if the server has nothing particular to say.
  */
 export function failureText(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return error.message;

@@ -8,7 +8,7 @@ import type {
   QueryOf,
 } from '@seven-hills/contracts/endpoint';
 
-/** Every call that the contract declares. Types only: no schema comes into the bundle. */
+/** Every call that the contract declares. Types only: the bundle contains no schema. */
 type Call = Extract<(typeof contract)[keyof typeof contract], Endpoint>;
 
 /** The paths of a method, as the contract writes them: `/api/transactions/:id`. */

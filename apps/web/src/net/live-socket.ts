@@ -21,9 +21,9 @@ const pingEveryMs = 20_000;
 const answerMsMax = 8_000;
 
 /**
- * The one socket of this tab. It is open while somebody listens, comes back by itself when it breaks
+ * The one socket of this tab. It is open while anything listens, reconnects when it breaks
  * (later each time, at once when the network is back), joins its chats again, and then says
- * `look_again`, since what happened in between was told to nobody.
+ * `look_again`, since nothing that happened in between was delivered.
  */
 export class LiveSocket {
   readonly #listeners = new Set<Listener>();
@@ -173,7 +173,7 @@ function dial(): Socket {
   return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`) as Socket;
 }
 
-/** The tab's socket. Nothing is opened before somebody listens. */
+/** The tab's socket. It opens with the first listener. */
 export const liveSocket = new LiveSocket(dial);
 
 if (typeof window !== 'undefined') window.addEventListener('online', () => liveSocket.retryNow());

@@ -12,7 +12,8 @@ export function createQueryClient(onFailure: (error: unknown) => void): QueryCli
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
       },
-      mutations: { retry: false },
+      // Offline, a mutation fails at once. By default it would wait, and be sent when nobody expects it.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -9,7 +9,7 @@ interface QueryErrorProps {
   fallback?: string;
 }
 
-/** What stands in place of something that could not be read, with a way to try again. */
+/** Shown instead of data that could not be read, with a way to try again. */
 export function QueryError({ query, title, fallback = 'Please try again.' }: QueryErrorProps) {
   return (
     <ErrorState

@@ -1,4 +1,4 @@
-/** The internal views of the staff area; which one is shown stands in the address, with its filters. */
+/** The internal views of the staff area; the address says which one is shown, with its filters. */
 export const adminViews = [
   'dashboard',
   'user-management',

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -44,7 +44,7 @@ type ButtonProps = ComponentProps<'button'> &
     pending?: boolean;
   };
 
-/** A button; `type="button"` unless told. For navigation, put `buttonStyle()` on a link instead. */
+/** A button. Default type: `button`. For navigation, put `buttonStyle()` on a link instead. */
 export function Button({
   variant,
   size,
@@ -69,3 +69,13 @@ export function Button({
     </button>
   );
 }
+
+/**
+ * A click that is not the second half of a double one: somebody who clicks twice on the button before
+ * must not press the one that appears in its place.
+ */
+export const onceClicked =
+  (act: () => void) =>
+  (event: MouseEvent): void => {
+    if (event.detail < 2) act();
+  };

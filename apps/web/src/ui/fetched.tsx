@@ -1,15 +1,15 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 
-/** A component whose code comes when it is first shown, or earlier by `fetch`. */
+/** A component whose code is fetched when it is first shown, or earlier by `fetch`. */
 export type Fetched<Props extends object> = ComponentType<Props> & {
-  /** Resolves once the code is there or has failed to come. */
+  /** Resolves once the code is there or could not be fetched. */
   fetch(): Promise<void>;
 };
 
 type Code<Props extends object> = { Component: ComponentType<Props> } | { error: unknown };
 
 /**
- * Makes a component of code that is fetched when needed; `Waiting` stands in its place meanwhile. A
+ * Makes a component of code that is fetched when needed; shows `Waiting` meanwhile. A
  * failure is thrown to the error boundary. Unlike `lazy` this shows what is there at once: React holds
  * back for 300 ms what replaces the fallback of a `Suspense` (its throttle of successive reveals).
  */

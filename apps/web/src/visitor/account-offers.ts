@@ -15,7 +15,7 @@ export const accountOffers: readonly AccountOffer[] = [
   },
   {
     type: 'savings',
-    purpose: 'For what may come',
+    purpose: 'For the unexpected',
     offers: 'An emergency fund that earns interest, at higher rates than checking.',
   },
   {

@@ -14,7 +14,7 @@ interface EntryPageProps {
   children: ReactNode;
 }
 
-/** The frame of the login and register views: a sheet that stands in front of the hills. */
+/** The frame of the login and register views: a sheet in front of the hills. */
 export function EntryPage(props: EntryPageProps) {
   const { back, title, description, width, after, children } = props;
   return (

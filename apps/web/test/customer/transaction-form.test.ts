@@ -9,7 +9,7 @@ import {
   waitsForApproval,
 } from '../../src/customer/transactions/transaction-form.ts';
 
-const marcus = { id: 2, accountNumber: '3188112118', holder: 'Marcus B.' };
+const marcus = { id: 2, accountNumber: '3188112118', holder: 'Marcus B.', paidBefore: true };
 const filled = {
   type: 'transfer',
   amount: '1,234.50',

@@ -91,7 +91,7 @@ describe('a table', () => {
     expect(
       within(shown)
         .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
+        .map((header: HTMLElement) => header.textContent),
     ).toEqual(['Name', 'Amount', 'Actions']);
     expect(within(shown).queryByRole('button')).toBeNull();
   });

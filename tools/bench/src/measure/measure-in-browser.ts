@@ -3,22 +3,15 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { brand } from '@seven-hills/contracts/brand';
 import { projectRoot } from '@seven-hills/postgres';
+import { launchOptions } from '../../../../e2e/support/browser.ts';
 import type { MeasuredBank } from '../banks/measured-bank.ts';
 import { loadedPin } from '../load/load-customers.ts';
 
 export const longTaskMs = 50;
 export const rowsScrolled = 10_000;
 
-/** Disables background network calls, and the sandbox, which Chromium cannot use as root. */
-export const chromeFlags = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
+/** The flags that the tests use. */
+export const chromeFlags = launchOptions.args ?? [];
 
 /** The browser that the tests use; `null` for Playwright's own. */
 export async function findChromium(): Promise<string | null> {

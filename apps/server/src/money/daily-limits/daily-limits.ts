@@ -1,5 +1,6 @@
 import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import { dailyLimits as cashLimits } from '@seven-hills/contracts/limits';
+import type { BalanceView } from '@seven-hills/ledger';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 import {
@@ -33,7 +34,7 @@ export interface DailyLimits {
   source: FactSource<Pick<Limited, 'customerId' | 'type'>, Map<string, Cents>>;
   needsOf(order: Limited): Needed[];
   /** Refuses an order that would take the day's sum over its limit. */
-  judge(order: Limited, account: AccountFacts, facts: Facts): Refusal | null;
+  judge(order: Limited, account: AccountFacts, facts: Facts, balances: BalanceView): Refusal | null;
   /** Counts an accepted order toward the limit for later orders in the batch. */
   count(order: Limited, facts: Facts): void;
 }
@@ -68,14 +69,16 @@ export function createDailyLimits(toSend: LimitsToSend): DailyLimits {
   return {
     source,
     needsOf: (order) => (isLimited(order) ? [needs(source, order)] : []),
-    judge(order, account, facts) {
+    judge(order, account, facts, balances) {
       if (!isLimited(order)) return null;
       const limit = limitOf(toSend, order.type, account);
       const moved = facts.of(source).get(dayKey(account.id, order.type)) ?? 0n;
       if (limit === null || moved + order.amount <= limit) return null;
+      const left = limit > moved ? limit - moved : 0n;
+      const movable = order.type === 'deposit' ? left : lower(left, availableOf(account, balances));
       return new Refusal(
         'daily_limit_exceeded',
-        `This exceeds your daily limit of ${formatUsd(limit)}. You can still move ${formatUsd(limit > moved ? limit - moved : 0n)} today.`,
+        `This exceeds your daily limit of ${formatUsd(limit)}. You can still move ${formatUsd(movable)} today.`,
       );
     },
     count(order, facts) {
@@ -87,6 +90,14 @@ export function createDailyLimits(toSend: LimitsToSend): DailyLimits {
       sums.set(key, (sums.get(key) ?? 0n) + order.amount);
     },
   };
+}
+
+const lower = (one: Cents, other: Cents): Cents => (one < other ? one : other);
+
+/** What the account can spend: an order cannot use more of its daily limit than that. */
+function availableOf({ id }: AccountFacts, balances: BalanceView): Cents {
+  const balance = balances.balanceOf(id);
+  return balance ? balance.posted - balance.held : 0n;
 }
 
 function limitOf(

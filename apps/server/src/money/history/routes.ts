@@ -1,15 +1,13 @@
 import * as contract from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
-import { findOutcome } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { answerFromCursor } from '../../http/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { createHolderDirectory } from '../accounts/holder-directory.ts';
-import { idempotencyScope } from '../posting/postings.ts';
-import { readReceipts } from '../transactions/read-receipts.ts';
 import { countTransactions, findTransaction, listTransactions } from './list-transactions.ts';
+import { cancelRequest, findRequest } from './request-outcome.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
 import { writeStatement } from './write-statement.ts';
 
@@ -54,18 +52,10 @@ export function historyRoutes(app: FastifyInstance, { database }: { database: Da
   });
 
   serve(app, contract.getTransactionByKey, async ({ principal, params }) => {
-    const scope = idempotencyScope(principal.customerId);
-    const outcome = await findOutcome(database, { scope, key: params.key });
-    if (!outcome?.reference) return { state: 'unknown' as const, transaction: null };
-    const [made] = await readReceipts(database, [outcome.reference]);
-    if (!made) throw new Error(`there is no transaction ${outcome.reference}`);
-    // Shows the receipt as first given; a payment that was pending then may have completed or
-    // failed since.
-    const accountId = made.fromAccountId ?? made.toAccountId;
-    const current =
-      made.status === 'pending' && accountId !== null
-        ? await findTransaction(database, BigInt(accountId), made.id)
-        : null;
-    return { state: 'posted' as const, transaction: current ?? made };
+    return findRequest(database, principal.customerId, params.key);
+  });
+
+  serve(app, contract.cancelRequestByKey, async ({ principal, params }) => {
+    return cancelRequest(database, principal.customerId, params.key);
   });
 }

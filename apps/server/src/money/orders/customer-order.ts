@@ -1,5 +1,5 @@
 import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
-import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
+import type { BalanceView, ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 import type { Pins } from '../../people/pin/pin-facts.ts';
@@ -30,7 +30,12 @@ export interface OrderConditions {
    * Requires an initial deposit, the correct PIN, and a daily sum within the limit. `beforePin` and
    * `afterPin` add a kind's own conditions.
    */
-  judge(order: CustomerOrder, facts: Facts, also?: OrderChecks): Refusal | null;
+  judge(
+    order: CustomerOrder,
+    facts: Facts,
+    balances: BalanceView,
+    also?: OrderChecks,
+  ): Refusal | null;
   accepted(order: CustomerOrder, facts: Facts): void;
 }
 
@@ -55,7 +60,7 @@ export function orderConditions(
       ...(order.pin === null ? [] : [pins.needsOf(order.customerId)]),
       ...dailyLimits.needsOf({ ...order, type }),
     ],
-    judge(order, facts, { beforePin, afterPin } = {}) {
+    judge(order, facts, balances, { beforePin, afterPin } = {}) {
       const account = facts.of(accountSource).byCustomer.get(order.customerId);
       if (!account) return noAccount();
       if (!account.has_initial_deposit)
@@ -64,7 +69,7 @@ export function orderConditions(
         beforePin?.(account) ??
         (order.pin === null ? null : pins.judge(order.customerId, order.pin, facts)) ??
         afterPin?.(account) ??
-        dailyLimits.judge({ ...order, type }, account, facts)
+        dailyLimits.judge({ ...order, type }, account, facts, balances)
       );
     },
     accepted: (order, facts) => dailyLimits.count({ ...order, type }, facts),

@@ -77,8 +77,8 @@ export function outsideOrders<O extends OutsideOrder>(
     ],
     accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
     transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
-    judge: (order, facts) =>
-      conditions.judge(order, facts, {
+    judge: (order, facts, balances) =>
+      conditions.judge(order, facts, balances, {
         beforePin: () => (order.isOffered ? null : notOffered(subject)),
       }),
     accepted: conditions.accepted,

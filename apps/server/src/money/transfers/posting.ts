@@ -39,8 +39,8 @@ export function createTransferKind(sources: ConditionSources): MovementKind<Tran
     ],
     accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
     transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
-    judge: (order, facts) =>
-      conditions.judge(order, facts, {
+    judge: (order, facts, balances) =>
+      conditions.judge(order, facts, balances, {
         afterPin({ id }) {
           const { recipientAccountId } = order;
           if (recipientAccountId === id) return recipientIsSelf();
@@ -147,8 +147,8 @@ function cashKind(
     needsOf: conditions.needsOf,
     accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
     transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
-    judge: (order, facts) =>
-      conditions.judge(order, facts, { beforePin: () => rules.judge(order) }),
+    judge: (order, facts, balances) =>
+      conditions.judge(order, facts, balances, { beforePin: () => rules.judge(order) }),
     accepted: conditions.accepted,
     callerOf: ({ customerId }) => customerId,
     inputsOf: ({ pin: _pin, accountId: _accountId, ...input }) => [input],

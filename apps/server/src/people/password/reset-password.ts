@@ -10,7 +10,7 @@ import { hashToken } from '../../platform/security/tokens.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { startWaitingPeriod } from '../identity/waiting-period.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
-import { refuseCommonPassword } from './refuse-common.ts';
+import { refuseCommonPassword } from './refuse-guessable.ts';
 import { voidResetTokens } from './void-reset-tokens.ts';
 
 const perAddress = { attemptsMax: 20, windowMinutes: 15 };

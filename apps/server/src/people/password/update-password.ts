@@ -8,7 +8,7 @@ import { hashPassword } from '../../platform/security/passwords.ts';
 import { findCustomer, lockCustomer } from '../identity/customer.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { refuseCommonPassword } from './refuse-common.ts';
+import { refuseCommonPassword } from './refuse-guessable.ts';
 import { voidResetTokens } from './void-reset-tokens.ts';
 
 /**

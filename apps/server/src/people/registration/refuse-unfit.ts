@@ -4,7 +4,7 @@ import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import { Refusal } from '../../http/problem.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
-import { refuseCommonPassword } from '../password/refuse-common.ts';
+import { refuseCommonPassword } from '../password/refuse-guessable.ts';
 
 /** The registration form, validated by the contract. */
 export type Registration = BodyOf<typeof register>;

@@ -9,7 +9,7 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { emailTaken } from '../../people/identity/email-taken.ts';
 import { tellAdministrators } from '../../people/identity/tell-administrators.ts';
-import { refuseCommonPassword } from '../../people/password/refuse-common.ts';
+import { refuseCommonPassword } from '../../people/password/refuse-guessable.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 

@@ -11,7 +11,13 @@ import type {
 import { sandboxAnswer } from '../../../src/money/external-payments/rails/sandbox-answers.ts';
 import { sandboxRails } from '../../../src/money/external-payments/rails/sandbox-rail.ts';
 import { resumePayments } from '../../../src/money/external-payments/resume-payments.ts';
-import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  moneyOf,
+  staffMember,
+  testPin,
+} from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
@@ -51,14 +57,6 @@ const payment = {
 };
 const pay = (customer: Customer, changes: object = {}, headers: Record<string, string> = {}) =>
   customer.client.post('/api/external-payment', { ...payment, ...changes }, headers);
-const money = async (customer: Customer) => {
-  const { balance, currentBalance, heldAmount } = (await customer.client.get('/api/account')).json<{
-    balance: string;
-    currentBalance: string;
-    heldAmount: string;
-  }>();
-  return [balance, currentBalance, heldAmount];
-};
 const latest = async (customer: Customer) =>
   (await customer.client.get('/api/transactions')).json<Transaction[]>()[0];
 const resume = () =>
@@ -106,7 +104,7 @@ describe('POST /api/external-payment', () => {
       recipientName: 'Jo Lee',
       description: 'Half of the rent',
     });
-    expect(await money(ann)).toEqual(['59.60', '59.60', '0.00']);
+    expect(await moneyOf(ann)).toEqual(['59.60', '59.60', '0.00']);
     const { rows } = await bank.superuser.query(
       'select credits_posted from ledger.account where id = $1',
       [providerAccounts[paymentProvider]],
@@ -139,7 +137,7 @@ describe('POST /api/external-payment', () => {
       expect(response.statusCode).toBe(status);
       expect(response.json()).toMatchObject({ code, message: expect.stringMatching(message) });
       expect(asked).toBe(0);
-      expect(await money(ann)).toEqual(['100.00', '100.00', '0.00']);
+      expect(await moneyOf(ann)).toEqual(['100.00', '100.00', '0.00']);
     },
   );
 
@@ -147,7 +145,7 @@ describe('POST /api/external-payment', () => {
     const ann = await fundedCustomer(bank, 10_000n);
     let meanwhile: string[] = [];
     intercept = async (_order, ask) => {
-      meanwhile = await money(ann);
+      meanwhile = await moneyOf(ann);
       return ask();
     };
     expect((await pay(ann)).statusCode).toBe(201);
@@ -163,7 +161,7 @@ describe('a rejected payment', () => {
     const reason =
       'Zelle declined the payment: nobody is enrolled with this email address or phone number.';
     expect(response.json()).toMatchObject({ code: 'payment_rejected', message: reason });
-    expect(await money(ann)).toEqual(['100.00', '100.00', '0.00']);
+    expect(await moneyOf(ann)).toEqual(['100.00', '100.00', '0.00']);
     expect(await latest(ann)).toMatchObject({ status: 'failed', statusReason: reason });
   });
 
@@ -209,13 +207,13 @@ describe('a payment that the service has not decided', () => {
     const response = await pay(ann, { paymentIdentifier });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({ status: 'pending' });
-    expect(await money(ann)).toEqual(['59.60', '100.00', '40.40']);
+    expect(await moneyOf(ann)).toEqual(['59.60', '100.00', '40.40']);
     await resume();
     expect((await latest(ann))?.status).toBe('pending');
     await letTimePass();
     await resume();
     expect((await latest(ann))?.status).toBe(status);
-    expect(await money(ann)).toEqual(balances);
+    expect(await moneyOf(ann)).toEqual(balances);
     const { rows } = await bank.database.query<{ subject: string }>(
       'select subject from mail_message where recipient = $1 order by id desc limit 1',
       [ann.email],
@@ -241,11 +239,11 @@ describe('a service that is away', () => {
     const response = await pay(ann);
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({ status: 'pending' });
-    expect(await money(ann)).toEqual(['59.60', '100.00', '40.40']);
+    expect(await moneyOf(ann)).toEqual(['59.60', '100.00', '40.40']);
     intercept = null;
     await resume();
     expect((await latest(ann))?.status).toBe('completed');
-    expect(await money(ann)).toEqual(['59.60', '59.60', '0.00']);
+    expect(await moneyOf(ann)).toEqual(['59.60', '59.60', '0.00']);
   });
 
   it('pays once if it received the payment but its answer was lost', async () => {
@@ -262,7 +260,7 @@ describe('a service that is away', () => {
     expect(again.json()).toMatchObject({ status: 'completed' });
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect((await paidByServices()) - before).toBe(4_000);
-    expect(await money(ann)).toEqual(['59.60', '59.60', '0.00']);
+    expect(await moneyOf(ann)).toEqual(['59.60', '59.60', '0.00']);
   });
 });
 
@@ -291,7 +289,7 @@ describe('concurrent requests', () => {
       new Set(['completed']),
     );
     expect((await paidByServices()) - before).toBe(4_000);
-    expect(await money(ann)).toEqual(['59.60', '59.60', '0.00']);
+    expect(await moneyOf(ann)).toEqual(['59.60', '59.60', '0.00']);
   });
 });
 

@@ -13,6 +13,7 @@ import { resumePayments } from '../../../src/money/external-payments/resume-paym
 import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';
 import { type Keys, parseKeyring } from '../../../src/platform/security/keyring.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { plainWire } from '../../support/sample-wire.ts';
 import { eventsAbout, signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
 
@@ -61,16 +62,7 @@ const pay = ({ client }: Pick<Customer, 'client'>, changes: object = {}, key = r
     { 'idempotency-key': key },
   );
 const wire = ({ client }: Pick<Customer, 'client'>, changes: object = {}) =>
-  client.post('/api/wire-transfer', {
-    amount: '100.00',
-    recipientName: 'Ada Byron',
-    externalBankName: 'Fifth Third Bank',
-    externalAccountNumber: '99887766554433',
-    externalRoutingNumber: '042000314',
-    recipientAddress: '1 Main Street, Dayton, OH 45402',
-    pin: testPin,
-    ...changes,
-  });
+  client.post('/api/wire-transfer', { ...plainWire, ...changes });
 const settling = () => ({
   database: bank.database,
   postings: bank.app.postings,

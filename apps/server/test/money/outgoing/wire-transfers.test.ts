@@ -5,7 +5,13 @@ import { handOverWires } from '../../../src/money/wires/hand-over-wires.ts';
 import { sandboxWireRail } from '../../../src/money/wires/rails/sandbox-wire-rail.ts';
 import type { WireOrder } from '../../../src/money/wires/rails/wire-rail.ts';
 import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';
-import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  moneyOf,
+  staffMember,
+  testPin,
+} from '../../support/people.ts';
 import { accountNumber, wire } from '../../support/sample-wire.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
@@ -28,14 +34,6 @@ const sent = async (customer: Customer, changes: object = {}) =>
 const approve = (id: number) => staff.client.post(`/api/admin/transactions/${id}/approve`);
 const decline = (id: number, reason = 'Name and account do not match') =>
   staff.client.post(`/api/admin/transactions/${id}/decline`, { reason });
-const money = async (customer: Customer) => {
-  const { balance, currentBalance, heldAmount } = (await customer.client.get('/api/account')).json<{
-    balance: string;
-    currentBalance: string;
-    heldAmount: string;
-  }>();
-  return [balance, currentBalance, heldAmount];
-};
 const seen = async (customer: Customer, id: number) =>
   (await customer.client.get(`/api/transactions/${id}`)).json<Transaction>();
 const mailTo = async ({ email }: Customer) =>
@@ -76,7 +74,7 @@ describe('POST /api/wire-transfer', () => {
     });
     expect(response.body).not.toContain(accountNumber);
     expect((await ann.client.get('/api/transactions')).body).not.toContain(accountNumber);
-    expect(await money(ann)).toEqual(['398.00', '500.00', '102.00']);
+    expect(await moneyOf(ann)).toEqual(['398.00', '500.00', '102.00']);
     const mail = (await mailTo(ann)).at(-1);
     expect(mail?.subject).toBe('We have received your wire transfer');
     expect(mail?.text_body).toContain('wire $100.00 to Ada Byron');
@@ -132,7 +130,7 @@ describe('POST /api/wire-transfer', () => {
     const response = await send(ann, change);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ code, message: expect.stringMatching(message) });
-    expect(await money(ann)).toEqual(['1000.00', '1000.00', '0.00']);
+    expect(await moneyOf(ann)).toEqual(['1000.00', '1000.00', '0.00']);
   });
 
   it('needs the fee in addition to the amount, to the cent', async () => {
@@ -141,7 +139,7 @@ describe('POST /api/wire-transfer', () => {
       code: 'insufficient_funds',
     });
     expect((await send(ann)).statusCode).toBe(201);
-    expect(await money(ann)).toEqual(['0.00', '102.00', '102.00']);
+    expect(await moneyOf(ann)).toEqual(['0.00', '102.00', '102.00']);
   });
 
   it('refuses a suspended account and a visitor', async () => {
@@ -161,7 +159,7 @@ describe('POST /api/wire-transfer', () => {
     const second = await send(ann, {}, key);
     expect(second.json()).toEqual(first.json());
     expect(second.headers['idempotency-replayed']).toBe('true');
-    expect(await money(ann)).toEqual(['398.00', '500.00', '102.00']);
+    expect(await moneyOf(ann)).toEqual(['398.00', '500.00', '102.00']);
     // A different account with the same last four digits.
     expect((await send(ann, { externalAccountNumber: '11114433' }, key)).json()).toMatchObject({
       code: 'idempotency_key_reused',
@@ -176,7 +174,7 @@ describe('the decision of staff', () => {
     const response = await approve(id);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ id, status: 'completed', statusReason: null });
-    expect(await money(ann)).toEqual(['398.00', '398.00', '0.00']);
+    expect(await moneyOf(ann)).toEqual(['398.00', '398.00', '0.00']);
     expect((await mailTo(ann)).at(-1)?.subject).toBe(
       'Completed: your wire of $100.00 to Ada Byron',
     );
@@ -200,7 +198,7 @@ describe('the decision of staff', () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const { id } = await sent(ann);
     expect((await decline(id)).json()).toMatchObject({ id, status: 'declined' });
-    expect(await money(ann)).toEqual(['500.00', '500.00', '0.00']);
+    expect(await moneyOf(ann)).toEqual(['500.00', '500.00', '0.00']);
     expect(await seen(ann, id)).toMatchObject({
       status: 'declined',
       statusReason: 'Name and account do not match',
@@ -222,11 +220,11 @@ describe('the decision of staff', () => {
         })
       ).json<Transaction>().id;
     const [first, second] = [await deposit(), await deposit()];
-    expect(await money(ann)).toEqual(['500.00', '500.00', '0.00']);
+    expect(await moneyOf(ann)).toEqual(['500.00', '500.00', '0.00']);
     expect((await approve(first)).json()).toMatchObject({ status: 'completed', direction: 'in' });
-    expect(await money(ann)).toEqual(['20500.00', '20500.00', '0.00']);
+    expect(await moneyOf(ann)).toEqual(['20500.00', '20500.00', '0.00']);
     await decline(second, 'No proof of origin');
-    expect(await money(ann)).toEqual(['20500.00', '20500.00', '0.00']);
+    expect(await moneyOf(ann)).toEqual(['20500.00', '20500.00', '0.00']);
     expect((await mailTo(ann)).at(-1)?.text_body).toContain('Nothing was credited');
   });
 
@@ -269,7 +267,7 @@ describe('the decision of staff', () => {
       const winner = answers.find(({ statusCode }) => statusCode === 200)?.json<Transaction>();
       expect((await seen(ann, id)).status).toBe(winner?.status);
     }
-    expect((await money(ann))[2]).toBe('0.00');
+    expect((await moneyOf(ann))[2]).toBe('0.00');
   });
 });
 
@@ -290,7 +288,7 @@ describe('settling by itself', () => {
     expect((await seen(ann, id)).status).toBe('pending');
     expect(await settle('2020-12-11T22:00:00Z')).toBe(1);
     expect((await seen(ann, id)).status).toBe('completed');
-    expect(await money(ann)).toEqual(['398.00', '398.00', '0.00']);
+    expect(await moneyOf(ann)).toEqual(['398.00', '398.00', '0.00']);
     expect(await settle('2020-12-14T22:00:00Z')).toBe(0);
     expect((await mailTo(ann)).at(-1)?.subject).toMatch(/^Completed/);
   });

@@ -34,10 +34,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
       >
         <h1 className="text-4xl">Something went wrong on this page</h1>
         <p className="text-ink-soft">
-          Your money is not affected. Loading the page again usually helps; if it does not, please
-          call us.
+          Your money is not affected. Reloading the page usually helps. If it doesn’t, please call
+          us.
         </p>
-        <Button onClick={() => window.location.reload()}>Load the Page Again</Button>
+        <Button onClick={() => window.location.reload()}>Reload the Page</Button>
       </main>
     );
   }

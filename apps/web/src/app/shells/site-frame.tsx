@@ -6,11 +6,13 @@ import { DemoBanner } from './demo-banner.tsx';
 interface SiteFrameProps {
   /** What floats over every page, such as the support widget. */
   floating?: ReactNode;
+  /** What is said above every page, such as what became of a payment. */
+  notices?: ReactNode;
   children: ReactNode;
 }
 
-/** What every page has: the skip link, a public demo's banner, the footer and whatever floats above them. */
-export function SiteFrame({ floating, children }: SiteFrameProps) {
+/** What every page has: the skip link, a public demo's banner, notices, the footer and whatever floats above them. */
+export function SiteFrame({ floating, notices, children }: SiteFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -20,6 +22,7 @@ export function SiteFrame({ floating, children }: SiteFrameProps) {
         Skip to main content
       </a>
       {bankServices.isPublicDemo && <DemoBanner />}
+      {notices}
       {children}
       <SiteFooter />
       {floating}

@@ -30,12 +30,12 @@ interface ViewEntry {
   view: AdminView;
   label: string;
   icon: MenuEntry['icon'];
-  /** Which of the counts of waiting work stands beside it. */
+  /** The count of waiting work that is shown beside it. */
   waits?: keyof WaitingWork;
   View: ComponentType;
 }
 
-/** Each view but the one that staff begin with comes when it is opened. */
+/** Each view but the first is fetched when it is opened. */
 const AuditLogScreen = fetched(
   async () => (await import('../../staff/audit-log/audit-log-screen.tsx')).AuditLogScreen,
   LoadingScreen,
@@ -115,7 +115,7 @@ export function StaffArea() {
   );
 }
 
-/** The support widget stands in the head line here, so that it covers nothing. */
+/** The support widget is in the header here, so that it covers no controls. */
 function HeaderActions() {
   const leave = useSignOut();
   return (
@@ -129,7 +129,7 @@ function HeaderActions() {
         onClick={() => leave.mutate()}
       >
         <LogOut aria-hidden="true" />
-        Logout
+        Sign Out
       </Button>
     </>
   );

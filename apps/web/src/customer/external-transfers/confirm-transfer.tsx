@@ -1,91 +1,102 @@
 import { formatUsd } from '@seven-hills/money';
-import { type FormEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { UnsettledNotice } from '../../money/submit/unsettled-notice.tsx';
+import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
+import { ReviewLines } from '../../money/movement/review-lines.tsx';
 import { centsOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
-import { Button } from '../../ui/button.tsx';
-import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Button, onceClicked } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { PinInput } from '../../ui/form/masked-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { viewHref } from '../views.ts';
 import { FeeLines } from './fee-summary.tsx';
 import type { TransferDraft } from './transfer-kind.ts';
 import type { Transfer } from './use-transfer.ts';
 
 interface ConfirmTransferProps<Values extends FieldValues, Draft extends TransferDraft> {
   transfer: Transfer<Values, Draft>;
-  draft: Draft;
 }
 
-/** The last look before money leaves; also what stands here while an earlier submit is unsettled. */
-export function ConfirmTransfer<Values extends FieldValues, Draft extends TransferDraft>(
-  props: ConfirmTransferProps<Values, Draft>,
-) {
-  const { transfer, draft } = props;
-  const { kind, unsettled, isPending, refusal } = transfer;
-  const amount = centsOf(draft.amount);
-  const [retryPin, setRetryPin] = useState('');
-  const [pinError, setPinError] = useState<string>();
-
-  function confirm(event: FormEvent) {
-    event.preventDefault();
-    if (!unsettled) return transfer.confirm();
-    const isPin = /^\d{4}$/.test(retryPin);
-    setPinError(isPin ? undefined : 'PIN must be exactly 4 digits');
-    if (isPin) transfer.confirm(retryPin);
-  }
-
+/** The last look before money leaves; also what stands here until the outcome is known. */
+export function ConfirmTransfer<Values extends FieldValues, Draft extends TransferDraft>({
+  transfer,
+}: ConfirmTransferProps<Values, Draft>) {
+  const { kind, draft, fee, refusal } = transfer;
+  const { order, isOffline } = transfer.movement;
   return (
     <>
       <PageHeader
         title={`Confirm ${kind.title}`}
-        {...(!unsettled && { back: { label: 'Back to Form', onClick: transfer.backToForm } })}
+        back={
+          order
+            ? { label: 'Back to Dashboard', href: viewHref('dashboard') }
+            : { label: 'Back to Form', onClick: transfer.backToForm }
+        }
       />
-      <form noValidate onSubmit={confirm} className="grid max-w-2xl gap-5">
-        {unsettled && (
-          <UnsettledNotice
-            unsettled={unsettled}
-            what={`${kind.describe(draft)} (${formatUsd(amount)})`}
-            onGiveUp={transfer.giveUp}
-          />
-        )}
-        <Card className="grid gap-5">
-          <DescriptionList items={kind.details(draft)} />
-          <div className="rounded-control bg-sunken p-4">
-            <FeeLines amount={amount} fee={transfer.fee} feeBasisPoints={kind.feeBasisPoints} />
-          </div>
-          {unsettled && (
-            <Field label="PIN" error={pinError}>
-              <PinInput value={retryPin} onChange={(event) => setRetryPin(event.target.value)} />
-            </Field>
-          )}
-        </Card>
-        <Alert variant="warning" title={kind.caution.title}>
-          {kind.caution.text}
-        </Alert>
-        <FirstPaymentNotice />
+      <div className="grid max-w-2xl gap-5">
+        {order && <OrderProgress order={order} />}
+        {isOffline && <OfflineNotice />}
         {refusal && (
           <Alert variant="danger" title={kind.failure.title}>
             {refusal}
           </Alert>
         )}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          {!unsettled && (
-            <Button variant="secondary" onClick={transfer.startOver}>
-              Cancel
-            </Button>
-          )}
-          <Button type="submit" size="large" pending={isPending}>
-            {isPending ? 'Processing...' : unsettled ? 'Try Again' : 'Confirm Transfer'}
-          </Button>
-        </div>
-      </form>
+        {draft && (
+          <Card className="grid gap-5">
+            <ReviewLines
+              details={kind.details(draft)}
+              change={order ? null : -(centsOf(draft.amount) + fee)}
+              arrival={kind.arrival}
+            />
+            <div className="rounded-control bg-sunken p-4">
+              <FeeLines
+                amount={centsOf(draft.amount)}
+                fee={fee}
+                feeBasisPoints={kind.feeBasisPoints}
+              />
+            </div>
+          </Card>
+        )}
+        {order ? (
+          order.state === 'sending' && (
+            <Buttons>
+              <Button size="large" pending>
+                Processing...
+              </Button>
+            </Buttons>
+          )
+        ) : (
+          <>
+            <Alert variant="warning" title={kind.caution.title}>
+              {kind.caution.text}
+            </Alert>
+            <FirstPaymentNotice />
+            <Buttons>
+              <Button variant="secondary" onClick={transfer.startOver}>
+                Cancel
+              </Button>
+              <Button
+                size="large"
+                aria-description={draft ? sendsWhat(kind.factsOf(draft)) : undefined}
+                onClick={onceClicked(transfer.confirm)}
+              >
+                Confirm Transfer
+              </Button>
+            </Buttons>
+          </>
+        )}
+      </div>
     </>
   );
 }
+
+const sendsWhat = ({ amount, recipient }: { amount: string; recipient: string | null }) =>
+  `Sends ${formatUsd(centsOf(amount))} to ${recipient}`;
+
+const Buttons = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
+);
 
 /** Says before the confirmation that a new recipient's first payment is held; nothing where none is. */
 function FirstPaymentNotice() {

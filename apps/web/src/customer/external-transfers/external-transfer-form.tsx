@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PinLockNotice } from '../pin/pin-lock-notice.tsx';
 import { FeeSummary } from './fee-summary.tsx';
@@ -10,13 +11,15 @@ interface TransferFormProps {
   feeBasisPoints: bigint;
   /** How long it takes and what cannot be undone, in a line or two. */
   note: string;
+  /** Why the last one was not carried out; it stays until another one is reviewed. */
+  failure: { title: string; reason: string } | null | '';
   onSubmit: () => void;
   children: ReactNode;
 }
 
 /** A form with the review of its costs beside it. */
 export function TransferForm(props: TransferFormProps) {
-  const { title, typedAmount, feeBasisPoints, note, onSubmit, children } = props;
+  const { title, typedAmount, feeBasisPoints, note, failure, onSubmit, children } = props;
   return (
     <form
       noValidate
@@ -28,6 +31,11 @@ export function TransferForm(props: TransferFormProps) {
       className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid gap-4">
+        {failure && (
+          <Alert variant="danger" title={failure.title}>
+            {failure.reason}
+          </Alert>
+        )}
         <PinLockNotice />
         <Card className="grid gap-5">{children}</Card>
       </div>

@@ -14,7 +14,7 @@ import { paymentKind } from './payment-kind.ts';
 import { transferTabs } from './transfer-kind.ts';
 import { useTransfer } from './use-transfer.ts';
 import { WireFields } from './wire-fields.tsx';
-import { wireKind } from './wire-kind.ts';
+import { wireKind } from './wire-kind.tsx';
 
 const offersPayments = bankServices.paymentProviders.length > 0;
 const firstOffered = bankServices.wires || !offersPayments ? 'wire' : 'payment';
@@ -35,16 +35,15 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
   const payment = useTransfer(user, paymentKind);
   const confirming =
     (tab === 'wire' ? [wire, payment] : [payment, wire]).find(
-      ({ draft, kind, unsettled }) => draft !== null && (unsettled !== null || kind.tab === tab),
+      ({ movement, kind }) =>
+        movement.order !== null || (movement.state === 'review' && kind.tab === tab),
     ) ?? null;
   usePageTitle(confirming ? `Confirm ${confirming.kind.title}` : 'External Transfers');
   const wireAmount = useWatch({ control: wire.form.control, name: 'amount' });
   const paymentAmount = useWatch({ control: payment.form.control, name: 'amount' });
 
-  if (confirming === wire && wire.draft)
-    return <ConfirmTransfer transfer={wire} draft={wire.draft} />;
-  if (confirming === payment && payment.draft)
-    return <ConfirmTransfer transfer={payment} draft={payment.draft} />;
+  if (confirming === wire) return <ConfirmTransfer transfer={wire} />;
+  if (confirming === payment) return <ConfirmTransfer transfer={payment} />;
   const back = { label: 'Back to Dashboard', href: viewHref('dashboard') };
   if (!offersExternalTransfers)
     return (
@@ -73,6 +72,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               typedAmount={wireAmount}
               feeBasisPoints={wireKind.feeBasisPoints}
               note="Wire transfers take 1-3 business days and cannot be reversed."
+              failure={wire.refusal && { ...wireKind.failure, reason: wire.refusal }}
               onSubmit={wire.form.submit}
             >
               <WireFields form={wire.form} />
@@ -88,6 +88,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               typedAmount={paymentAmount}
               feeBasisPoints={paymentKind.feeBasisPoints}
               note="External payments are usually instant, and take up to 24 hours."
+              failure={payment.refusal && { ...paymentKind.failure, reason: payment.refusal }}
               onSubmit={payment.form.submit}
             >
               <PaymentFields form={payment.form} />

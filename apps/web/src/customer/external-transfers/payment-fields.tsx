@@ -1,5 +1,9 @@
 import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
-import { identifierKinds, providerNames } from '@seven-hills/contracts/payment-identifiers';
+import {
+  identifierKinds,
+  identifierLabel,
+  providerNames,
+} from '@seven-hills/contracts/payment-identifiers';
 import { useWatch } from 'react-hook-form';
 import { AvailableBalance } from '../../money/available-balance.tsx';
 import { bankServices } from '../../net/bank-services.ts';
@@ -34,8 +38,8 @@ export function PaymentFields({ form }: { form: Transfer<PaymentValues, PaymentD
         </Select>
       </Field>
       <Field
-        label="Payment Identifier"
-        hint={provider ? hintOf(provider) : 'How the recipient is known to the service.'}
+        label={`Recipient’s ${provider ? identifierLabel(provider) : 'email, phone, or username'}`}
+        hint={provider && hintOf(provider)}
         error={form.errorOf('paymentIdentifier')}
       >
         <Input

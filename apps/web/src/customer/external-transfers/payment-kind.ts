@@ -1,10 +1,13 @@
 import { checkIdentifier, paymentFields } from '@seven-hills/contracts/api/money/external-payments';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
-import { providerNames, readPaymentIdentifier } from '@seven-hills/contracts/payment-identifiers';
+import {
+  identifierLabel,
+  providerNames,
+  readPaymentIdentifier,
+} from '@seven-hills/contracts/payment-identifiers';
 import { z } from 'zod';
 import { holdSentence } from '../../money/hold.ts';
-import { createIntentionStore } from '../../money/submit/intention-store.ts';
 import { api } from '../../net/api-client.ts';
 import { type TransferKind, typedAmount } from './transfer-kind.ts';
 
@@ -51,15 +54,13 @@ function sentenceOn(transaction: Transaction): string {
 export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {
   tab: 'payment',
   title: 'External Payment',
-  send: (form, idempotencyKey) =>
-    api.post('/api/external-payment', {
-      body: { ...form, type: 'external_payment' },
-      idempotencyKey,
-    }),
+  send: (form, attempt) =>
+    api.post('/api/external-payment', { body: { ...form, type: 'external_payment' }, ...attempt }),
   feeBasisPoints: limits.paymentFeeBasisPoints,
   schema: paymentForm.transform(({ pin, ...draft }) => ({ draft, pin })),
   emptyValues,
-  store: createIntentionStore<PaymentDraft>('external-payment'),
+  valuesOf: (draft) => ({ ...draft, description: draft.description ?? '', pin: '' }),
+  factsOf: ({ amount, recipientName }) => ({ what: 'payment', amount, recipient: recipientName }),
   failure: { title: 'Payment Failed', fallback: 'Failed to process payment' },
   success: (transaction) => ({
     title: holdSentence(transaction) ? 'External Payment On Hold' : 'External Payment Sent',
@@ -69,11 +70,10 @@ export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {
   details: (draft) => [
     { term: 'Payment Provider', detail: providerNames[draft.paymentProvider] },
     { term: 'Recipient', detail: draft.recipientName },
-    { term: 'Payment Identifier', detail: draft.paymentIdentifier },
+    { term: identifierLabel(draft.paymentProvider), detail: draft.paymentIdentifier },
     ...(draft.description ? [{ term: 'Description', detail: draft.description }] : []),
   ],
-  describe: (draft) =>
-    `Your ${providerNames[draft.paymentProvider]} payment to ${draft.recipientName}`,
+  arrival: 'Usually at once, within 24 hours',
   caution: {
     title: 'Please check who is paid',
     text: 'External payments are usually instant and can take up to 24 hours. Once the money has arrived, only the recipient can send it back.',

@@ -1,11 +1,12 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
+import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
-import type { IntentionStore } from '../../money/submit/intention-store.ts';
+import type { OrderFacts } from '../../money/movement/order.ts';
 import type { ToastMessage } from '../../ui/feedback/toast.ts';
 
-/** What a submit stands for, without the PIN; `amount` is decimal text. */
+/** What is ordered, without the PIN; `amount` is decimal text. */
 export interface TransferDraft {
   amount: string;
 }
@@ -18,20 +19,26 @@ export interface TransferKind<Values extends FieldValues, Draft extends Transfer
   /** The tab of the screen, and its name in the address. */
   tab: TransferTab;
   title: string;
-  /** Makes the call; the key is the intention's. */
-  send: (form: SentTransfer<Draft>, idempotencyKey: string) => Promise<Transaction>;
+  /** Makes the call. */
+  send: (
+    form: SentTransfer<Draft>,
+    attempt: { idempotencyKey: string; signal: AbortSignal },
+  ) => Promise<Transaction>;
   feeBasisPoints: bigint;
   /** What is typed, checked; the PIN is apart, since it is never kept. */
   schema: z.ZodType<{ draft: Draft; pin: string }, Values>;
   /** Every field, in the order in which errors are told. */
   emptyValues: Values & DefaultValues<Values>;
-  store: IntentionStore<Draft>;
+  /** The form as it was before a draft was made of it; the PIN is asked for again. */
+  valuesOf: (draft: Draft) => Values;
+  /** What is said of a draft until its outcome is known. */
+  factsOf: (draft: Draft) => OrderFacts;
   failure: { title: string; fallback: string };
   success: (transaction: Transaction) => ToastMessage;
   /** What the customer confirms, line by line, without the amounts. */
-  details: (draft: Draft) => { term: string; detail: string }[];
-  /** `Your wire to Ada Byron`: the beginning of a sentence. */
-  describe: (draft: Draft) => string;
+  details: (draft: Draft) => { term: string; detail: ReactNode }[];
+  /** When the recipient has the money. */
+  arrival: string;
   /** What the customer must know before confirming. */
   caution: { title: string; text: string };
 }

@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
-import { pinStatusQuery, refreshMoney } from '../../money/queries.ts';
+import { notSentSentence } from '../../money/movement/order-words.ts';
 import {
   failurePageHref,
   failureReasonOf,
   toastMoneyFailure,
-} from '../../money/submit/toast-money-failure.ts';
-import { useSafeSubmit } from '../../money/submit/use-safe-submit.ts';
+} from '../../money/movement/toast-money-failure.ts';
+import { useMovement } from '../../money/movement/use-movement.ts';
+import { pinStatusQuery, refreshMoney } from '../../money/queries.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
@@ -26,7 +27,7 @@ interface Checked<Draft> {
 }
 
 /**
- * One kind of transfer from the form over its confirmation to the answer. The confirmation is a step
+ * One kind of transfer from the form over its confirmation to the outcome. The confirmation is a step
  * in the address, so that the browser's Back returns to the form, which keeps what was typed.
  */
 export function useTransfer<Values extends FieldValues, Draft extends TransferDraft>(
@@ -53,62 +54,60 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
   function startOver() {
     form.reset(kind.emptyValues);
     setChecked(null);
+    setRefusal(null);
     navigate(formHref);
   }
 
-  const submitting = useSafeSubmit<Draft>({
-    store: kind.store,
+  const movement = useMovement<Draft>({
+    kind: kind.tab,
     userId: user.id,
-    onPosted(transaction) {
-      if (transaction.status === 'failed') {
-        const description = transaction.statusReason ?? kind.failure.fallback;
-        setRefusal(description);
-        toast({ title: kind.failure.title, description, variant: 'destructive' });
-        return;
-      }
+    isReviewing: step === 'confirm' && checked !== null,
+    onSent(transaction) {
+      if (!transaction) return;
       toast(kind.success(transaction));
       queryClient.setQueryData(transferQuery(transaction.id).queryKey, transaction);
       navigate(viewHref('transfer-success', { id: String(transaction.id) }), { replace: true });
     },
-    onFailed(error) {
+    onNotSent({ order, error, reason, draft }) {
       if (failureReasonOf(error) === 'suspended') navigate(failurePageHref('suspended'));
-      toastMoneyFailure(kind.failure.title, error, kind.failure.fallback);
-      setRefusal(failureText(error, kind.failure.fallback));
+      const { title, fallback } = kind.failure;
+      const sentence = error ? failureText(error, fallback) : (reason ?? notSentSentence(order));
+      toastMoneyFailure(title, error, sentence);
+      setRefusal(sentence);
+      // The screen was left and opened again meanwhile: its form is empty.
+      if (!checked && draft) form.reset(kind.valuesOf(draft));
       const code = problemCode(error);
       if (code?.startsWith('pin_'))
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
       // A rejected payment stays in the history as failed.
-      if (code === 'payment_rejected') void refreshMoney(queryClient);
-      if (showServerErrors(form, error)) navigate(formHref);
+      if (code === 'payment_rejected' || reason) void refreshMoney(queryClient);
+      if (!showServerErrors(form, error)) return;
+      setRefusal(null);
+      navigate(formHref);
     },
   });
-  const { unsettled } = submitting;
 
-  /** What is to be confirmed: an earlier submit without a known outcome comes before anything else. */
-  const draft = unsettled?.intention.draft ?? (step === 'confirm' ? checked?.draft : undefined);
+  /** What is shown for a last look, or is on its way. */
+  const draft =
+    movement.draft ??
+    (movement.order || movement.state === 'review' ? (checked?.draft ?? null) : null);
   return {
     kind,
     form,
-    draft: draft ?? null,
+    movement,
+    draft,
     fee: draft ? feeOf(centsOf(draft.amount), kind.feeBasisPoints) : 0n,
-    unsettled,
     /** Why the last attempt was refused, in the bank's words. */
-    refusal: unsettled ? null : refusal,
-    isPending: submitting.isPending,
+    refusal: movement.order ? null : refusal,
     backToForm: () => navigate(formHref),
     startOver,
-    giveUp() {
-      submitting.giveUp();
-      startOver();
-    },
-    /** Sends the draft; `retryPin` is asked for again after a submit whose outcome was lost. */
-    confirm(retryPin?: string) {
-      const pin = retryPin ?? checked?.pin;
-      if (!draft || !pin) return;
+    confirm() {
+      if (!checked) return;
       setRefusal(null);
-      const fee = toDecimal(feeOf(centsOf(draft.amount), kind.feeBasisPoints));
-      submitting.submit(draft, (idempotencyKey) =>
-        kind.send({ ...draft, pin, fee }, idempotencyKey),
+      const { pin, draft: ordered } = checked;
+      const fee = toDecimal(feeOf(centsOf(ordered.amount), kind.feeBasisPoints));
+      movement.confirm(kind.factsOf(ordered), ordered, (idempotencyKey, signal) =>
+        kind.send({ ...ordered, pin, fee }, { idempotencyKey, signal }),
       );
     },
   };

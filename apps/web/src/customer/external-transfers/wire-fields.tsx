@@ -10,7 +10,7 @@ import { digitsOf } from '../../ui/form/masks.ts';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { ClosingFields } from './closing-fields.tsx';
 import type { Transfer } from './use-transfer.ts';
-import type { WireDraft, WireValues } from './wire-kind.ts';
+import type { WireDraft, WireValues } from './wire-kind.tsx';
 
 type WireForm = Transfer<WireValues, WireDraft>['form'];
 

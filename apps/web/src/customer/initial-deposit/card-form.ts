@@ -8,6 +8,8 @@ export type DepositPayment = AnswerOf<typeof createInitialDepositPayment>;
 export type CardOutcome =
   | { state: 'succeeded' }
   | { state: 'processing' }
+  /** No answer came: the card may have been charged all the same. */
+  | { state: 'lost' }
   | { state: 'refused'; message: string | null };
 
 export interface CardFormHandle {

@@ -1,54 +1,51 @@
 import { limits } from '@seven-hills/contracts/limits';
-import { formatUsd } from '@seven-hills/money';
-import { useMutation } from '@tanstack/react-query';
+import { formatUsd, toDecimal } from '@seven-hills/money';
 import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
+import { NotCarriedOut } from '../../money/movement/refusal.ts';
+import type { Movement } from '../../money/movement/use-movement.ts';
 import { api } from '../../net/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { fetched } from '../../ui/fetched.tsx';
 import type { CardFormHandle, CardOutcome, DepositPayment } from './card-form.ts';
 import { SandboxCardForm } from './sandbox-card/sandbox-card-form.tsx';
 
 const StripeCardForm = fetched(async () => (await import('./stripe-card-form.tsx')).StripeCardForm);
 
+const facts = {
+  what: 'initial deposit',
+  amount: toDecimal(limits.initialDeposit),
+  recipient: null,
+} as const;
+
 interface CardStepProps {
   payment: DepositPayment;
-  /** The bank has credited the deposit. */
-  onCredited: () => void;
+  movement: Movement<null>;
   onRetry: () => void;
 }
 
 /** The processor's card fields and the bank's button. What the processor says, the bank checks. */
-export function CardStep({ payment, onCredited, onRetry }: CardStepProps) {
+export function CardStep({ payment, movement, onRetry }: CardStepProps) {
   const form = useRef<CardFormHandle>(null);
+  const finish = useRef<(outcome: CardOutcome) => void>(null);
   const [loading, setLoading] = useState<'loading' | 'ready' | 'unavailable'>('loading');
-  const [isPaying, setPaying] = useState(false);
-  const [, navigate] = useLocation();
-  const check = useMutation({
-    mutationFn: () => api.get('/api/initial-deposit/status'),
-    onSuccess: ({ state }) => (state === 'credited' ? onCredited() : navigate('/deposit-success')),
-    // The card was charged or will be: that page finds out and keeps asking.
-    onError: () => navigate('/deposit-success'),
-  });
-  const isBusy = isPaying || check.isPending || check.isSuccess;
+  const { order, isOffline } = movement;
+  const isBusy = order !== null;
 
   function pay() {
     if (isBusy || loading !== 'ready') return;
-    setPaying(true);
-    form.current?.pay();
-  }
-
-  function finish(outcome: CardOutcome) {
-    setPaying(false);
-    if (outcome.state !== 'refused') return check.mutate();
-    toast({
-      title: 'Payment Failed',
-      description: outcome.message ?? 'There was an error processing your payment.',
-      variant: 'destructive',
+    movement.confirm(facts, null, async () => {
+      const outcome = await new Promise<CardOutcome>((resolve) => {
+        finish.current = resolve;
+        form.current?.pay();
+      });
+      if (outcome.state === 'refused') throw new NotCarriedOut(outcome.message ?? '');
+      const { state } = await api.get('/api/initial-deposit/status');
+      if (state !== 'credited') throw new Error('The bank has not credited the payment yet.');
+      return null;
     });
   }
 
@@ -71,13 +68,17 @@ export function CardStep({ payment, onCredited, onRetry }: CardStepProps) {
           onReady={() => setLoading('ready')}
           onUnavailable={() => setLoading('unavailable')}
           onSubmit={pay}
-          onOutcome={finish}
+          onOutcome={(outcome) => finish.current?.(outcome)}
         />
         {loading === 'loading' && <CardFieldsSkeleton />}
       </div>
-      <Button size="large" pending={isBusy} disabled={loading === 'loading'} onClick={pay}>
-        {isBusy ? 'Processing...' : `Pay ${formatUsd(limits.initialDeposit)}`}
-      </Button>
+      {order && <OrderProgress order={order} />}
+      {isOffline && <OfflineNotice />}
+      {order?.state !== 'checking' && (
+        <Button size="large" pending={isBusy} disabled={loading === 'loading'} onClick={pay}>
+          {isBusy ? 'Processing...' : `Pay ${formatUsd(limits.initialDeposit)}`}
+        </Button>
+      )}
       <p className="flex gap-2 text-ink-soft text-sm">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         Your card details go straight to the card processor. The bank never sees or stores them.

@@ -1,10 +1,13 @@
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { type Movement, useMovement } from '../../money/movement/use-movement.ts';
 import { accountQuery } from '../../money/queries.ts';
 import { failureText, isUnauthorized, problemCode } from '../../net/api-error.ts';
+import { useCurrentUser } from '../../net/session/current-user.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -17,6 +20,7 @@ import { CardFieldsSkeleton, CardStep } from './card-step.tsx';
 import { depositPaymentQuery } from './queries.ts';
 
 const amount = formatUsd(limits.initialDeposit);
+const paymentFailed = 'There was an error processing your payment.';
 const setupFailed = 'Unable to initialize payment. Please try again.';
 
 interface PaymentStepProps {
@@ -25,19 +29,42 @@ interface PaymentStepProps {
 }
 
 /** Where the deposit is paid by card, the same before the gate and behind it. */
-export function PaymentStep({ back, onCredited }: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { user } = useCurrentUser();
+  return user && <PaymentScreen user={user} {...props} />;
+}
+
+function PaymentScreen({ user, back, onCredited }: PaymentStepProps & { user: CurrentUser }) {
   usePageTitle('Make Your Initial Deposit');
   const { data: account } = useQuery(accountQuery);
+  const [failure, setFailure] = useState<string | null>(null);
+  const movement = useMovement<null>({
+    kind: 'card',
+    userId: user.id,
+    isReviewing: true,
+    onSent: onCredited,
+    onNotSent({ reason }) {
+      const description = reason ?? paymentFailed;
+      setFailure(description);
+      toast({ title: 'Payment Failed', description, variant: 'destructive' });
+    },
+  });
   return (
     <>
       <PageHeader
         title="Make Your Initial Deposit"
         description={`Pay ${amount} by card, once. It goes into your balance in full and activates your account.`}
-        back={back}
+        // A payment under way cannot be taken back.
+        {...(!movement.order && { back })}
       />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
-        <Card>
-          <PaymentForm onCredited={onCredited} />
+        <Card className="grid gap-5">
+          {failure && !movement.order && (
+            <Alert variant="danger" title="Payment Failed">
+              {failure}
+            </Alert>
+          )}
+          <PaymentForm movement={movement} />
         </Card>
         <aside aria-label="Summary" className="rounded-card bg-sunken px-5 py-3 sm:px-6">
           <DescriptionList
@@ -55,7 +82,7 @@ export function PaymentStep({ back, onCredited }: PaymentStepProps) {
 }
 
 /** Opens the payment, and shows whatever comes of that. */
-function PaymentForm({ onCredited }: { onCredited: () => void }) {
+function PaymentForm({ movement }: { movement: Movement<null> }) {
   const { data, error, isFetching, refetch } = useQuery(depositPaymentQuery);
   const code = problemCode(error);
   const isMadeOrUnderWay = code === 'deposit_already_made' || code === 'conflict';
@@ -108,7 +135,7 @@ function PaymentForm({ onCredited }: { onCredited: () => void }) {
     <CardStep
       key={data.clientSecret}
       payment={data}
-      onCredited={onCredited}
+      movement={movement}
       onRetry={() => void refetch()}
     />
   );

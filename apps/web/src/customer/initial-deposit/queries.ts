@@ -14,6 +14,8 @@ export const depositPaymentQuery = queryOptions({
   },
   gcTime: 0,
   staleTime: 0,
+  // Opened again, the form would lose what was typed, or a payment under way.
+  refetchOnReconnect: false,
 });
 
 const askAgainMs = 2_000;

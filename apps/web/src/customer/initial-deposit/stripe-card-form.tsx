@@ -32,13 +32,15 @@ function PaymentFields({ ref, onReady, onUnavailable, onOutcome }: CardFormProps
       confirmParams: { return_url: `${window.location.origin}/deposit-success` },
       redirect: 'if_required',
     });
+    if (error?.type === 'api_connection_error' || error?.type === 'api_error')
+      return { state: 'lost' };
     if (error) return { state: 'refused', message: error.message ?? null };
     return { state: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' };
   }
 
   useImperativeHandle(ref, () => ({
     pay() {
-      confirm().then(onOutcome, () => onOutcome({ state: 'refused', message: null }));
+      confirm().then(onOutcome, () => onOutcome({ state: 'lost' }));
     },
   }));
 

@@ -1,8 +1,15 @@
-import { dailyLimits, limits } from '@seven-hills/contracts/limits';
+import { type AccountType, accountTypes, dailyLimits, limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
+import { accountName } from '../../money/account-types.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
+
+/** `Savings Account: $5,000.00.` */
+function withdrawalLimitOf(type: AccountType): string {
+  const limit = dailyLimits[type].withdrawal;
+  return `${accountName(type)}: ${limit === null ? 'no limit' : formatUsd(limit)}.`;
+}
 
 interface Topic {
   title: string;
@@ -29,7 +36,7 @@ const topics: readonly Topic[] = [
         question: 'How much can I withdraw in a day?',
         answer: !bankServices.withdrawals
           ? `We pay out cash at the counter, without a daily limit. Please bring a photo ID. An amount above ${formatUsd(limits.depositUnreviewedMax)} takes the approval of a second member of our staff.`
-          : `${formatUsd(dailyLimits.checking.withdrawal)} from a checking, ${formatUsd(dailyLimits.savings.withdrawal)} from a savings and ${formatUsd(dailyLimits.ira.withdrawal)} from an IRA account. The day begins at midnight in Cincinnati.`,
+          : `${accountTypes.map(withdrawalLimitOf).join(' ')} The day begins at midnight in Cincinnati.`,
       },
     ],
   },

@@ -6,9 +6,6 @@ export interface FailureVariant {
   paragraphs: readonly string[];
 }
 
-const messageLengthMax = 300;
-const defaultMessage = 'Sorry, this transaction cannot be completed at this time.';
-
 const variants: Readonly<Record<string, FailureVariant>> = {
   suspended: {
     heading: 'Account Suspended',
@@ -40,21 +37,19 @@ const variants: Readonly<Record<string, FailureVariant>> = {
   },
 };
 
+const unknown: FailureVariant = {
+  heading: 'Transaction Failed',
+  paragraphs: [
+    'Sorry, this transaction cannot be completed at this time.',
+    `If you’re not sure what to do next, ${brand.shortName} customer service is glad to help.`,
+  ],
+};
+
 /**
- * What the page says for a reason. An unknown one shows the message that came with it, shortened and
- * never as HTML, or the standard sentence.
+ * What the page says for a reason. Nothing else of the address is shown: anybody can write a link, and
+ * its text would read like the bank's own.
  */
-export function failureVariantOf(reason: string | null, message: string | null): FailureVariant {
+export function failureVariantOf(reason: string | null): FailureVariant {
   const known = reason !== null && Object.hasOwn(variants, reason) ? variants[reason] : undefined;
-  if (known) return known;
-  const told = (message ?? '').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
-  const text =
-    told.length > messageLengthMax ? `${told.slice(0, messageLengthMax).trimEnd()}…` : told;
-  return {
-    heading: 'Transaction Failed',
-    paragraphs: [
-      text || defaultMessage,
-      `If you are not sure what to do next, ${brand.shortName} customer service is glad to help.`,
-    ],
-  };
+  return known ?? unknown;
 }

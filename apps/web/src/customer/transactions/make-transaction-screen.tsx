@@ -3,20 +3,21 @@ import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { pinStatusQuery } from '../../money/queries.ts';
-import { ReceiptDialog } from '../../money/receipt/receipt-dialog.tsx';
-import { createIntentionStore } from '../../money/submit/intention-store.ts';
+import { OrderProgress } from '../../money/movement/order-progress.tsx';
+import { notSentSentence } from '../../money/movement/order-words.ts';
 import {
   failurePageHref,
   failureReasonOf,
   toastMoneyFailure,
-} from '../../money/submit/toast-money-failure.ts';
-import { UnsettledNotice } from '../../money/submit/unsettled-notice.tsx';
-import { useSafeSubmit } from '../../money/submit/use-safe-submit.ts';
+} from '../../money/movement/toast-money-failure.ts';
+import { useMovement } from '../../money/movement/use-movement.ts';
+import { pinStatusQuery } from '../../money/queries.ts';
+import { ReceiptDialog } from '../../money/receipt/receipt-dialog.tsx';
 import { api } from '../../net/api-client.ts';
-import { problemCode } from '../../net/api-error.ts';
+import { failureText, problemCode } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
@@ -25,15 +26,19 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { PinLockNotice } from '../pin/pin-lock-notice.tsx';
 import { viewHref } from '../views.ts';
-import { DraftDetails, describeDraft } from './draft-details.tsx';
 import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
 import { HowToWithdrawScreen } from './how-to-withdraw-screen.tsx';
+import { ReviewTransaction, TransactionLines } from './review-transaction.tsx';
 import { TransactionFields } from './transaction-fields.tsx';
-import { bodyOf, draftOf, type TransactionDraft, typesOffered } from './transaction-form.ts';
+import {
+  bodyOf,
+  draftOf,
+  factsOf,
+  type TransactionDraft,
+  typesOffered,
+} from './transaction-form.ts';
 import { TransactionSummary } from './transaction-summary.tsx';
-import { useTransactionForm } from './use-transaction-form.ts';
-
-const store = createIntentionStore<TransactionDraft>('transaction');
+import { type TransactionForm, useTransactionForm } from './use-transaction-form.ts';
 
 const offered = typesOffered(bankServices);
 
@@ -43,6 +48,8 @@ const cashWords = cashOffered
   .map((type) => (type === 'deposit' ? 'deposit' : 'withdraw'))
   .join(' or ');
 
+const failed = 'Failed to process transaction';
+
 /** Transfer, deposit or withdraw; what customers do not order themselves is explained instead. */
 export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
   const asked = new URLSearchParams(useSearch()).get('type');
@@ -51,42 +58,127 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
   return <TransactionScreen user={user} asked={asked} />;
 }
 
-/** What was asked for is carried out at most once. */
+/**
+ * The form, its review, and what becomes of it. The review is a step in the address, so that Back
+ * leads to the form.
+ */
 function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string | null }) {
-  usePageTitle('Make Transaction');
   const [, navigate] = useLocation();
+  const step = new URLSearchParams(useSearch()).get('step');
   const queryClient = useQueryClient();
+  const [checked, setChecked] = useState<{ draft: TransactionDraft; pin: string } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [receipt, setReceipt] = useState<Transaction | null>(null);
+  const initialType = offered.find((type) => type === asked) ?? 'transfer';
+  const formHref = viewHref('transaction', { type: initialType });
   const backToDashboard = () => navigate(viewHref('dashboard'));
 
-  const submitting = useSafeSubmit<TransactionDraft>({
-    store,
+  const movement = useMovement<TransactionDraft>({
+    kind: 'transaction',
     userId: user.id,
-    onPosted(transaction) {
-      tellSuccess(transaction);
+    isReviewing: step === 'review' && checked !== null,
+    onSent(transaction) {
+      if (transaction) tellSuccess(transaction);
+      setChecked(null);
       form.clear();
+      navigate(formHref, { replace: true });
       setReceipt(transaction);
     },
-    onFailed(error) {
-      if (failureReasonOf(error) === 'suspended') navigate(failurePageHref('suspended'));
-      toastMoneyFailure('Transaction Failed', error, 'Failed to process transaction');
-      form.showRefusal(error);
-      if (problemCode(error)?.startsWith('pin_'))
-        void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+    onNotSent({ error, reason, order, draft }) {
+      const isSuspended = failureReasonOf(error) === 'suspended';
+      navigate(isSuspended ? failurePageHref('suspended') : formHref, { replace: true });
+      const sentence = error ? failureText(error, failed) : (reason ?? notSentSentence(order));
+      toastMoneyFailure('Transaction Failed', error, sentence);
+      setChecked(null);
+      // The screen was left and opened again meanwhile: its form is empty.
+      form.restore(checked ? null : draft, error);
+      // The PIN's field and notice say what is wrong with it, as long as it is.
+      const isPin = problemCode(error)?.startsWith('pin_') ?? false;
+      setFailure(isPin ? null : sentence);
+      if (isPin) void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
     },
   });
-  const { unsettled } = submitting;
   const form = useTransactionForm({
-    initialType: offered.find((type) => type === asked) ?? 'transfer',
-    unsettledDraft: unsettled?.intention.draft ?? null,
-    onSubmit: (values) => {
-      const draft = unsettled?.intention.draft ?? draftOf(values);
-      submitting.submit(draft, (idempotencyKey) =>
-        api.post('/api/transactions', { body: bodyOf(draft, values.pin), idempotencyKey }),
-      );
+    initialType,
+    onSubmit(values) {
+      const draft = draftOf(values);
+      setFailure(null);
+      setChecked({ draft, pin: values.pin });
+      // Back leads to the form as it is, not as it was opened.
+      if (draft.type !== initialType)
+        navigate(viewHref('transaction', { type: draft.type }), { replace: true });
+      navigate(viewHref('transaction', { type: draft.type, step: 'review' }));
     },
   });
 
+  if (movement.order) return <SendingTransaction order={movement.order} draft={movement.draft} />;
+  if (movement.state === 'review' && checked)
+    return (
+      <ReviewTransaction
+        draft={checked.draft}
+        isOffline={movement.isOffline}
+        onEdit={() => navigate(formHref)}
+        onCancel={backToDashboard}
+        onConfirm={() =>
+          movement.confirm(factsOf(checked.draft), checked.draft, (idempotencyKey, signal) =>
+            api.post('/api/transactions', {
+              body: bodyOf(checked.draft, checked.pin),
+              idempotencyKey,
+              signal,
+            }),
+          )
+        }
+      />
+    );
+  return (
+    <>
+      <EditTransaction form={form} failure={failure} onCancel={backToDashboard} />
+      <ReceiptDialog transaction={receipt} onClose={backToDashboard} />
+    </>
+  );
+}
+
+/** While a transaction is sent or checked on: nothing to cancel and nothing to change. */
+function SendingTransaction({
+  order,
+  draft,
+}: {
+  order: Parameters<typeof OrderProgress>[0]['order'];
+  draft: TransactionDraft | null;
+}) {
+  usePageTitle('Make Transaction');
+  return (
+    <>
+      <PageHeader
+        title="Make Transaction"
+        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      />
+      <div className="grid max-w-2xl gap-5">
+        <OrderProgress order={order} />
+        {draft && (
+          <Card>
+            <TransactionLines draft={draft} isOnItsWay />
+          </Card>
+        )}
+        {order.state === 'sending' && (
+          <Button size="large" className="sm:justify-self-end" pending>
+            Processing...
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface EditTransactionProps {
+  form: TransactionForm;
+  /** Why the last one was not carried out; it stays until another one is reviewed. */
+  failure: string | null;
+  onCancel: () => void;
+}
+
+function EditTransaction({ form, failure, onCancel }: EditTransactionProps) {
+  usePageTitle('Make Transaction');
   return (
     <>
       <PageHeader
@@ -99,15 +191,10 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
         back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       />
       <div className="mb-6 grid max-w-4xl gap-4 empty:hidden">
-        {unsettled && (
-          <UnsettledNotice
-            unsettled={unsettled}
-            what={describeDraft(unsettled.intention.draft)}
-            onGiveUp={() => {
-              submitting.giveUp();
-              form.clear();
-            }}
-          />
+        {failure && (
+          <Alert variant="danger" title="Transaction Failed">
+            {failure}
+          </Alert>
         )}
         <PinLockNotice />
       </div>
@@ -117,11 +204,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
         className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <Card className="grid gap-5">
-          {unsettled ? (
-            <DraftDetails draft={unsettled.intention.draft} />
-          ) : (
-            <TransactionFields form={form} />
-          )}
+          <TransactionFields form={form} />
           <Field
             label="PIN"
             hint="The 4-digit PIN that you set up for transactions."
@@ -132,19 +215,14 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
         </Card>
         <div className="grid gap-4 lg:sticky lg:top-6">
           <TransactionSummary form={form} />
-          <Button type="submit" size="large" pending={submitting.isPending}>
-            {submitting.isPending
-              ? 'Processing...'
-              : unsettled
-                ? 'Try Again'
-                : 'Complete Transaction'}
+          <Button type="submit" size="large">
+            Complete Transaction
           </Button>
-          <Button variant="secondary" onClick={backToDashboard}>
+          <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
         </div>
       </form>
-      <ReceiptDialog transaction={receipt} onClose={backToDashboard} />
     </>
   );
 }

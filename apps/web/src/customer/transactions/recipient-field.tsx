@@ -60,21 +60,49 @@ export function RecipientField(props: RecipientFieldProps) {
         optionText={recipientText}
         renderOption={(recipient) => <RecipientOption recipient={recipient} />}
         selected={value}
-        onSelect={(recipient) =>
-          onChange(
-            recipient && {
-              id: recipient.id,
-              accountNumber: recipient.accountNumber,
-              holder: recipient.holder,
-            },
-          )
-        }
+        onSelect={(recipient) => onChange(recipient && chosen(recipient))}
         loading={isBehind}
         emptyText="No account matches"
         placeholder="Marcus, or 0123456789"
         onBlur={onBlur}
       />
     </Field>
+  );
+}
+
+/** What the form keeps of a recipient. */
+const chosen = ({ id, accountNumber, holder, paidBefore }: ChosenRecipient): ChosenRecipient => ({
+  id,
+  accountNumber,
+  holder,
+  paidBefore,
+});
+
+const shortcutsMax = 3;
+
+/** The people paid before, to choose with one tap; nothing once somebody is chosen. */
+export function PaidBefore({ value, onChange }: Pick<RecipientFieldProps, 'value' | 'onChange'>) {
+  const { data = [] } = useQuery(recipientsQuery(''));
+  const paid = data.filter(({ isOwn, paidBefore }) => paidBefore && !isOwn).slice(0, shortcutsMax);
+  if (value || paid.length === 0) return null;
+  return (
+    <fieldset className="-mt-2 flex flex-wrap gap-2">
+      <legend className="sr-only">People you’ve paid before</legend>
+      {paid.map((recipient) => (
+        <Button
+          key={recipient.id}
+          variant="secondary"
+          className="gap-1.5 px-4 text-sm"
+          onClick={() => onChange(chosen(recipient))}
+        >
+          {recipient.holder}
+          <span className="tabular font-normal text-ink-soft">
+            <span aria-hidden="true">••</span>
+            {recipient.accountNumber.slice(-4)}
+          </span>
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

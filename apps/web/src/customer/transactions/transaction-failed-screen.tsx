@@ -13,13 +13,9 @@ import { failureVariantOf } from './failure-variants.ts';
 const link =
   '-my-2.5 inline-flex min-h-11 items-center text-evergreen underline underline-offset-4';
 
-/** Why a transaction did not go through, and who helps: `?reason=…&message=…`. */
+/** Why a transaction did not go through, and who helps: `?reason=…`. */
 export function TransactionFailedScreen() {
-  const parameters = new URLSearchParams(useSearch());
-  const { heading, paragraphs } = failureVariantOf(
-    parameters.get('reason'),
-    parameters.get('message'),
-  );
+  const { heading, paragraphs } = failureVariantOf(new URLSearchParams(useSearch()).get('reason'));
   usePageTitle(heading);
   return (
     <SimplePage width="narrow">
@@ -62,7 +58,7 @@ export function TransactionFailedScreen() {
               ),
             },
             {
-              term: 'E-mail',
+              term: 'Email',
               detail: (
                 <a href={`mailto:${brand.supportEmail}`} className={`${link} break-all`}>
                   {brand.supportEmail}

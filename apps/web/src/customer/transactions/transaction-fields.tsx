@@ -10,7 +10,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { viewHref } from '../views.ts';
-import { RecipientField } from './recipient-field.tsx';
+import { PaidBefore, RecipientField } from './recipient-field.tsx';
 import { typeLabels, typesOffered, waitsForApproval } from './transaction-form.ts';
 import type { TransactionForm } from './use-transaction-form.ts';
 
@@ -37,7 +37,7 @@ export function TransactionFields({ form }: { form: TransactionForm }) {
       </Field>
       <Field
         label="Amount"
-        hint={<AvailableBalance limitOf={type === 'transfer' ? 'transfers' : null} />}
+        hint={<AvailableBalance limitOf={limitOf(type)} />}
         error={form.errorOf('amount')}
       >
         <MoneyInput {...form.register('amount')} />
@@ -48,13 +48,16 @@ export function TransactionFields({ form }: { form: TransactionForm }) {
           control={form.control}
           name="recipient"
           render={({ field }) => (
-            <RecipientField
-              ref={field.ref}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={form.errorOf('recipient')}
-            />
+            <>
+              <RecipientField
+                ref={field.ref}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                error={form.errorOf('recipient')}
+              />
+              <PaidBefore value={field.value} onChange={field.onChange} />
+            </>
           )}
         />
       )}
@@ -68,6 +71,9 @@ export function TransactionFields({ form }: { form: TransactionForm }) {
     </>
   );
 }
+
+const limitOf = (type: string) =>
+  type === 'deposit' ? 'deposits' : type === 'withdrawal' ? 'withdrawals' : 'transfers';
 
 function DepositLink() {
   return (

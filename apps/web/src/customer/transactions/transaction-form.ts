@@ -1,8 +1,9 @@
 import type { BankServices, DepositMode } from '@seven-hills/contracts/api/bank';
 import type { Recipient } from '@seven-hills/contracts/api/money/account';
 import { limits } from '@seven-hills/contracts/limits';
-import { type Cents, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { type Cents, formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
+import type { OrderFacts } from '../../money/movement/order.ts';
 
 export const movementTypes = ['transfer', 'deposit', 'withdrawal'] as const;
 export type MovementType = (typeof movementTypes)[number];
@@ -23,7 +24,7 @@ export const messages = {
 export const messageOrder = Object.values(messages);
 
 /** A recipient as the form keeps it: what is sent, and what is shown. */
-export type ChosenRecipient = Pick<Recipient, 'id' | 'accountNumber' | 'holder'>;
+export type ChosenRecipient = Pick<Recipient, 'id' | 'accountNumber' | 'holder' | 'paidBefore'>;
 
 export const transactionForm = z
   .object({
@@ -48,7 +49,7 @@ export const transactionForm = z
   });
 export type TransactionFormValues = z.input<typeof transactionForm>;
 
-/** What a submit stands for, without the PIN: the same draft is the same intention. */
+/** What is ordered, without the PIN. */
 export interface TransactionDraft {
   type: MovementType;
   /** Decimal text, `1234.50`. */
@@ -69,6 +70,20 @@ export function draftOf(values: TransactionFormValues): TransactionDraft {
     description: values.description.trim(),
   };
 }
+
+/** What is said of a draft until its outcome is known. */
+export const factsOf = ({ type, amount, recipient }: TransactionDraft): OrderFacts => ({
+  what: type,
+  amount,
+  recipient: recipient?.holder ?? null,
+});
+
+/** The form as it was before a draft was made of it. */
+export const valuesOf = (draft: TransactionDraft): TransactionFormValues => ({
+  ...draft,
+  amount: formatAmount(parseTypedAmount(draft.amount) ?? 0n),
+  pin: '',
+});
 
 /** The body of `POST /api/transactions` for a draft. */
 export const bodyOf = (draft: TransactionDraft, pin: string) => ({

@@ -7,20 +7,18 @@ import {
   type TransactionDraft,
   type TransactionFormValues,
   transactionForm,
+  valuesOf,
 } from './transaction-form.ts';
 
 interface TransactionFormOptions {
   initialType: MovementType;
-  /** An earlier submit without a known outcome: the form holds just that until it is known. */
-  unsettledDraft: TransactionDraft | null;
   onSubmit: (values: TransactionFormValues) => void;
 }
 
 export type TransactionForm = ReturnType<typeof useTransactionForm>;
 
 /** The form's state, and what the screen does to it after an answer. */
-export function useTransactionForm(options: TransactionFormOptions) {
-  const { initialType, unsettledDraft, onSubmit } = options;
+export function useTransactionForm({ initialType, onSubmit }: TransactionFormOptions) {
   const empty: TransactionFormValues = {
     type: initialType,
     amount: '',
@@ -30,20 +28,21 @@ export function useTransactionForm(options: TransactionFormOptions) {
   };
   const form = useAppForm<TransactionFormValues, TransactionFormValues>({
     schema: transactionForm,
-    defaultValues: { ...empty, ...unsettledDraft },
+    defaultValues: empty,
     messageOrder,
     onValid: onSubmit,
   });
   const { setValue } = form;
-  const isUnsettled = unsettledDraft !== null;
-  useEffect(() => {
-    if (!isUnsettled) setValue('type', initialType);
-  }, [initialType, isUnsettled, setValue]);
+  useEffect(() => setValue('type', initialType), [initialType, setValue]);
   return {
     ...form,
     clear: () => form.reset(empty),
-    /** Puts the field errors of a refused submit in place; a refused PIN is asked for again. */
-    showRefusal(error: unknown) {
+    /**
+     * Puts what was ordered back, with the field errors of a refusal; a refused PIN is asked for again.
+     * Without a draft the form keeps what it holds.
+     */
+    restore(draft: TransactionDraft | null, error: unknown) {
+      if (draft) form.reset(valuesOf(draft));
       const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
       for (const { path, message } of errors) {
         const field = path === 'toAccountId' ? 'recipient' : path;

@@ -1,5 +1,5 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { providerNames } from '@seven-hills/contracts/payment-identifiers';
+import { identifierLabel, providerNames } from '@seven-hills/contracts/payment-identifiers';
 import { formatUsd } from '@seven-hills/money';
 import {
   keepThisReceipt,
@@ -38,7 +38,10 @@ export const transferReceipt = (transfer: Transaction): ReceiptDocument => ({
     ['SWIFT Code', transfer.swiftCode],
     ['Intermediary Bank', transfer.intermediaryBank],
     ['Payment Provider', transfer.paymentProvider && providerNames[transfer.paymentProvider]],
-    ['Payment Identifier', transfer.paymentIdentifier],
+    [
+      transfer.paymentProvider ? identifierLabel(transfer.paymentProvider) : 'Paid To',
+      transfer.paymentIdentifier,
+    ],
     ['Description', transfer.description],
   ]),
 });

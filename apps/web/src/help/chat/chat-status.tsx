@@ -2,7 +2,7 @@ import type { ChatEnder, ChatSession, ChatStatus } from '@seven-hills/contracts/
 import { limits } from '@seven-hills/contracts/limits';
 import { Badge, type BadgeVariant } from '../../ui/data/badge.tsx';
 
-/** Active green, assigned blue, closed grey, anything else yellow. */
+/** Active green, assigned blue, closed gray, anything else yellow. */
 const variants: Record<ChatStatus, BadgeVariant> = {
   active: 'success',
   assigned: 'info',
@@ -21,21 +21,21 @@ export function ChatStatusBadge({ status }: { status: ChatStatus }) {
 const endingsForCustomer: Record<ChatEnder, string> = {
   customer: 'You ended this chat.',
   admin: 'We ended this chat.',
-  bank: `This chat ended after ${limits.chatIdleHours} hours without a message.`,
+  bank: `This chat was closed after ${limits.chatIdleHours} hours without a message.`,
 };
 
 /** Who ended a chat, as a sentence to staff that a time can follow. */
 export const endingsForStaff: Record<ChatEnder, string> = {
   customer: 'The customer ended this chat',
   admin: 'Staff ended this chat',
-  bank: `This chat ended by itself after ${limits.chatIdleHours} hours without a message`,
+  bank: `This chat was closed automatically after ${limits.chatIdleHours} hours without a message`,
 };
 
-/** How a chat stands, as a sentence to its customer. */
+/** A chat's state, as a sentence to its customer. */
 export function standingOf({ status, assignedToName, closedBy }: ChatSession): string {
   switch (status) {
     case 'waiting':
-      return 'Somebody will be with you shortly. You can write already.';
+      return 'Someone will be with you shortly. You can start typing now.';
     case 'assigned':
       return `${assignedToName ?? 'A colleague'} has taken your chat.`;
     case 'active':

@@ -10,7 +10,7 @@ import { useConversation } from './use-conversation.ts';
 
 interface ConversationProps {
   chat: ChatSession;
-  /** Whose eyes these are. Staff's messages stand on the right for staff, the customer's for them. */
+  /** The viewer, whose own messages are on the right. */
   side: ChatSide;
   /** The height of the messages' pane. */
   className: string;
@@ -75,7 +75,7 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-/** Keeps the newest message in sight, unless somebody has scrolled up to read. */
+/** Keeps the newest message in sight, unless the reader has scrolled up. */
 function useScrolledToEnd(newest: ChatMessage | undefined, unsent: number, typing: string | null) {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

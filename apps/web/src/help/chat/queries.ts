@@ -24,14 +24,14 @@ export const staffChatsQuery = (status: StaffList) =>
     refetchInterval: limits.chatListRefetchMs,
   });
 
-/** One chat, wherever it stands in the lists. */
+/** One chat, wherever it is in the lists. */
 export const chatQuery = (sessionId: number) =>
   queryOptions({
     ...api.query('/api/chat/:sessionId', { params: { sessionId } }),
     refetchInterval: limits.chatListRefetchMs,
   });
 
-/** The pages as one list; a chat that changed its place between two of them stands where it came first. */
+/** The pages as one list; a chat that moved between two of them appears once, at its first place. */
 function eachOnce(pages: readonly ChatSession[][]): ChatSession[] {
   const seen = new Set<number>();
   return pages.flat().filter(({ id }) => !seen.has(id) && seen.add(id));
@@ -81,7 +81,7 @@ export function joined(
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }
 
-/** Reads again everything about chats but their messages, which come by themselves. */
+/** Reads again everything about chats but their messages, which arrive through the socket. */
 export const refreshChats = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({

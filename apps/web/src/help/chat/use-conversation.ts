@@ -8,7 +8,7 @@ import { liveSocket } from '../../net/live-socket.ts';
 import { addMessages, messagesQuery, refreshChats } from './queries.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** Typing is told at most so often, and shown for a little longer. */
+/** How often typing is announced at most; it is shown for a little longer. */
 const typingEveryMs = 2_500;
 const typingShownMs = 4_000;
 
@@ -72,7 +72,7 @@ function useTyping(sessionId: number) {
 }
 
 /**
- * Notes what was read: the newest message of the other side, while the page is seen and somebody is
+ * Notes what was read: the newest message of the other side, while the page is visible and someone is
  * there. A message that arrives at an empty chair stays unread and keeps no session alive.
  */
 function useReadMark(
@@ -95,7 +95,7 @@ function useReadMark(
         marked.current = 0;
       });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again with every answer, until somebody is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries again with every answer, until someone is there
   useEffect(mark, [newest, readAt]);
 }
 

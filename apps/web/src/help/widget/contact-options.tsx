@@ -33,7 +33,7 @@ export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
           Call us
         </h3>
         <p className="text-ink-soft text-sm">
-          The quickest way to a person. Emergencies are answered day and night.
+          The fastest way to reach a person. We answer emergencies day and night.
         </p>
         <a href={brand.supportPhoneHref} className={buttonStyle({ variant: 'secondary' })}>
           Call {brand.supportPhone}
@@ -45,9 +45,7 @@ export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
             <UserRound aria-hidden="true" className="size-5 text-copper" />
             Talk to a person
           </h3>
-          <p className="text-ink-soft text-sm">
-            Write with our staff, and read your earlier chats.
-          </p>
+          <p className="text-ink-soft text-sm">Chat with our staff, and read your earlier chats.</p>
           <Button onClick={onPerson}>Talk to a Person</Button>
         </section>
       )}

@@ -59,5 +59,8 @@ export function SupportDialog({ open, onOpenChange, person }: SupportDialogProps
 const headings: Record<WidgetView, { title: string; description: string }> = {
   options: { title: 'How can we help?', description: 'Choose how you would like to reach us.' },
   chat: { title: 'Live Chat', description: `You are chatting with ${brand.name}.` },
-  person: { title: 'Talk to a Person', description: `Our staff in ${brand.city} answer here.` },
+  person: {
+    title: 'Talk to a Person',
+    description: `Our staff in ${brand.city} will answer you here.`,
+  },
 };

@@ -18,7 +18,7 @@ import {
 
 /**
  * A transaction's receipt as its owner reads it. `ownAccountNumber` is the account whose receipt it
- * is; fee, other account and reason stand only where there is something to say.
+ * is; fee, other account, and reason appear only if there are any.
  */
 export function transactionReceipt(
   transaction: Transaction,

@@ -24,7 +24,7 @@ const auditFilters = {
   cursor: wholeNumber(0),
 };
 
-/** Who did what to whom, when and from where. Nothing in it can be changed. */
+/** Who did what, to whom, when, and from where. Entries can’t be changed. */
 export function AuditLogScreen() {
   usePageTitle('Audit Log');
   const { filters, given, isFiltering, filter, goTo, clear } = useUrlFilters(
@@ -39,13 +39,13 @@ export function AuditLogScreen() {
       <PageHeader
         title="Audit Log"
         back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-        description="Who did what to whom, when and from where. Nothing in it can be changed."
+        description="Who did what, to whom, when, and from where. Entries can’t be changed."
       />
       <Card>
         <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem]">
           <SearchBox
             label="Search"
-            placeholder="Name or e-mail"
+            placeholder="Name or email"
             value={filters.search}
             onChange={(search) => filter({ search })}
             className="max-lg:col-span-2"

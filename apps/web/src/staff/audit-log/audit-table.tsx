@@ -31,7 +31,7 @@ const columns: readonly Column<AuditEventEntry>[] = [
       actor && subject?.id === actor.id ? (
         <span className="text-ink-soft">themselves</span>
       ) : (
-        <PersonCell person={subject} nobody="Nobody known" />
+        <PersonCell person={subject} nobody="Unknown" />
       ),
   },
   { header: 'Change', cell: (event) => <Change event={event} /> },

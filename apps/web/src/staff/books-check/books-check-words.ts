@@ -12,7 +12,7 @@ interface BooksCheckWords {
   note: string | null;
 }
 
-/** What staff are told of the last nightly audit; findings come before lateness. */
+/** Describes the last nightly audit to staff. Findings take precedence over lateness. */
 export function booksCheckWords({ lastRun, isOverdue }: BooksCheck): BooksCheckWords {
   const late = isOverdue
     ? 'No audit has finished for more than 36 hours. Check the server log.'

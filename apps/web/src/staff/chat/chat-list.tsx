@@ -33,7 +33,7 @@ export function ChatList({ list, onList, hrefOf }: ChatListProps) {
     <>
       <PageHeader
         title="Chat Management"
-        description="Customers who wait come first, the longest first."
+        description="Waiting customers first, longest wait first."
         back={{ label: 'Back to Admin Panel', href: adminHref('dashboard') }}
         actions={
           <fieldset className="flex gap-2">
@@ -57,10 +57,10 @@ export function ChatList({ list, onList, hrefOf }: ChatListProps) {
         {chats.data?.length === 0 &&
           (list === 'open' ? (
             <EmptyState title="No Active Chats">
-              Chats appear here as soon as a customer asks for one.
+              Chats appear here when a customer starts one.
             </EmptyState>
           ) : (
-            <EmptyState title="No Closed Chats">Chats that have ended are kept here.</EmptyState>
+            <EmptyState title="No Closed Chats">Ended chats are kept here.</EmptyState>
           ))}
         {chats.data && chats.data.length > 0 && (
           <ul className="divide-y divide-line" aria-label="Chats">

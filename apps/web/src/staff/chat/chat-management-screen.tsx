@@ -3,7 +3,7 @@ import { adminHref } from '../views.ts';
 import { ChatList } from './chat-list.tsx';
 import { OpenChat } from './open-chat.tsx';
 
-/** Staff's side of the live chat: the list, or one chat. Which one stands in the address. */
+/** Staff's side of the live chat: the list, or one chat. The address says which. */
 export function ChatManagementScreen() {
   const [, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());

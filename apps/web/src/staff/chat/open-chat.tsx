@@ -69,7 +69,7 @@ export function OpenChat({ id, listHref }: OpenChatProps) {
           chat={chat}
           side="admin"
           className="h-[500px]"
-          emptyText="Nothing has been written yet."
+          emptyText="No messages yet."
           slashKey
         />
         {chat.status === 'closed' && (

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { formatUsd } from '@seven-hills/money';
-import { UnsettledNotice } from '../../money/submit/unsettled-notice.tsx';
-import type { Unsettled } from '../../money/submit/use-safe-submit.ts';
+import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
+import type { Movement } from '../../money/movement/use-movement.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -12,71 +12,73 @@ import { balancesOf, type CounterDraft, needsApproval } from './counter-form.ts'
 interface CounterConfirmationProps {
   /** Whose account it is, for the balances; `null` where they are not known. */
   user: AdminUser | null;
-  draft: CounterDraft;
-  unsettled: Unsettled<CounterDraft> | null;
-  what: string;
+  /** `null` for a booking under way that another tab, or this one before a reload, has ordered. */
+  draft: CounterDraft | null;
+  movement: Movement<CounterDraft>;
   /** Why the last attempt was refused. */
   refusal: string | null;
-  isPending: boolean;
   onConfirm: () => void;
   onBack: () => void;
-  onGiveUp: () => void;
   onClose: () => void;
 }
 
-/** The last look before cash is posted; also what is shown while an earlier attempt is unsettled. */
+/** The last look before cash is posted; also what is shown until the outcome is known. */
 export function CounterConfirmation(props: CounterConfirmationProps) {
-  const { user, draft, unsettled, what, refusal, isPending } = props;
-  const name = draft.direction === 'deposit' ? 'Deposit' : 'Withdrawal';
-  const submitLabel = needsApproval(draft) ? 'Submit for Approval' : `Post ${name}`;
+  const { user, draft, movement, refusal } = props;
+  const { order, isOffline } = movement;
+  const name = draft?.direction === 'withdrawal' ? 'Withdrawal' : 'Deposit';
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && props.onClose()}
-      title={`Confirm Cash ${name}`}
+      title={draft ? `Confirm Cash ${name}` : 'Cash at the Counter'}
       description="Compare the account with the customer’s ID and slip."
       footer={
         <>
-          {!unsettled && (
+          {!order && (
             <Button variant="secondary" onClick={props.onBack}>
               Back
             </Button>
           )}
-          <Button pending={isPending} onClick={props.onConfirm}>
-            {isPending ? 'Submitting...' : unsettled ? 'Try Again' : submitLabel}
-          </Button>
+          {draft && order?.state !== 'checking' && (
+            <Button pending={order !== null} onClick={props.onConfirm}>
+              {order
+                ? 'Submitting...'
+                : needsApproval(draft)
+                  ? 'Submit for Approval'
+                  : `Post ${name}`}
+            </Button>
+          )}
         </>
       }
     >
       <div className="grid gap-4">
-        {unsettled && (
-          <UnsettledNotice
-            unsettled={unsettled}
-            what={what}
-            tryAgain="Try again below"
-            onGiveUp={props.onGiveUp}
-          />
+        {order && <OrderProgress order={order} />}
+        {isOffline && <OfflineNotice />}
+        {draft && (
+          <>
+            <Alert variant="warning" title="Check the customer’s photo ID">
+              Customers don’t enter a PIN at the counter. Count the cash with the customer before
+              you continue.
+            </Alert>
+            {needsApproval(draft) && (
+              <Alert title="Another staff member must approve this">
+                {draft.direction === 'deposit'
+                  ? 'The amount is not credited until then.'
+                  : 'The amount is on hold until then. Don’t hand out any cash before it is approved.'}
+              </Alert>
+            )}
+            <DescriptionList
+              items={[
+                { term: 'Account holder', detail: draft.holder },
+                { term: 'Account number', detail: draft.accountNumber },
+                { term: name, detail: formatUsd(centsOf(draft.amount)) },
+                ...(draft.note ? [{ term: 'Note', detail: draft.note }] : []),
+                ...(user && !order ? [balanceLine(user, draft)] : []),
+              ]}
+            />
+          </>
         )}
-        <Alert variant="warning" title="Check the customer’s photo ID">
-          Customers don’t enter a PIN at the counter. Count the cash with the customer before you
-          continue.
-        </Alert>
-        {needsApproval(draft) && (
-          <Alert title="Another staff member must approve this">
-            {draft.direction === 'deposit'
-              ? 'The amount is not credited until then.'
-              : 'The amount is on hold until then. Don’t hand out any cash before it is approved.'}
-          </Alert>
-        )}
-        <DescriptionList
-          items={[
-            { term: 'Account holder', detail: draft.holder },
-            { term: 'Account number', detail: draft.accountNumber },
-            { term: name, detail: formatUsd(centsOf(draft.amount)) },
-            ...(draft.note ? [{ term: 'Note', detail: draft.note }] : []),
-            ...(user && !unsettled ? [balanceLine(user, draft)] : []),
-          ]}
-        />
         {refusal && (
           <Alert variant="danger" announce title={`${name} not posted`}>
             {refusal}

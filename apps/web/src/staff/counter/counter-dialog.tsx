@@ -2,7 +2,8 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSafeSubmit } from '../../money/submit/use-safe-submit.ts';
+import { notSentSentence } from '../../money/movement/order-words.ts';
+import { useMovement } from '../../money/movement/use-movement.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText } from '../../net/api-error.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -11,7 +12,7 @@ import { filtered, refreshStaffData } from '../staff-data.ts';
 import { fullNameOf } from '../words.ts';
 import { CounterConfirmation } from './counter-confirmation.tsx';
 import { CounterFields } from './counter-fields.tsx';
-import { type CounterDraft, counterStore, type Direction, describeDraft } from './counter-form.ts';
+import { type CounterDraft, type Direction, factsOf } from './counter-form.ts';
 
 interface CounterDialogProps {
   user: AdminUser;
@@ -28,52 +29,52 @@ export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogP
   const [checked, setChecked] = useState<CounterDraft | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submitting = useSafeSubmit<CounterDraft>({
-    store: counterStore,
+  const movement = useMovement<CounterDraft>({
+    kind: 'counter',
     userId: staffId,
-    onPosted(transaction) {
-      tellBooked(transaction);
+    isReviewing: checked !== null,
+    onSent(transaction) {
+      if (transaction) tellBooked(transaction);
       onClose();
       void refreshStaffData(queryClient);
     },
-    onFailed(error) {
-      const description = failureText(error, 'Failed to post the cash. Please try again.');
+    onNotSent({ order, error, draft: ordered }) {
+      const description = error ? failureText(error, bookingFailed) : notSentSentence(order);
+      setChecked(checked ?? ordered);
       setRefusal(description);
       toast({ title: 'Error', description, variant: 'destructive' });
       void refreshStaffData(queryClient);
     },
   });
-  const { unsettled } = submitting;
-  const draft = unsettled?.intention.draft ?? checked;
+  // An earlier booking whose outcome is not known comes before anything else; it may be another
+  // customer's.
+  const draft = movement.order ? movement.draft : checked;
 
   function book() {
-    if (!draft) return;
+    if (!checked) return;
     setRefusal(null);
-    const { direction: kind, accountId, amount, note } = draft;
-    submitting.submit(draft, (idempotencyKey) =>
+    const { direction: kind, accountId, amount, note } = checked;
+    movement.confirm(factsOf(checked), checked, (idempotencyKey, signal) =>
       api.post(`/api/admin/counter-${kind}s`, {
         body: { accountId, amount, note },
         idempotencyKey,
+        signal,
       }),
     );
   }
 
-  if (draft)
+  if (draft || movement.order)
     return (
       <CounterConfirmation
-        // An earlier booking whose outcome is not known may be another customer's.
-        user={draft.accountId === user.account?.id ? user : null}
+        user={draft?.accountId === user.account?.id ? user : null}
         draft={draft}
-        unsettled={unsettled}
-        what={describeDraft(draft)}
-        refusal={unsettled ? null : refusal}
-        isPending={submitting.isPending}
+        movement={movement}
+        refusal={movement.order ? null : refusal}
         onConfirm={book}
         onBack={() => {
           setChecked(null);
           setRefusal(null);
         }}
-        onGiveUp={submitting.giveUp}
         onClose={onClose}
       />
     );
@@ -95,7 +96,7 @@ export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogP
   );
 }
 
-/** The user as the bank knows them now: balances move while a list stands on the screen. */
+/** The user as of now: balances change while a list is on the screen. */
 function useFreshUser(listed: AdminUser): AdminUser {
   const search = listed.account?.accountNumber ?? listed.email;
   const { data = [] } = useQuery({
@@ -104,6 +105,8 @@ function useFreshUser(listed: AdminUser): AdminUser {
   });
   return data.find(({ id }) => id === listed.id) ?? listed;
 }
+
+const bookingFailed = 'Failed to post the cash. Please try again.';
 
 function tellBooked({ type, status }: Transaction) {
   const what = type === 'withdrawal' ? 'withdrawal' : 'deposit';

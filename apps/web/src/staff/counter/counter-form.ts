@@ -2,14 +2,14 @@ import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
-import { createIntentionStore } from '../../money/submit/intention-store.ts';
+import type { OrderFacts } from '../../money/movement/order.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { fullNameOf } from '../words.ts';
 
 export const directions = ['deposit', 'withdrawal'] as const;
 export type Direction = (typeof directions)[number];
 
-/** What a member of staff is about to book: the same draft is the same intention. */
+/** What a member of staff is about to book. */
 export interface CounterDraft {
   direction: Direction;
   accountId: number;
@@ -19,9 +19,6 @@ export interface CounterDraft {
   amount: string;
   note: string;
 }
-
-/** Where a booking is kept until its outcome is known. */
-export const counterStore = createIntentionStore<CounterDraft>('counter');
 
 export interface CounterValues {
   amount: string;
@@ -81,6 +78,9 @@ export function balancesOf(user: AdminUser, { direction, amount }: CounterDraft)
 export const needsApproval = ({ amount }: CounterDraft): boolean =>
   centsOf(amount) > limits.depositUnreviewedMax;
 
-/** `A deposit of $250.00 for Wanda Klein`: the beginning of a sentence. */
-export const describeDraft = ({ direction, amount, holder }: CounterDraft): string =>
-  `A ${direction} of ${formatUsd(centsOf(amount))} for ${holder}`;
+/** What is said of a booking until its outcome is known. */
+export const factsOf = ({ direction, amount }: CounterDraft): OrderFacts => ({
+  what: direction,
+  amount,
+  recipient: null,
+});

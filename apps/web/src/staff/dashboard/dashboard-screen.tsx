@@ -26,7 +26,7 @@ export function DashboardScreen() {
   const overview = useQuery(overviewQuery);
   return (
     <>
-      <PageHeader title="Admin Dashboard" description="The bank at this moment." />
+      <PageHeader title="Admin Dashboard" description="The bank right now." />
       <BooksCheckAlert />
       <QueryPanel query={overview} loading="Loading the dashboard">
         {(data) => (

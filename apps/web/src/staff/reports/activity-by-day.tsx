@@ -22,7 +22,7 @@ export function ActivityByDay({ days }: { days: Days }) {
     <Card>
       <CardHeader
         title="Activity by Day"
-        description="Days of the bank's calendar, today included"
+        description="Calendar days in the bank’s time zone, including today"
         actions={
           <CsvButton
             fileName={`activity-by-day-${period}`}

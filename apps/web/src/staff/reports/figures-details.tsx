@@ -34,7 +34,7 @@ interface FiguresTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** The figures of a chart as a table, folded away until somebody wants them. */
+/** The figures of a chart as a table, collapsed until opened. */
 export function FiguresTable({ caption, headers, rows }: FiguresTableProps) {
   return (
     <details data-slot="figures-table" className="mt-4">

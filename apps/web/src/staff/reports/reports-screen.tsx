@@ -34,7 +34,7 @@ export function ReportsScreen() {
       <PageHeader
         title="Reports"
         back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-        description="Completed and pending transactions. What was declined or failed moved no money and is left out."
+        description="Completed and pending transactions. Declined and failed ones moved no money and are excluded."
       />
       <BooksCheck />
       <QueryPanel query={reports} loading="Loading the reports" rows={10}>

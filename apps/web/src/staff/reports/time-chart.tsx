@@ -1,7 +1,7 @@
 export interface TimeValue {
   /** The day or month in words: `November 21, 2026`. */
   name: string;
-  /** How high its column stands, from 0 to 1. */
+  /** The height of its column, from 0 to 1. */
   share: number;
   /** The figure in words: `$1,234.50`. */
   text: string;
@@ -10,7 +10,7 @@ export interface TimeValue {
 interface TimeChartProps {
   /** Says what is shown and its highest value, for those who do not see it. */
   label: string;
-  /** What a full column stands for: `Highest day: $12,000.00`. */
+  /** What a full column means: `Highest day: $12,000.00`. */
   highest: string;
   /** Oldest first; their names differ. */
   values: readonly TimeValue[];
@@ -20,7 +20,7 @@ const columnWidth = 10;
 const gap = 2.4;
 const height = 120;
 
-/** A column for each day or month. The same figures stand in a table beside it. */
+/** A column for each day or month. A table beside it has the same figures. */
 export function TimeChart({ label, highest, values }: TimeChartProps) {
   const first = values[0];
   const last = values.at(-1);

@@ -107,7 +107,7 @@ function NewCustomers({ months }: { months: UserOverview['newCustomers'] }) {
     <Card className="xl:col-span-2">
       <CardHeader
         title="New Customers"
-        description="The last twelve months, this one included"
+        description="The last twelve months, including this one"
         actions={
           <CsvButton
             fileName="new-customers-by-month"

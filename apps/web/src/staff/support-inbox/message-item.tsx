@@ -32,9 +32,9 @@ export function MessageItem({ message }: { message: InboxMessage }) {
       {isAnswering ? (
         <>
           {message.customerEmail !== null && (
-            <Alert variant="warning" title="Not the address that this customer signs in with">
+            <Alert variant="warning" title="Not this customer’s sign-in address">
               The answer goes to {message.email}; the customer signs in as {message.customerEmail}.
-              Write nothing about the account.
+              Don’t mention anything about the account.
             </Alert>
           )}
           <ReplyForm message={message} onDone={() => setIsAnswering(false)} />

@@ -25,7 +25,7 @@ export function ReplyForm({ message, onDone }: ReplyFormProps) {
         body: reply,
       }),
     onSuccess: async () => {
-      toast({ title: 'Reply Sent', description: `Your answer is on its way to ${message.email}.` });
+      toast({ title: 'Reply Sent', description: `Your answer has been sent to ${message.email}.` });
       onDone();
       await Promise.all([
         queryClient.invalidateQueries({

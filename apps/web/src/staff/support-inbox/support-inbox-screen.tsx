@@ -27,7 +27,7 @@ export function SupportInboxScreen() {
       <PageHeader
         title="Support Inbox"
         back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-        description="Messages of the support form. Those that have waited longest come first."
+        description="Messages from the support form, longest waiting first."
         actions={
           <fieldset className="flex gap-2">
             <legend className="sr-only">Which messages</legend>
@@ -49,7 +49,7 @@ export function SupportInboxScreen() {
         {inbox.isError && !messages && <QueryError query={inbox} />}
         {messages?.length === 0 && (
           <EmptyState title={status === 'open' ? 'No Open Messages' : 'No Answered Messages'}>
-            {status === 'open' ? 'Everybody who wrote has an answer.' : 'Answers are kept here.'}
+            {status === 'open' ? 'All messages have been answered.' : 'Answers are kept here.'}
           </EmptyState>
         )}
         {messages && messages.length > 0 && (

@@ -26,7 +26,7 @@ const waits = {
   },
 } as const;
 
-/** What a person who looks at a blocked transaction can do about it. */
+/** What the viewer of a blocked transaction can do about it. */
 function reasonOf(transaction: ListedTransaction, blocker: Blocker): string {
   const { decider } = transaction;
   if (decider !== 'you' && decider !== 'colleague') return waits[blocker].send;

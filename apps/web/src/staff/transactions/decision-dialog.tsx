@@ -44,7 +44,7 @@ const texts = {
     consequence: 'The amount on hold is returned, including any fee.',
     confirm: 'Decline',
     doneTitle: 'Transaction Declined',
-    done: 'The money has been released and the customer has been told why.',
+    done: 'The money has been released and the customer has been notified.',
     failed: 'Failed to decline transaction. Please try again.',
   },
 };

@@ -29,8 +29,8 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
         title="Pending Approvals"
         description={
           (pending.data?.length ?? 0) >= limits.staffPageSize
-            ? `The oldest ${limits.staffPageSize} are shown; others follow as these are decided, and stand in the table.`
-            : 'The oldest first. Their money is held until someone decides.'
+            ? `The oldest ${limits.staffPageSize} are shown. The rest are in the table below and appear here as these are decided.`
+            : 'Oldest first. The money is on hold until someone decides.'
         }
       />
       <QueryPanel query={pending} loading="Loading what waits" rows={2}>

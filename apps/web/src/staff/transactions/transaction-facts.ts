@@ -5,7 +5,7 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
-/** What somebody who decides about a transaction has to know; what it does not have is left out. */
+/** The details that staff need to decide about a transaction, without the empty ones. */
 export function factsOf(transaction: ListedTransaction): { term: string; detail: string }[] {
   const fee = centsOf(transaction.transferFee);
   const ending = transaction.externalAccountNumber;

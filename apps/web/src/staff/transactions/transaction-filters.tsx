@@ -11,7 +11,7 @@ export function TransactionFilters(props: UrlFilters<typeof transactionFilters>)
     <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
       <SearchBox
         label="Search"
-        placeholder="Receipt or account number, name, e-mail"
+        placeholder="Receipt or account number, name, email"
         value={filters.search}
         onChange={(search) => filter({ search })}
         className="col-span-2"

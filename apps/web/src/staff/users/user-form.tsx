@@ -34,7 +34,7 @@ const schemaFor = (user: AdminUser) =>
   );
 
 /**
- * Name, e-mail address and role. Nobody changes their own role, and who can sign in as staff is changed
+ * Name, email address and role. No one can change their own role, and who can sign in as staff is changed
  * with the password only; the server sees to both too.
  */
 export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => void }) {
@@ -92,7 +92,7 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
       <Field
         label="Role"
         error={form.errorOf('role')}
-        {...(isSelf && { hint: 'Nobody changes their own role.' })}
+        {...(isSelf && { hint: 'You can’t change your own role.' })}
       >
         <Select {...form.register('role')} {...(isSelf && { 'aria-disabled': true })}>
           <option value="user" disabled={isSelf}>

@@ -34,7 +34,7 @@ const CounterDialog = fetched(
   async () => (await import('../counter/counter-dialog.tsx')).CounterDialog,
 );
 
-/** The dialogs are there by the time somebody opens one, and the list did not wait for them. */
+/** Fetched after the list, so that they are ready when one is opened. */
 function fetchDialogs(): void {
   void EditUserDialog.fetch();
   void CounterDialog.fetch();
@@ -52,7 +52,7 @@ const orders = [
   { sort: 'created', order: 'asc', label: 'Oldest first' },
   { sort: 'name', order: 'asc', label: 'Name, A to Z' },
   { sort: 'name', order: 'desc', label: 'Name, Z to A' },
-  { sort: 'email', order: 'asc', label: 'E-mail, A to Z' },
+  { sort: 'email', order: 'asc', label: 'Email, A to Z' },
   { sort: 'balance', order: 'desc', label: 'Highest balance' },
   { sort: 'balance', order: 'asc', label: 'Lowest balance' },
 ] as const;
@@ -107,7 +107,7 @@ export function UsersScreen() {
         <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
           <SearchBox
             label="Search"
-            placeholder="Name, e-mail or account number"
+            placeholder="Name, email, or account number"
             value={search}
             onChange={(value) => filter({ search: value })}
             className="sm:col-span-2 lg:col-span-1"
@@ -132,7 +132,7 @@ export function UsersScreen() {
           {(rows) =>
             rows.length === 0 ? (
               <EmptyState title="No users found">
-                Nobody matches. Try part of a name or e-mail, or the start of an account number.
+                No matches. Try part of a name or email, or the start of an account number.
               </EmptyState>
             ) : (
               <UsersTable

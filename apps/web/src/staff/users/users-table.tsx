@@ -11,7 +11,7 @@ import { fullNameOf, statusLook } from '../words.ts';
 
 interface UsersTableProps {
   users: readonly AdminUser[];
-  /** Who looks at the table: nobody books cash on their own account. */
+  /** The viewer, who can't book cash on their own account. */
   staffId: number | null;
   onEdit: (user: AdminUser) => void;
   onBookCash: (user: AdminUser) => void;

@@ -5,7 +5,7 @@ const height = 320;
 const step = 48;
 
 interface Ridge {
-  /** Where the summit stands, and how high it rises above the ridge's line, in drawing units. */
+  /** Where the summit is, and how high it rises above the ridge's line, in drawing units. */
   summitX: number;
   summitHeight: number;
   spread: number;
@@ -54,7 +54,7 @@ interface HillsProps {
 
 /**
  * The bank's motif: seven ridges, one before the other, each a flat tone with fine contours. The
- * nearest has the colour of `pine`, so that a band of pine (or the footer) can follow below.
+ * nearest has the color of `pine`, so that a band of pine (or the footer) can follow below.
  */
 export function Hills({ sun = false, className }: HillsProps) {
   return (
@@ -95,7 +95,7 @@ export function Hills({ sun = false, className }: HillsProps) {
   );
 }
 
-/** The motif as bare crests in the text's colour, for quiet places on pine. */
+/** The motif as bare crests in the text's color, for quiet places on pine. */
 export function HillLines({ className }: { className?: string }) {
   return (
     <svg

@@ -6,7 +6,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** `end` for amounts. */
   align?: 'start' | 'end';
-  /** Stands as the title of the row's card on phones; the first column unless told. */
+  /** The title of the row's card on phones. Default: the first column. */
   primary?: boolean;
   /** Screen readers still read the header; for columns of buttons. */
   hideHeader?: boolean;

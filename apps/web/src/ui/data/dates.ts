@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/contracts/brand';
 
 /**
  * Every date format of the product: US English, in the bank's time zone, so that a receipt says
- * the same wherever it is read. Moments come in as ISO 8601 texts or `Date`s.
+ * the same wherever it is read. Moments are ISO 8601 texts or `Date`s.
  */
 type Moment = string | Date;
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { Button } from '../button.tsx';
 import { Spinner } from '../spinner.tsx';
 
-/** How much of a list that comes in pages is there, and how to get more. */
+/** How much of a paged list is loaded, and how to load more. */
 export interface Pages {
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -55,7 +55,7 @@ export function useEndlessRows<Element extends HTMLElement>(
   };
 }
 
-/** What stands below rows of which there are more. */
+/** Shown below the rows if there are more. */
 export function MoreRows({ hasMore, isLoadingMore, failedToLoadMore, onLoadMore }: Pages) {
   if (!hasMore) return null;
   return (
@@ -74,7 +74,7 @@ export function MoreRows({ hasMore, isLoadingMore, failedToLoadMore, onLoadMore 
 }
 
 /**
- * Keeps the window where it is when rows are added. Browsers would hold on to what stands below the
+ * Keeps the window where it is when rows are added. Browsers would hold on to the content below the
  * rows (CSS Scroll Anchoring), so that their end would stay in view and load page after page.
  */
 function useStillPage() {

@@ -5,13 +5,13 @@ interface MoneyProps {
   cents: Cents;
   /**
    * `in` writes a plus and `out` a minus before the amount, whatever the sign of `cents`;
-   * without it the amount stands as it is.
+   * without it, the amount is unchanged.
    */
   direction?: 'in' | 'out';
   className?: string;
 }
 
-/** An amount in dollars. Incoming money is green and has a plus, so that colour is not the only cue. */
+/** An amount in dollars. Incoming money is green and has a plus, so that color is not the only cue. */
 export function Money({ cents, direction, className }: MoneyProps) {
   const magnitude = cents < 0n ? -cents : cents;
   const text = direction

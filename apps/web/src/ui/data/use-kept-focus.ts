@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Keeps the keyboard's place in a list whose rows disappear as they are dealt with: when the row that
- * had the focus is gone, the one that moved up has it, or the page's heading when none is left.
+ * had the focus is removed, the focus goes to the one that moved up, or to the page's heading if none
+ * is left.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: unknown): void {
   const focused = useRef<{ element: Element; row: number } | null>(null);

@@ -17,13 +17,13 @@ interface AlertProps {
   title?: ReactNode;
   /** Buttons or links below the text. */
   actions?: ReactNode;
-  /** Read it out when it appears; for messages that come as the result of something. */
+  /** Read it out when it appears; for messages that result from an action. */
   announce?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** A message that belongs to the place where it stands, such as a banner over a page. */
+/** A message that belongs to its place, such as a banner over a page. */
 export function Alert(props: AlertProps) {
   const { variant = 'info', title, actions, announce = false, className, children } = props;
   const { box, icon, Icon } = looks[variant];

@@ -19,7 +19,7 @@ interface DialogProps {
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' };
 
-/** A modal sheet: centred on wide screens, rising from the lower edge on phones. Esc closes it. */
+/** A modal sheet: centered on wide screens, rising from the lower edge on phones. Esc closes it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'medium', children } = props;
   const returnFocus = useReturnFocus();

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Handlers for a modal without a trigger of its own: what had the focus when it opened has it again
- * once it is closed, as the dialog pattern of the ARIA Authoring Practices asks; the page's heading
- * where that is gone.
+ * Handlers for a modal without a trigger of its own: returns the focus to where it was before (the
+ * dialog pattern of the ARIA Authoring Practices), or to the page's heading if that was removed.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);

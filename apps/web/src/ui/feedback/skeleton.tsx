@@ -1,6 +1,6 @@
 import { cn } from '../cn.ts';
 
-/** Stands where content will come, in its size, so that nothing jumps when it does. */
+/** A placeholder in the size of content that is being loaded, so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -6,7 +6,7 @@ export interface ToastMessage {
   title: string;
   description?: string | undefined;
   variant?: ToastVariant;
-  /** How long it stays, in milliseconds; 5000 unless told. */
+  /** How long it stays, in milliseconds. Default: 5000. */
   durationMs?: number;
   /** A link inside the toast, to a path of this app. */
   action?: { label: string; href: string };
@@ -57,7 +57,7 @@ export function toastAfterLoad(message: ToastMessage): void {
   }
 }
 
-/** Shows the message that the page before left behind, if any. */
+/** Shows the message of the previous page, if any. */
 export function showToastLeftBehind(): void {
   try {
     const text = sessionStorage.getItem(storageKey);

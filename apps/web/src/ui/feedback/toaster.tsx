@@ -9,7 +9,7 @@ export const prepareToasts = (): Promise<void> => ToastView.fetch();
 
 let everShown = false;
 
-/** Stands once in the app. The toast's code is fetched when there is a first message. */
+/** Used once in the app. Fetches the toast's code for the first message. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast);
   everShown ||= shown !== null;

@@ -3,7 +3,7 @@ import { createContext, type ReactElement, type ReactNode, useContext } from 're
 
 const InGroup = createContext(false);
 
-/** Tooltips in one group: the first shows after 700 ms, the next within 300 ms at once. */
+/** Tooltips in one group: the first shows after 700 ms, and the next within 300 ms at once. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <InGroup value={true}>
@@ -14,7 +14,7 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
   );
 }
 
-/** A short hint on hover and focus, after 700 ms; several hints of a list stand in a `TooltipGroup`. */
+/** A short hint on hover and focus, after 700 ms; several hints of a list go into a `TooltipGroup`. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
   const hint = (
     <Primitive.Root>

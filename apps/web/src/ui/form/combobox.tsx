@@ -11,9 +11,9 @@ interface ComboboxProps<Option> {
   onQueryChange: (query: string) => void;
   options: readonly Option[];
   optionKey: (option: Option) => string | number;
-  /** The text that stands in the box once the option is chosen. */
+  /** The text in the box once the option is chosen. */
   optionText: (option: Option) => string;
-  /** How an option looks in the list; its text unless told. */
+  /** How an option looks in the list. Default: its text. */
   renderOption?: (option: Option) => ReactNode;
   selected: Option | null;
   onSelect: (option: Option | null) => void;
@@ -28,7 +28,7 @@ interface ComboboxProps<Option> {
 
 /**
  * A searchable list: type to search, arrow keys to move, Enter to choose, Escape to close
- * (the editable combobox of the ARIA Authoring Practices). Searching is the caller's.
+ * (the editable combobox of the ARIA Authoring Practices). The caller searches.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
   const { query, options, optionKey, optionText, selected, loading = false } = props;

@@ -1,15 +1,35 @@
-import type { ComponentProps } from 'react';
+import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import { cn } from '../cn.ts';
 import { PrefixedInput } from './input.tsx';
+import { groupTypedAmount } from './typed-amount.ts';
 
 /**
- * An amount in dollars as people type it, such as `1,234.50`. It keeps the text;
- * read it into cents with `parseTypedAmount` of `@seven-hills/money`.
+ * An amount in dollars as people type it, such as `1,234.50`, with its thousands separators set while
+ * typing. It keeps the text; read it into cents with `parseTypedAmount` of `@seven-hills/money`. The
+ * text is in the element before `onChange`, so that controlled and uncontrolled (React Hook Form) use
+ * both read it.
  */
 export function MoneyInput({
   className,
+  onChange,
   ...rest
 }: Omit<ComponentProps<'input'>, 'type' | 'prefix'>) {
+  const before = useRef('');
+  function groupAndReport(event: ChangeEvent<HTMLInputElement>) {
+    const { target: input, nativeEvent } = event;
+    const { text, caret } = groupTypedAmount({
+      before: before.current,
+      after: input.value,
+      caret: input.selectionStart ?? input.value.length,
+      inputType: nativeEvent instanceof InputEvent ? nativeEvent.inputType : '',
+    });
+    if (text !== input.value) {
+      input.value = text;
+      if (document.activeElement === input) input.setSelectionRange(caret, caret);
+    }
+    before.current = text;
+    onChange?.(event);
+  }
   return (
     <PrefixedInput
       data-slot="money-input"
@@ -18,6 +38,10 @@ export function MoneyInput({
       autoComplete="off"
       placeholder="0.00"
       className={cn('tabular', className)}
+      onFocus={(event) => {
+        before.current = event.target.value;
+      }}
+      onChange={groupAndReport}
       {...rest}
     />
   );

@@ -12,9 +12,9 @@ import { toast } from '../feedback/toast.ts';
 
 interface AppFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>;
-  /** All fields, in the order in which their errors are told. */
+  /** All fields, in the order in which their errors are shown. */
   defaultValues: Values & DefaultValues<Values>;
-  /** Messages in the order in which they are told, where it is not the order of the fields. */
+  /** Messages in the order in which they are shown, if that differs from the order of the fields. */
   messageOrder?: readonly string[];
   onValid: (output: Output) => unknown;
 }

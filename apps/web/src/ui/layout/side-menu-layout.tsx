@@ -29,7 +29,7 @@ interface SideMenuLayoutProps {
 
 /**
  * The frame of the customer and the staff area: a side menu on wide screens, a folding one on small. As
- * tall as the window at least, so that the footer does not jump while a view comes.
+ * tall as the window at least, so that the footer does not jump while a view loads.
  */
 export function SideMenuLayout(props: SideMenuLayoutProps) {
   const { menuLabel, entries, badge, greeting, actions, children } = props;

@@ -54,7 +54,7 @@ export function Contact() {
             ),
           },
           {
-            term: 'E-mail',
+            term: 'Email',
             detail: (
               <a href={`mailto:${brand.supportEmail}`} className={`${link} break-all`}>
                 {brand.supportEmail}
@@ -89,9 +89,7 @@ export function AboutClosing() {
     <section className="relative isolate overflow-hidden">
       <div className="mx-auto grid w-full max-w-3xl justify-items-center gap-5 px-4 pt-4 pb-40 text-center sm:px-6 sm:pb-56">
         <h2 className="text-4xl sm:text-5xl">Come and bank with us</h2>
-        <p className="text-ink-soft text-lg">
-          Five minutes, a first deposit of $50, and it is done.
-        </p>
+        <p className="text-ink-soft text-lg">It takes five minutes and a first deposit of $50.</p>
         <Link href="/" className={buttonStyle({ size: 'large', className: 'max-sm:w-full' })}>
           Get Started Today
         </Link>

@@ -21,7 +21,7 @@ export const milestones = [
   {
     year: '1968',
     title: 'Books without ink',
-    text: 'The last ledger written by hand is closed. It stands in our lobby, and it balances.',
+    text: 'The last ledger written by hand is closed. It is on display in our lobby, and it balances.',
   },
   {
     year: '1999',
@@ -31,18 +31,18 @@ export const milestones = [
   {
     year: brand.copyrightYear.toString(),
     title: 'An account in five minutes',
-    text: 'Everything that needs a branch can be done without one. A person still picks up the phone.',
+    text: 'Everything you can do at a branch, you can do without one. A person still picks up the phone.',
   },
 ] as const;
 
 export const values = [
   {
     title: 'Careful books',
-    text: 'Every cent is entered twice and must agree, today as in 1892. We check it all the time, not at the end of the year.',
+    text: 'Every cent is entered twice, and both entries must agree, now as in 1892. We check it all the time, not at the end of the year.',
   },
   {
     title: 'Plain terms',
-    text: 'A fee is shown before you agree to it, and there are two of them. If a sentence of ours needs a lawyer, we write it again.',
+    text: 'A fee is shown before you agree to it, and there are two of them. If one of our sentences needs a lawyer, we rewrite it.',
   },
   {
     title: 'Yours alone',
@@ -50,7 +50,7 @@ export const values = [
   },
   {
     title: 'A person answers',
-    text: 'When something has gone wrong with money, a menu of numbers is an insult. Call, and somebody who can help picks up.',
+    text: 'When something has gone wrong with money, a menu of numbers is an insult. Call, and someone who can help answers.',
   },
 ] as const;
 
@@ -114,5 +114,5 @@ export const awards = [
 export const regulation = [
   'Deposits are insured by the Federal Deposit Insurance Corporation up to $250,000 per depositor, for each account ownership category.',
   `${brand.name} is an Equal Housing Lender: we lend without regard to race, color, religion, national origin, sex, handicap or familial status.`,
-  'The law asks us to know our customers. When you open an account we ask for your name, address, date of birth and Social Security number, and we verify them.',
+  'Federal law requires us to identify our customers. When you open an account we ask for your name, address, date of birth and Social Security number, and we verify them.',
 ] as const;

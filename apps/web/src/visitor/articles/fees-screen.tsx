@@ -98,7 +98,10 @@ export function FeesScreen() {
             },
             {
               header: 'Withdrawals',
-              cell: (type) => formatUsd(dailyLimits[type].withdrawal),
+              cell: (type) => {
+                const limit = dailyLimits[type].withdrawal;
+                return limit === null ? 'No limit' : formatUsd(limit);
+              },
               align: 'end',
             },
           ]}

@@ -6,54 +6,55 @@ export function SecurityTipsScreen() {
   return (
     <Article
       title="Account Security Tips"
-      description="What keeps an account safe, in the order in which it matters."
+      description="How to keep your account safe, most important first."
     >
-      <ArticleSection title="Nobody at the bank asks for your secrets">
+      <ArticleSection title="We never ask for your password or PIN">
         <p>
-          We never ask for your password, your PIN or a code, not by phone, by e-mail or in a chat.
-          Whoever does is not us. Hang up and call {brand.servicePhone} yourself.
+          We never ask for your password, your PIN, or a code by phone, email, or chat. Anyone who
+          does is not us. Hang up and call us at {brand.servicePhone}.
         </p>
       </ArticleSection>
-      <ArticleSection title="A password of its own">
+      <ArticleSection title="Use a unique password">
         <ul>
           <li>
-            Use one that you use nowhere else. Most break-ins begin with a password that leaked from
-            another site.
+            Choose one that you use nowhere else. Most break-ins begin with a password that leaked
+            from another site.
           </li>
           <li>
-            Length beats symbols: four unrelated words are strong and can be remembered. A password
-            manager remembers better still.
+            Length beats symbols: four unrelated words are strong and easy to remember. A password
+            manager is even better.
           </li>
-          <li>Protect your mailbox equally well. Whoever reads it can reset your password.</li>
+          <li>
+            Protect your email account just as well. Anyone who can read it can reset your password.
+          </li>
         </ul>
       </ArticleSection>
-      <ArticleSection title="A PIN that tells nothing about you">
+      <ArticleSection title="Choose a PIN that isn’t about you">
         <p>
-          No birthday, no address, no sequence. After {limits.pinFailuresUntilLock} wrong tries the
-          PIN locks by itself, so a thief with your unlocked phone does not get far.
+          Avoid birthdays, addresses, and sequences. After {limits.pinFailuresUntilLock} wrong tries
+          the PIN locks, so a thief with your unlocked phone won’t get far.
         </p>
       </ArticleSection>
-      <ArticleSection title="Look now and then">
+      <ArticleSection title="Check your account regularly">
         <ul>
           <li>
-            Profile Settings shows where you are signed in. Sign out what you do not recognize, then
-            change your password.
+            Profile Settings shows where you are signed in. Sign out any device that you don’t
+            recognize, then change your password.
           </li>
           <li>
-            Go through your receipts once a month. Tell us about anything odd, however small:
+            Review your receipts once a month. Tell us about anything unusual, however small:
             thieves often try a few dollars first.
           </li>
           <li>
-            Read the messages that we send when something about your sign-in changes. They come
-            because somebody changed it.
+            Read the email that we send when your sign-in details change. If you didn’t make the
+            change, call us.
           </li>
         </ul>
       </ArticleSection>
-      <ArticleSection title="When you are being hurried">
+      <ArticleSection title="Take your time">
         <p>
-          A caller who says that your money must be moved at once, and in secret, is stealing it.
-          Wires cannot be reversed. Take the time to call us first; nothing honest is lost by ten
-          minutes.
+          A caller who tells you to move your money right away, and in secret, is trying to steal
+          it. Wires can’t be reversed. Call us first: an honest request can wait ten minutes.
         </p>
       </ArticleSection>
     </Article>

@@ -10,25 +10,25 @@ export function TermsScreen() {
   return (
     <Article
       title="Terms of Service"
-      description={`What you can expect of ${brand.name}, and what we expect of you.`}
+      description={`What you can expect from ${brand.name}, and what we expect from you.`}
     >
       <ArticleSection title="Your account">
         <ul>
           <li>
             You must be at least {limits.customerAgeMin} years old, and the account is yours alone.
-            One person holds one account.
+            Each person can have one account.
           </li>
           <li>
             It becomes active with your initial deposit of {formatUsd(limits.initialDeposit)}.
           </li>
-          <li>Please keep your name, address and phone number current in your profile.</li>
+          <li>Keep your name, address, and phone number current in your profile.</li>
         </ul>
       </ArticleSection>
       <ArticleSection title="Moving money">
         <ul>
           <li>
-            You confirm each transaction with your PIN. What is confirmed with it counts as yours,
-            unless you have told us before that somebody else may know it.
+            You confirm each transaction with your PIN. A transaction confirmed with it counts as
+            yours, unless you told us beforehand that someone else may know it.
           </li>
           <li>
             Transfers to other customers are final at once. A wire takes 1-3 business days and
@@ -36,29 +36,29 @@ export function TermsScreen() {
             take up to 24 hours.
           </li>
           <li>
-            We carry out no transaction that your available balance does not cover, and you owe no
+            We decline transactions that your available balance doesn’t cover, and charge no
             overdraft fee.
           </li>
           <li>
-            Fees are those of the{' '}
+            Our fees are listed in the{' '}
             <Link href="/support/fees" className={link}>
               fee schedule
             </Link>
-            , shown before you confirm.
+            , and we show them before you confirm.
           </li>
         </ul>
       </ArticleSection>
       <ArticleSection title="If something is wrong">
         <p>
-          Tell us within 60 days of a transaction that you did not make or that is not as you
-          ordered it: {brand.servicePhone}, day or night. We look into it at once, correct our own
-          errors in full, and tell you what we found.
+          If you see a transaction that you didn’t make, or that differs from what you ordered, tell
+          us within 60 days: {brand.servicePhone}, day or night. We’ll investigate right away,
+          correct our errors in full, and tell you what we found.
         </p>
       </ArticleSection>
-      <ArticleSection title="When we pause an account">
+      <ArticleSection title="When we suspend an account">
         <p>
-          We suspend an account when the law requires it, when its owner asks us to, or when it
-          looks as if somebody else has taken it over. Your money stays yours and stays where it is.
+          We suspend an account when the law requires it, when its owner asks us to, or when someone
+          else seems to have taken it over. Your money remains yours and stays in the account.
         </p>
       </ArticleSection>
       <ArticleSection title="Deposit insurance">
@@ -69,7 +69,7 @@ export function TermsScreen() {
       </ArticleSection>
       <ArticleSection title="Privacy">
         <p>
-          How we treat your data stands in the{' '}
+          How we handle your data is described in the{' '}
           <Link href="/support/privacy" className={link}>
             privacy policy
           </Link>

@@ -10,7 +10,7 @@ export function AccountTypes() {
     >
       <div className="grid content-start gap-3">
         <h2 id="accounts-title" className="text-4xl">
-          Three accounts, plainly different
+          Three accounts, clearly different
         </h2>
         <p className="text-ink-soft">
           Each one starts at $0 and keeps its books to the cent. Choose by what the money is for.

@@ -6,7 +6,7 @@ const features = [
   {
     icon: ShieldCheck,
     title: 'Bank-Grade Security',
-    text: 'Nothing leaves your account without your own four-digit PIN. What is private is encrypted, and your session closes when you walk away.',
+    text: 'Nothing leaves your account without your own four-digit PIN. Private details are encrypted, and your session ends when you walk away.',
   },
   {
     icon: Zap,

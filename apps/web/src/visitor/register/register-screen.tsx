@@ -55,7 +55,7 @@ export function RegisterScreen({ onShow }: { onShow: (view: LandingView) => void
       back={{ label: 'Back to Login', onClick: () => onShow('landing') }}
       width="wide"
       title="Open Your Banking Account"
-      description="It takes about five minutes. Everything is required unless it says optional."
+      description="It takes about five minutes. All fields are required unless marked optional."
     >
       <form noValidate onSubmit={form.submit} className="grid gap-10">
         <PersonalSection {...section} />
@@ -69,7 +69,7 @@ export function RegisterScreen({ onShow }: { onShow: (view: LandingView) => void
             </Alert>
           )}
           <Alert>
-            After registration you will set up a 4-digit PIN. Every transaction asks for it.
+            After you register, you’ll set up a 4-digit PIN that confirms every transaction.
           </Alert>
           <Button type="submit" size="large" pending={open.isPending}>
             {open.isPending ? 'Creating Account...' : 'Create Account'}

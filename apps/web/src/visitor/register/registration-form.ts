@@ -17,7 +17,7 @@ const addressParts = [
 
 const typed = z.string().trim();
 
-/** The fields as they stand on the screen, with the screen's messages in the screen's order. */
+/** The fields of the screen, with its messages in its order. */
 export const registrationForm = z
   .object({
     firstName: typed,

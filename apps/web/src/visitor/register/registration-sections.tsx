@@ -44,7 +44,7 @@ export function PersonalSection({ register, errorOf }: SectionProps) {
         </Field>
         <Field
           label="Social Security Number"
-          hint="Federal law asks us to check who you are. We keep it encrypted."
+          hint="Federal law requires us to verify your identity. We store it encrypted."
           error={errorOf('ssn')}
         >
           <SsnInput {...register('ssn')} />

@@ -8,10 +8,9 @@ import { toastFailure } from '../../net/toast-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { EmailField } from './email-field.tsx';
 
 const emailRequired = 'Please enter your email address';
 const forgotForm = z.object({
@@ -66,15 +65,7 @@ export function ForgotPasswordForm({ onBackToSignIn, onToken }: ForgotPasswordFo
           {ask.data.message}
         </Alert>
       )}
-      <Field label="Email Address" error={form.errorOf('email')}>
-        <Input
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('email')}
-        />
-      </Field>
+      <EmailField error={form.errorOf('email')} {...form.register('email')} />
       <Button type="submit" size="large" pending={ask.isPending}>
         {ask.isPending ? 'Sending...' : 'Send Reset Link'}
       </Button>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { clearStorage } from '../../money/movement/clear-storage.ts';
 import { HillsMark } from '../../ui/brand/hills.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -8,8 +9,7 @@ import { SimplePage } from '../../ui/layout/simple-page.tsx';
 export function LoggedOutScreen() {
   usePageTitle('Logged Out');
   useEffect(() => {
-    localStorage.clear();
-    // A transfer whose outcome was never learned is kept here, with where it was going.
+    clearStorage();
     sessionStorage.clear();
   }, []);
   return (

@@ -9,10 +9,10 @@ import { toastFailure } from '../../net/toast-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastAfterLoad } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { EmailField } from './email-field.tsx';
 
 const bothRequired = 'Please enter both email and password';
 const loginForm = z.object({
@@ -30,7 +30,7 @@ interface LoginFormProps {
   onForgot: () => void;
 }
 
-/** E-mail and password; a success loads the whole page again, at the path asked for before. */
+/** Email and password; a success loads the whole page again, at the path asked for before. */
 export function LoginForm({ visibility, onForgot }: LoginFormProps) {
   usePageTitle('Sign In');
   const login = useMutation({
@@ -65,15 +65,7 @@ export function LoginForm({ visibility, onForgot }: LoginFormProps) {
 
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
-      <Field label="Email Address" error={form.errorOf('email')}>
-        <Input
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('email')}
-        />
-      </Field>
+      <EmailField error={form.errorOf('email')} {...form.register('email')} />
       <Field label="Password" error={form.errorOf('password')}>
         <PasswordInput
           autoComplete="current-password"

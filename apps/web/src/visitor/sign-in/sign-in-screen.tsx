@@ -34,7 +34,7 @@ export function SignInScreen({ onShow }: { onShow: (view: LandingView) => void }
         back={back}
         width="narrow"
         title="Forgot Your Password?"
-        description="Enter your email address and we will send you a link to set a new one."
+        description="Enter your email address and we’ll send you a link to set a new one."
       >
         <ForgotPasswordForm
           onBackToSignIn={toLogin}

@@ -9,9 +9,15 @@ export const getDailyLimits = defineEndpoint({
   method: 'GET',
   path: '/api/daily-limits',
   tag: 'Accounts',
-  summary: 'What the caller can still send today, if the bank limits it',
+  summary: 'What the caller can still move today, where there is a limit',
   access: 'customer',
   status: 200,
-  answer: z.object({ transfers: dailyLimit, wires: dailyLimit, payments: dailyLimit }),
+  answer: z.object({
+    transfers: dailyLimit,
+    wires: dailyLimit,
+    payments: dailyLimit,
+    deposits: dailyLimit,
+    withdrawals: dailyLimit,
+  }),
   problems: [],
 });

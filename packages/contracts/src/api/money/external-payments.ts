@@ -49,16 +49,5 @@ export const createExternalPayment = defineEndpoint({
   body: newExternalPayment,
   status: 201,
   answer: transaction,
-  problems: [
-    ...movementProblems,
-    'not_offered',
-    'fee_mismatch',
-    'payment_rejected',
-    'insufficient_funds',
-    'daily_limit_exceeded',
-    'amount_too_large',
-    'idempotency_key_reused',
-    'request_in_flight',
-    'outcome_unknown',
-  ],
+  problems: [...movementProblems, 'not_offered', 'fee_mismatch', 'payment_rejected'],
 });

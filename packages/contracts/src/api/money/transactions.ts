@@ -107,12 +107,6 @@ export const createTransaction = defineEndpoint({
     'recipient_not_found',
     'recipient_is_self',
     'recipient_unavailable',
-    'insufficient_funds',
-    'daily_limit_exceeded',
-    'amount_too_large',
-    'idempotency_key_reused',
-    'request_in_flight',
-    'outcome_unknown',
   ],
 });
 
@@ -204,9 +198,11 @@ export const getTransaction = defineEndpoint({
   problems: ['not_found'],
 });
 
+const key = z.object({ key: z.string().regex(/^[\x21-\x7e]{1,200}$/) });
+
 /**
  * The outcome of a request whose answer was lost. `unknown` means that nothing is stored under the
- * key: the request can be sent again with it.
+ * key: the request can be sent again with it. `canceled` means that it can never be posted.
  */
 export const getTransactionByKey = defineEndpoint({
   method: 'GET',
@@ -214,8 +210,30 @@ export const getTransactionByKey = defineEndpoint({
   tag: 'Transactions',
   summary: 'The outcome of a request with this idempotency key',
   access: 'signed-in',
-  params: z.object({ key: z.string().regex(/^[\x21-\x7e]{1,200}$/) }),
+  params: key,
   status: 200,
-  answer: z.object({ state: z.enum(['posted', 'unknown']), transaction: transaction.nullable() }),
+  answer: z.object({
+    state: z.enum(['posted', 'canceled', 'unknown']),
+    transaction: transaction.nullable(),
+  }),
   problems: [],
+});
+
+/**
+ * Closes a key whose answer was lost: unless its request was posted already, it never will be, even
+ * if it is still on its way. Moves no money.
+ */
+export const cancelRequestByKey = defineEndpoint({
+  method: 'POST',
+  path: '/api/transactions/by-key/:key/cancel',
+  tag: 'Transactions',
+  summary: 'Make sure that a request with this idempotency key is not posted any more',
+  access: 'signed-in',
+  params: key,
+  status: 200,
+  answer: z.object({
+    state: z.enum(['posted', 'canceled']),
+    transaction: transaction.nullable(),
+  }),
+  problems: ['too_many_attempts'],
 });

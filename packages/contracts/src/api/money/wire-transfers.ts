@@ -79,16 +79,5 @@ export const createWireTransfer = defineEndpoint({
   body: newWireTransfer,
   status: 201,
   answer: transaction,
-  problems: [
-    ...movementProblems,
-    'not_offered',
-    'fee_mismatch',
-    'routing_number_invalid',
-    'insufficient_funds',
-    'daily_limit_exceeded',
-    'amount_too_large',
-    'idempotency_key_reused',
-    'request_in_flight',
-    'outcome_unknown',
-  ],
+  problems: [...movementProblems, 'not_offered', 'fee_mismatch', 'routing_number_invalid'],
 });

@@ -5,6 +5,7 @@ import {
   sandboxCardProblems,
 } from '@seven-hills/contracts/card-checks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isRefusal } from '../../../money/movement/refusal.ts';
 import { api } from '../../../net/api-client.ts';
 import { failureText } from '../../../net/api-error.ts';
 import { isoDay } from '../../../ui/data/dates.ts';
@@ -64,7 +65,8 @@ export function SandboxCardPage({ clientSecret }: { clientSecret: string }) {
         );
       else if (state === 'succeeded') tellHost({ type: 'outcome', outcome: { state } });
     } catch (error) {
-      refuse([], failureText(error, away));
+      if (isRefusal(error)) refuse([], failureText(error, away));
+      else tellHost({ type: 'outcome', outcome: { state: 'lost' } });
     } finally {
       setBusy(false);
     }

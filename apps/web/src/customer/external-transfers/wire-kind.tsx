@@ -3,8 +3,8 @@ import { limits } from '@seven-hills/contracts/limits';
 import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
 import { z } from 'zod';
 import { holdSentence } from '../../money/hold.ts';
-import { createIntentionStore } from '../../money/submit/intention-store.ts';
 import { api } from '../../net/api-client.ts';
+import { SecretNumber } from './secret-number.tsx';
 import { type TransferKind, typedAmount } from './transfer-kind.ts';
 
 const { shape } = wireDetails;
@@ -40,21 +40,24 @@ const emptyValues: WireValues = {
 };
 export type WireDraft = Omit<z.output<typeof wireForm>, 'pin'>;
 
-/** `••••••4433`: all but the last four digits. */
-export const maskAccountNumber = (accountNumber: string): string =>
-  `${'•'.repeat(Math.max(accountNumber.length - 4, 4))}${accountNumber.slice(-4)}`;
-
 const optionalLine = (term: string, detail: string | null) => (detail ? [{ term, detail }] : []);
 
 export const wireKind: TransferKind<WireValues, WireDraft> = {
   tab: 'wire',
   title: 'Wire Transfer',
-  send: (form, idempotencyKey) =>
-    api.post('/api/wire-transfer', { body: { ...form, type: 'wire_transfer' }, idempotencyKey }),
+  send: (form, attempt) =>
+    api.post('/api/wire-transfer', { body: { ...form, type: 'wire_transfer' }, ...attempt }),
   feeBasisPoints: limits.wireFeeBasisPoints,
   schema: wireForm.transform(({ pin, ...draft }) => ({ draft, pin })),
   emptyValues,
-  store: createIntentionStore<WireDraft>('wire-transfer'),
+  valuesOf: (draft) => ({
+    ...draft,
+    swiftCode: draft.swiftCode ?? '',
+    intermediaryBank: draft.intermediaryBank ?? '',
+    description: draft.description ?? '',
+    pin: '',
+  }),
+  factsOf: ({ amount, recipientName }) => ({ what: 'wire', amount, recipient: recipientName }),
   failure: { title: 'Wire Transfer Failed', fallback: 'Failed to process wire transfer' },
   success: (transaction) => ({
     title: holdSentence(transaction) ? 'Wire Transfer On Hold' : 'Wire Transfer Initiated',
@@ -67,12 +70,15 @@ export const wireKind: TransferKind<WireValues, WireDraft> = {
     { term: 'Recipient Address', detail: draft.recipientAddress },
     { term: 'Bank', detail: draft.externalBankName },
     { term: 'Routing Number', detail: draft.externalRoutingNumber },
-    { term: 'Account Number', detail: maskAccountNumber(draft.externalAccountNumber) },
+    {
+      term: 'Account Number',
+      detail: <SecretNumber number={draft.externalAccountNumber} />,
+    },
     ...optionalLine('SWIFT Code', draft.swiftCode),
     ...optionalLine('Intermediary Bank', draft.intermediaryBank),
     ...optionalLine('Description', draft.description),
   ],
-  describe: (draft) => `Your wire to ${draft.recipientName}`,
+  arrival: 'In 1-3 business days',
   caution: {
     title: 'A wire transfer cannot be reversed',
     text: 'Wire transfers take 1-3 business days. Amount and fee are held in your account until then. Please check every detail: once the wire is sent, it cannot be taken back.',

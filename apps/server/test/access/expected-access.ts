@@ -1,4 +1,5 @@
 import { testPin } from '../support/people.ts';
+import { plainWire } from '../support/sample-wire.ts';
 
 /** Who may use a route: the bank's promise, stated independently of the contract that it checks. */
 type Audience = 'anyone' | 'signed-in' | 'customer' | 'admin';
@@ -86,6 +87,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/transactions/statement': signedIn(400),
   'GET /api/transactions/:id': signedIn({ otherwise: 404, customer: 200 }),
   'GET /api/transactions/by-key/:key': signedIn(200),
+  'POST /api/transactions/by-key/:key/cancel': signedIn(200),
   'POST /api/transactions': {
     audience: 'customer',
     status: 201,
@@ -96,15 +98,7 @@ export const routeTable: Record<string, RouteRule> = {
     audience: 'customer',
     status: 201,
     movesMoney: true,
-    body: {
-      amount: '1.00',
-      recipientName: 'Jordan Ames',
-      externalBankName: 'First Ohio',
-      externalAccountNumber: '12345678',
-      externalRoutingNumber: '021000021',
-      recipientAddress: '1 Fountain Square, Cincinnati',
-      pin: testPin,
-    },
+    body: { ...plainWire, amount: '1.00' },
   },
   'POST /api/external-payment': {
     audience: 'customer',

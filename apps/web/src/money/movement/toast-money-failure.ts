@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@seven-hills/contracts/errors';
-import { ApiError, failureText, NetworkError } from '../../net/api-error.ts';
+import { ApiError, failureText } from '../../net/api-error.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** The reasons that the transaction-failed page explains. */
@@ -27,12 +27,12 @@ export const failurePageHref = (reason: FailureReason): string =>
 
 /**
  * Tells of a movement of money that failed, with a link to the page that explains it where there is
- * one. A lost connection is called that: whether the movement failed is not known then.
+ * one.
  */
 export function toastMoneyFailure(title: string, error: unknown, fallback: string): void {
   const reason = failureReasonOf(error);
   toast({
-    title: error instanceof NetworkError ? 'Connection Lost' : title,
+    title,
     description: failureText(error, fallback),
     variant: 'destructive',
     ...(reason && { action: { label: 'What this means', href: failurePageHref(reason) } }),

@@ -1,0 +1,98 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { formatUsd } from '@seven-hills/money';
+import { OfflineNotice } from '../../money/movement/order-progress.tsx';
+import { actionOf } from '../../money/movement/order-words.ts';
+import { ReviewLines } from '../../money/movement/review-lines.tsx';
+import { centsOf } from '../../money/transaction-words.ts';
+import { bankServices } from '../../net/bank-services.ts';
+import { Button, onceClicked } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { recipientText } from './recipient-field.tsx';
+import {
+  factsOf,
+  type TransactionDraft,
+  typeLabels,
+  waitsForApproval,
+} from './transaction-form.ts';
+
+interface ReviewTransactionProps {
+  draft: TransactionDraft;
+  isOffline: boolean;
+  onConfirm: () => void;
+  onEdit: () => void;
+  onCancel: () => void;
+}
+
+/** The last look before money moves. Nothing has left the browser. */
+export function ReviewTransaction(props: ReviewTransactionProps) {
+  const { draft, isOffline, onConfirm, onEdit, onCancel } = props;
+  const title = `Review Your ${typeLabels[draft.type]}`;
+  usePageTitle(title);
+  return (
+    <>
+      <PageHeader title={title} back={{ label: 'Back to Form', onClick: onEdit }} />
+      <div className="grid max-w-2xl gap-5">
+        {isOffline && <OfflineNotice />}
+        <Card>
+          <TransactionLines draft={draft} />
+        </Card>
+        <FirstPayment draft={draft} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button size="large" onClick={onceClicked(onConfirm)}>
+            {actionOf(factsOf(draft))}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Everything that a transaction does, line by line; before it is sent and meanwhile. */
+export function TransactionLines({
+  draft,
+  isOnItsWay = false,
+}: {
+  draft: TransactionDraft;
+  isOnItsWay?: boolean;
+}) {
+  const { type, recipient, description } = draft;
+  const amount = centsOf(draft.amount);
+  const waits = waitsForApproval(type, amount, bankServices.deposits);
+  return (
+    <ReviewLines
+      details={[
+        { term: 'Type', detail: typeLabels[type] },
+        ...(recipient ? [{ term: 'To', detail: recipientText(recipient) }] : []),
+        ...(description ? [{ term: 'Description', detail: description }] : []),
+        { term: 'Amount', detail: formatUsd(amount) },
+        { term: 'Fee', detail: formatUsd(0n) },
+        { term: 'Total', detail: formatUsd(amount) },
+      ]}
+      change={isOnItsWay ? null : type !== 'deposit' ? -amount : waits ? 0n : amount}
+      arrival={waits ? whenWaiting() : 'Right away'}
+    />
+  );
+}
+
+const whenWaiting = () =>
+  bankServices.deposits === 'confirmed'
+    ? 'After our staff confirm the cash'
+    : `After approval, because it is above ${formatUsd(limits.depositUnreviewedMax)}`;
+
+/** Says that a person was never paid before, where a mistake in the account would show. */
+function FirstPayment({ draft: { recipient } }: { draft: TransactionDraft }) {
+  if (!recipient || recipient.paidBefore) return null;
+  const [firstName] = recipient.holder.split(' ');
+  return (
+    <Alert variant="warning" title={`You haven’t paid this ${firstName} before`}>
+      The account number ends in {recipient.accountNumber.slice(-4)}. Please check it with{' '}
+      {recipient.holder} before you send money.
+    </Alert>
+  );
+}

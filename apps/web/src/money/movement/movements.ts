@@ -1,0 +1,311 @@
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { failureText, isUnauthorized } from '../../net/api-error.ts';
+import { type MovementEvent, stateAfter } from './movement-machine.ts';
+import { isUnderWay, type Order, type OrderFacts, type OrderKind } from './order.ts';
+import type { OrderStore } from './order-store.ts';
+import { isRefusal, NotCarriedOut } from './refusal.ts';
+
+/** What the bank says of an order. `reason` is why it was not carried out. */
+export type Finding =
+  | { state: 'posted'; transaction: Transaction | null }
+  | { state: 'canceled'; reason: string | null }
+  | { state: 'unknown' };
+
+/** The two questions about an order; neither moves money. */
+export interface OutcomeCalls {
+  ask(order: Order): Promise<Finding>;
+  /** Makes sure that an order that is not posted never will be. */
+  cancel(order: Order): Promise<Finding>;
+}
+
+interface Surroundings {
+  store: OrderStore;
+  calls: OutcomeCalls;
+  /** Names this tab, the same after a reload. */
+  tab(): string;
+  /** Told of every failed question and every refusal; signing in again is not done here. */
+  onFailure(error: unknown): void;
+  newKey(): string;
+  isOnline(): boolean;
+  /** Calls back later. */
+  after(milliseconds: number, callBack: () => void): void;
+  now(): number;
+}
+
+/** Makes the call that moves the money; `null` for what has no transaction of its own yet. */
+export type Send = (key: string, signal: AbortSignal) => Promise<Transaction | null>;
+
+export interface Confirmation {
+  kind: OrderKind;
+  userId: number;
+  facts: OrderFacts;
+  /** What the form held, for showing it again. Only this page remembers it. */
+  draft: unknown;
+  send: Send;
+}
+
+/** How long an answer is waited for, in milliseconds. */
+const answerMsMax = 60_000;
+/** How long a card's own bank may take to ask its holder, in milliseconds. */
+const cardMsMax = 15 * 60_000;
+/** What is already on its way when an answer is lost arrives in this time, or is canceled. */
+const lostMsMax = 3_000;
+/** The same for a page that was reloaded: its request may still be going out. */
+const reloadedMsMax = 15_000;
+const askAgainMs = 2_000;
+
+/**
+ * Every movement that was confirmed in this browser and whose outcome has not been read. It outlives
+ * the screen: the outcome is found out, and told once, whatever the person does meanwhile. Each order
+ * is sent once, under one key; an order whose answer is lost is never sent again but looked up, and
+ * canceled if the bank has no record of it.
+ */
+export class Movements {
+  readonly #deps: Surroundings;
+  readonly #listeners = new Set<() => void>();
+  /** The orders whose request this page has under way. */
+  readonly #sending = new Set<string>();
+  /** The orders that a form on this page reports. */
+  readonly #claims = new Map<string, number>();
+  readonly #toldHere = new Set<string>();
+  readonly #looking = new Set<string>();
+  readonly #drafts = new Map<string, unknown>();
+  readonly #transactions = new Map<string, Transaction>();
+  readonly #errors = new Map<string, unknown>();
+  #userId: number | null = null;
+  #isSignedOut = false;
+  #snapshot: readonly Order[];
+  #claimed: ReadonlySet<string> = new Set();
+
+  constructor(deps: Surroundings) {
+    this.#deps = deps;
+    this.#snapshot = deps.store.all();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Every order, the same value until something changes. */
+  orders = (): readonly Order[] => this.#snapshot;
+
+  /** The orders that forms on this page report themselves. */
+  claimed = (): ReadonlySet<string> => this.#claimed;
+
+  draftOf = (key: string): unknown => this.#drafts.get(key) ?? null;
+  /** The transaction of a sent order, where this page has seen it. */
+  transactionOf = (key: string): Transaction | null => this.#transactions.get(key) ?? null;
+  /** Why an order was not sent, as it was thrown. */
+  errorOf = (key: string): unknown => this.#errors.get(key) ?? null;
+
+  /**
+   * Sends an order, once. Without a connection nothing is sent and nothing is kept. Returns its key,
+   * or why it was not sent.
+   */
+  confirm({
+    kind,
+    userId,
+    facts,
+    draft,
+    send,
+  }: Confirmation): { key: string } | 'offline' | 'busy' {
+    const { store, tab, newKey, isOnline, now } = this.#deps;
+    const isBusy = store
+      .all()
+      .some((order) => order.userId === userId && order.kind === kind && isUnderWay(order));
+    if (isBusy) return 'busy';
+    if (!isOnline()) return 'offline';
+    const key = newKey();
+    const orderedAt = now();
+    const cancelFrom = orderedAt + (kind === 'card' ? cardMsMax : answerMsMax) + lostMsMax;
+    this.#drafts.set(key, draft);
+    this.#sending.add(key);
+    store.put({
+      key,
+      userId,
+      kind,
+      state: 'sending',
+      facts,
+      orderedAt,
+      tab: tab(),
+      cancelFrom,
+      outcome: null,
+      isTold: false,
+    });
+    this.#emit();
+    void this.#send(key, send);
+    return { key };
+  }
+
+  /** Takes up what an earlier page of this person left open. */
+  resume(userId: number): void {
+    const { store, tab } = this.#deps;
+    this.#userId = userId;
+    this.#isSignedOut = false;
+    for (const order of store.all()) {
+      if (order.userId !== userId || this.#sending.has(order.key)) continue;
+      if (order.isTold) this.dismiss(order.key);
+      else if (order.state === 'sending' && order.tab === tab()) {
+        const cancelFrom = Math.min(order.cancelFrom, order.orderedAt + reloadedMsMax);
+        this.#change(order.key, 'lost', { cancelFrom });
+      }
+      if (isUnderWay(order)) void this.look(order.key);
+    }
+  }
+
+  /** A form on this page reports the order's outcome until the returned function is called. */
+  claim(key: string): () => void {
+    this.#claims.set(key, (this.#claims.get(key) ?? 0) + 1);
+    this.#emit();
+    return () => {
+      const left = (this.#claims.get(key) ?? 1) - 1;
+      if (left > 0) this.#claims.set(key, left);
+      else this.#claims.delete(key);
+      this.#emit();
+    };
+  }
+
+  /** Forgets an order whose outcome has been read. */
+  dismiss(key: string): void {
+    const order = this.#deps.store.get(key);
+    if (!order || stateAfter(order.state, 'dismiss') === null) return;
+    this.#forget(key);
+  }
+
+  /** Notes that a form has reported the outcome, so that other tabs do not. They see it go. */
+  tell(key: string): void {
+    const order = this.#deps.store.get(key);
+    if (!order || isUnderWay(order)) return;
+    this.#toldHere.add(key);
+    this.#deps.store.put({ ...order, isTold: true });
+    this.#deps.after(askAgainMs, () => this.dismiss(key));
+    this.#emit();
+  }
+
+  isFromHere = ({ tab }: Pick<Order, 'tab'>): boolean => tab === this.#deps.tab();
+
+  hasTold = (key: string): boolean => this.#toldHere.has(key);
+
+  /** Takes what another tab wrote into the storage. */
+  hear(name: string | null, text: string | null): void {
+    if (this.#deps.store.hear(name, text)) this.#emit();
+  }
+
+  /** Asks at once, instead of at the end of the pause: the network is back. */
+  lookNow(): void {
+    for (const { key, userId } of this.#deps.store.all())
+      if (userId === this.#userId) void this.look(key);
+  }
+
+  /** Asks what became of an order, again and again until that is known. */
+  async look(key: string): Promise<void> {
+    if (this.#looking.has(key) || !this.#isOpen(key)) return;
+    this.#looking.add(key);
+    try {
+      await this.#lookOnce(key);
+    } finally {
+      this.#looking.delete(key);
+    }
+    // Its owner is told at the next sign-in.
+    if (this.#isSignedOut) return;
+    if (this.#isOpen(key)) this.#deps.after(askAgainMs, () => void this.look(key));
+  }
+
+  #isOpen(key: string): boolean {
+    const order = this.#deps.store.get(key);
+    if (!order || !isUnderWay(order) || this.#sending.has(key)) return false;
+    // A card can be declined and tried again while its form is open somewhere.
+    const mayBeInHand = order.kind === 'card' && order.state === 'sending';
+    return !mayBeInHand || this.#deps.now() >= order.cancelFrom;
+  }
+
+  async #send(key: string, send: Send): Promise<void> {
+    const { now } = this.#deps;
+    try {
+      const transaction = await send(key, AbortSignal.timeout(answerMsMax));
+      this.#sending.delete(key);
+      this.#take(key, { state: 'posted', transaction });
+    } catch (error) {
+      this.#sending.delete(key);
+      if (!isRefusal(error)) {
+        this.#change(key, 'lost', { cancelFrom: now() + lostMsMax });
+        return this.look(key);
+      }
+      this.#deps.onFailure(error);
+      this.#errors.set(key, error);
+      this.#conclude(key, 'refused', reasonIn(error));
+    }
+  }
+
+  async #lookOnce(key: string): Promise<void> {
+    const { store, calls, isOnline, now } = this.#deps;
+    if (!isOnline()) return;
+    try {
+      const order = store.get(key);
+      if (!order) return;
+      let found = await calls.ask(order);
+      if (found.state === 'unknown' && now() >= order.cancelFrom) found = await calls.cancel(order);
+      if (this.#isOpen(key)) this.#take(key, found);
+    } catch (error) {
+      this.#change(key, 'unreachable');
+      if (isUnauthorized(error)) this.#isSignedOut = true;
+      this.#deps.onFailure(error);
+    }
+  }
+
+  #take(key: string, found: Finding): void {
+    if (found.state === 'unknown') this.#change(key, 'unknown');
+    else if (found.state === 'canceled') this.#conclude(key, 'canceled', found.reason);
+    else this.#takePosted(key, found.transaction);
+  }
+
+  #takePosted(key: string, transaction: Transaction | null): void {
+    if (transaction?.status === 'failed' || transaction?.status === 'declined') {
+      this.#conclude(key, 'refused', transaction.statusReason);
+      return;
+    }
+    if (transaction) this.#transactions.set(key, transaction);
+    // Another tab may have found it out before.
+    this.#emit();
+    this.#change(key, 'posted', {
+      outcome: {
+        transactionId: transaction?.id ?? null,
+        status: transaction?.status ?? null,
+        at: transaction?.createdAt ?? new Date(this.#deps.now()).toISOString(),
+        reason: null,
+      },
+    });
+  }
+
+  #conclude(key: string, event: 'refused' | 'canceled', reason: string | null): void {
+    this.#change(key, event, { outcome: { transactionId: null, status: null, at: null, reason } });
+  }
+
+  #change(key: string, event: MovementEvent, changes: Partial<Order> = {}): void {
+    const { store } = this.#deps;
+    const order = store.get(key);
+    const state = order && stateAfter(order.state, event);
+    if (!order || !isOrderState(state)) return;
+    store.put({ ...order, ...changes, state });
+    this.#emit();
+  }
+
+  #forget(key: string): void {
+    this.#deps.store.remove(key);
+    for (const memory of [this.#drafts, this.#transactions, this.#errors]) memory.delete(key);
+    this.#emit();
+  }
+
+  #emit(): void {
+    this.#snapshot = this.#deps.store.all();
+    this.#claimed = new Set(this.#claims.keys());
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+const isOrderState = (state: ReturnType<typeof stateAfter> | undefined): state is Order['state'] =>
+  state === 'sending' || state === 'checking' || state === 'sent' || state === 'notSent';
+
+const reasonIn = (error: unknown) =>
+  (error instanceof NotCarriedOut ? error.message : failureText(error, '')) || null;

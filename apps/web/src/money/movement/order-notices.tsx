@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { api } from '../../net/api-client.ts';
+import { currentUserQuery } from '../../net/session/current-user.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { refreshMoney } from '../queries.ts';
+import { ReceiptDialog } from '../receipt/receipt-dialog.tsx';
+import { movements } from './bank-movements.ts';
+import { isUnderWay, type Order } from './order.ts';
+import { CheckingText, lowerCase } from './order-progress.tsx';
+import { notSentSentence, progressOf, sentSentence, subjectOf } from './order-words.ts';
+
+/**
+ * What became of movements whose screen was left, on top of whatever screen is open: each stays until
+ * it is dismissed. An order whose form is open is reported there.
+ */
+export function OrderNotices({ userId }: { userId: number }) {
+  const orders = useSyncExternalStore(movements.subscribe, movements.orders);
+  const claimed = useSyncExternalStore(movements.subscribe, movements.claimed);
+  useEffect(() => movements.resume(userId), [userId]);
+  const shown = orders.filter(
+    (order) =>
+      order.userId === userId &&
+      !order.isTold &&
+      !claimed.has(order.key) &&
+      // What another tab is sending is told there, at once.
+      (order.state !== 'sending' || movements.isFromHere(order)),
+  );
+  useRefresh(shown);
+  return (
+    <div role="status" data-print="hide" className="sticky top-0 z-40">
+      {shown.length > 0 && (
+        <section aria-label="Payments" data-slot="order-notices">
+          {shown.map((order) => (
+            <OrderNotice key={order.key} order={order} />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Reads again what a movement has changed, once for each that was sent. */
+function useRefresh(shown: readonly Order[]) {
+  const queryClient = useQueryClient();
+  const refresh = useEffectEvent(() => {
+    void refreshMoney(queryClient);
+    // The initial deposit changes what its owner may do.
+    void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  });
+  const sentKeys = shown
+    .filter(({ state }) => state === 'sent')
+    .map(({ key }) => key)
+    .join();
+  useEffect(() => {
+    if (sentKeys) refresh();
+  }, [sentKeys]);
+}
+
+function OrderNotice({ order }: { order: Order }) {
+  const { key, state, outcome } = order;
+  return (
+    <div
+      data-slot="order-notice"
+      className="flex gap-3 border-line border-b bg-surface px-4 py-1.5 shadow-card sm:px-6"
+    >
+      <span className="mt-3 shrink-0 [&_svg]:size-5">
+        <StateIcon state={state} />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5">
+        <p className="break-words py-2.5 text-[0.95rem]">{sentenceOf(order)}</p>
+        {state === 'sent' && outcome?.transactionId && order.kind !== 'counter' && (
+          <ViewReceipt id={outcome.transactionId} />
+        )}
+      </div>
+      {!isUnderWay(order) && (
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Dismiss"
+          onClick={() => movements.dismiss(key)}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf(order: Order): ReactNode {
+  const { state, facts, outcome } = order;
+  switch (state) {
+    case 'sending':
+      return `${facts ? progressOf(facts) : `${subjectOf(order)} is being sent`}. We’ll confirm in a moment.`;
+    case 'checking':
+      return (
+        <>
+          We’re checking on {lowerCase(subjectOf(order))}. <CheckingText />
+        </>
+      );
+    case 'sent':
+      return `${sentSentence(order)}.`;
+    case 'notSent':
+      return `${notSentSentence(order)} ${outcome?.reason ?? ''}`;
+  }
+}
+
+function StateIcon({ state }: Pick<Order, 'state'>) {
+  if (state === 'sent') return <CircleCheck aria-hidden="true" className="text-success" />;
+  if (state === 'notSent') return <CircleAlert aria-hidden="true" className="text-danger" />;
+  return <Spinner />;
+}
+
+/** The receipt over the screen that is open; it is read only when it is asked for. */
+function ViewReceipt({ id }: { id: number }) {
+  const queryClient = useQueryClient();
+  const [receipt, setReceipt] = useState<Parameters<typeof ReceiptDialog>[0]['transaction']>(null);
+  const [isLoading, setIsLoading] = useState(false);
+  async function open() {
+    setIsLoading(true);
+    try {
+      const query = api.query('/api/transactions/:id', { params: { id } });
+      setReceipt(await queryClient.fetchQuery({ ...query, staleTime: 0 }));
+    } catch (error) {
+      toastFailure('Error', error, 'The receipt could not be loaded. Please try again.');
+    } finally {
+      setIsLoading(false);
+    }
+  }
+  return (
+    <>
+      <Button variant="link" className="min-h-11" pending={isLoading} onClick={() => void open()}>
+        View receipt
+      </Button>
+      <ReceiptDialog transaction={receipt} onClose={() => setReceipt(null)} />
+    </>
+  );
+}

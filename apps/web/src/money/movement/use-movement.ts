@@ -1,0 +1,139 @@
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { isUnauthorized } from '../../net/api-error.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { refreshMoney } from '../queries.ts';
+import { movements } from './bank-movements.ts';
+import { allows, type MovementState } from './movement-machine.ts';
+import type { Send } from './movements.ts';
+import { isUnderWay, type Order, type OrderFacts, type OrderKind } from './order.ts';
+import { notSentSentence, sentSentence } from './order-words.ts';
+import { useOnline } from './use-online.ts';
+
+const leftToNoticeMs = 1_000;
+
+/** Why a movement was not sent. Neither an error nor a reason: it never reached the bank. */
+export interface NotSent<Draft> {
+  order: Order;
+  error: unknown;
+  reason: string | null;
+  /** What was ordered, where this page has seen it. */
+  draft: Draft | null;
+}
+
+interface MovementOptions<Draft> {
+  kind: OrderKind;
+  userId: number;
+  /** Whether everything is filled in and shown for a last look. */
+  isReviewing: boolean;
+  /** Told once the money has moved, while the screen is open; the reads are fresh by then. */
+  onSent: (transaction: Transaction | null) => void;
+  /** Told once it is certain that no money moves. Never for being signed out, which is handled. */
+  onNotSent: (failure: NotSent<Draft>) => void;
+}
+
+export type Movement<Draft> = ReturnType<typeof useMovement<Draft>>;
+
+/**
+ * One movement of money on a screen, from the form to its outcome. The order itself belongs to the
+ * page: it goes on when the screen is left, and its outcome then appears as a notice.
+ */
+export function useMovement<Draft>(options: MovementOptions<Draft>) {
+  const { kind, userId, isReviewing, onSent, onNotSent } = options;
+  const queryClient = useQueryClient();
+  const isOnline = useOnline();
+  const [wasOffline, setWasOffline] = useState(false);
+  const orders = useSyncExternalStore(movements.subscribe, movements.orders);
+  const own = (order: Order) => order.userId === userId && order.kind === kind;
+  const underWay = orders.find((order) => own(order) && isUnderWay(order)) ?? null;
+  /** What this screen has shown under way, until it has told the outcome. */
+  const [shownKey, setShownKey] = useState<string | null>(null);
+  if (underWay && underWay.key !== shownKey) setShownKey(underWay.key);
+  const shown = orders.find(({ key }) => key === shownKey) ?? null;
+  const order = underWay ?? (shown?.isTold ? null : shown);
+
+  useEffect(() => movements.resume(userId), [userId]);
+  useLayoutEffect(() => (shownKey === null ? undefined : movements.claim(shownKey)), [shownKey]);
+
+  const take = useEffectEvent(async (concluded: Order, isLeft: () => boolean) => {
+    const { key, state, outcome } = concluded;
+    const error = movements.errorOf(key);
+    // Stays for the next sign-in.
+    if (isUnauthorized(error)) return;
+    const draft = movements.draftOf(key) as Draft | null;
+    const transaction = movements.transactionOf(key);
+    // A card's deposit opens the bank, and its screen loads everything anew.
+    if (state === 'sent' && kind !== 'card') await refreshMoney(queryClient);
+    if (isLeft()) return;
+    setShownKey(null);
+    movements.tell(key);
+    if (state === 'notSent')
+      onNotSent({ order: concluded, error, reason: outcome?.reason ?? null, draft });
+    else onSent(transaction);
+  });
+  const takeElsewhere = useEffectEvent(async (concluded: Order) => {
+    setShownKey(null);
+    await refreshMoney(queryClient);
+    const isSent = concluded.state === 'sent';
+    toast({
+      title: isSent ? 'Done in Another Tab' : 'Not Sent',
+      description: isSent ? `${sentSentence(concluded)}.` : notSentSentence(concluded),
+      variant: isSent ? 'success' : 'destructive',
+    });
+  });
+
+  const concludedKey = shown && !isUnderWay(shown) ? shown.key : null;
+  const isToldElsewhere = shown?.isTold === true && !movements.hasTold(shown.key);
+  // Where another tab has found out, there is no transaction to show here; a notice says the rest.
+  const isComplete =
+    shown?.state === 'notSent' ||
+    shown?.outcome?.transactionId === null ||
+    (concludedKey !== null && movements.transactionOf(concludedKey) !== null);
+  useEffect(() => {
+    const concluded = movements.orders().find(({ key }) => key === concludedKey);
+    if (!concluded) return;
+    if (isToldElsewhere) {
+      void takeElsewhere(concluded);
+      return;
+    }
+    if (!isComplete) {
+      const timer = setTimeout(() => setShownKey(null), leftToNoticeMs);
+      return () => clearTimeout(timer);
+    }
+    let isLeft = false;
+    void take(concluded, () => isLeft);
+    return () => {
+      isLeft = true;
+    };
+  }, [concludedKey, isToldElsewhere, isComplete]);
+
+  const state: MovementState = order?.state ?? (isReviewing ? 'review' : 'editing');
+  const confirm = useCallback(
+    (facts: OrderFacts, draft: Draft, send: Send) => {
+      const confirmed = movements.confirm({ kind, userId, facts, draft, send });
+      setWasOffline(confirmed === 'offline');
+      if (typeof confirmed === 'object') setShownKey(confirmed.key);
+    },
+    [kind, userId],
+  );
+  return {
+    state,
+    order,
+    /** What was ordered, where this page has seen it. */
+    draft: order ? (movements.draftOf(order.key) as Draft | null) : null,
+    /** A confirmation without a connection: nothing was sent. */
+    isOffline: wasOffline && !isOnline,
+    can: (event: Parameters<typeof allows>[1]) => allows(state, event),
+    confirm(facts: OrderFacts, draft: Draft, send: Send) {
+      if (allows(state, 'confirm')) confirm(facts, draft, send);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** An edit of an amount's text, as the browser reports it. */
+export interface AmountEdit {
+  /** The text before and after the edit. */
+  before: string;
+  after: string;
+  /** Where the caret is after the edit. */
+  caret: number;
+  /** The `inputType` of the event; empty for a text that was set at once. */
+  inputType: string;
+}
+
+const plainAmount = /^(\$?\s*)(\d*)(\.\d*)?$/;
+const groupedAmount = /^\$?\s*\d{1,3}(,\d{3})+(\.\d*)?$/;
+
+/**
+ * An amount with thousands separators while it is typed, `1,234.5`, and where the caret belongs.
+ * Only a text that is certainly an amount in US notation changes: `1,0.5` and `12,50` stay as they
+ * are, for the form's own check. A comma that somebody types is theirs, never taken away.
+ */
+export function groupTypedAmount(edit: AmountEdit): { text: string; caret: number } {
+  const { before, after, caret } = edit;
+  const plain = after.replaceAll(',', '');
+  const isGrouped = !after.includes(',') || groupedAmount.test(after);
+  if (!plainAmount.test(plain) || !(isGrouped || isOneKey(edit))) return { text: after, caret };
+  const text = withSeparators(plain);
+  const position = caretBehind(plainLength(after.slice(0, caret)), text);
+  // Deleting forward over a separator alone would not move: it is put back at once.
+  const isOverSeparator =
+    edit.inputType === 'deleteContentForward' && text === before && text.charAt(position) === ',';
+  return { text, caret: isOverSeparator ? position + 1 : position };
+}
+
+/** One key into or out of a text that was well formed, and no comma: the separators only moved. */
+function isOneKey({ before, after, inputType }: AmountEdit): boolean {
+  const wasGrouped = withSeparators(before.replaceAll(',', '')) === before;
+  return (
+    wasGrouped &&
+    commasIn(after) <= commasIn(before) &&
+    /^(insertText|insertCompositionText|delete)/.test(inputType)
+  );
+}
+
+function withSeparators(plain: string): string {
+  const [, sign = '', dollars = '', decimals = ''] = plainAmount.exec(plain) ?? [];
+  return `${sign}${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}${decimals}`;
+}
+
+const commasIn = (text: string) => text.length - plainLength(text);
+const plainLength = (text: string) => text.replaceAll(',', '').length;
+
+/** The position behind so many characters other than separators. */
+function caretBehind(count: number, text: string): number {
+  let position = 0;
+  for (let seen = 0; seen < count && position < text.length; position += 1)
+    if (text.charAt(position) !== ',') seen += 1;
+  return position;
+}

@@ -1,0 +1,453 @@
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearStorage } from '../../src/money/movement/clear-storage.ts';
+import { type Finding, Movements } from '../../src/money/movement/movements.ts';
+import type { OrderFacts, OrderKind } from '../../src/money/movement/order.ts';
+import { type OrderStorage, OrderStore } from '../../src/money/movement/order-store.ts';
+import { NotCarriedOut } from '../../src/money/movement/refusal.ts';
+import { ApiError, NetworkError } from '../../src/net/api-error.ts';
+
+const userId = 3;
+const facts: OrderFacts = { what: 'transfer', amount: '7.00', recipient: 'Priya R.' };
+const pin = '2580';
+const transaction = {
+  id: 41,
+  status: 'completed',
+  createdAt: '2026-11-22T00:02:00.000Z',
+} as Transaction;
+const refusal = (code: string, status = 403) =>
+  new ApiError(status, 'no', { code, status, message: `no: ${code}` } as ApiError['problem']);
+
+/** A browser's storage, and the tabs that hear of each other's writes. */
+function browser() {
+  const kept = new Map<string, string>();
+  const tabs = new Set<{ name: string; movements: Movements }>();
+  const storageOf = (own: string): OrderStorage & Pick<Storage, 'clear'> => {
+    const write = (name: string, text: string | null) => {
+      if (text === null) kept.delete(name);
+      else kept.set(name, text);
+      for (const tab of tabs) if (tab.name !== own) tab.movements.hear(name, text);
+    };
+    return {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: write,
+      removeItem: (name) => write(name, null),
+      key: (index) => [...kept.keys()][index] ?? null,
+      get length() {
+        return kept.size;
+      },
+      clear: () => kept.clear(),
+    };
+  };
+  return { kept, tabs, storageOf };
+}
+
+/** A bank that posts under a key at most once, and what the network does to its answers. */
+function createBank() {
+  const posted = new Map<string, Transaction>();
+  const canceled = new Set<string>();
+  return {
+    posted,
+    canceled,
+    isReachable: true,
+    requests: [] as string[],
+    post(key: string) {
+      if (canceled.has(key)) throw refusal('idempotency_key_reused', 422);
+      posted.set(key, transaction);
+      return transaction;
+    },
+    find(key: string): Finding {
+      const found = posted.get(key);
+      if (found) return { state: 'posted', transaction: found };
+      return canceled.has(key) ? { state: 'canceled', reason: null } : { state: 'unknown' };
+    },
+    cancel(key: string): Finding {
+      if (!posted.has(key)) canceled.add(key);
+      return this.find(key);
+    },
+  };
+}
+type Bank = ReturnType<typeof createBank>;
+
+let bank: Bank;
+let device: ReturnType<typeof browser>;
+let isOnline: boolean;
+let keys: number;
+const failures: unknown[] = [];
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T00:01:00.000Z') });
+  bank = createBank();
+  device = browser();
+  isOnline = true;
+  keys = 0;
+  failures.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A page in a tab; another page with the same name is the tab after a reload. */
+function openPage(name = 'tab 1') {
+  for (const tab of device.tabs) if (tab.name === name) device.tabs.delete(tab);
+  const reach = <Value>(answer: () => Value) => {
+    if (!isOnline || !bank.isReachable) throw new NetworkError(null);
+    return answer();
+  };
+  const movements = new Movements({
+    store: new OrderStore(() => device.storageOf(name)),
+    calls: {
+      ask: async ({ key }) => reach(() => bank.find(key)),
+      cancel: async ({ key }) => reach(() => bank.cancel(key)),
+    },
+    tab: () => name,
+    newKey: () => `key ${++keys}`,
+    isOnline: () => isOnline,
+    after: (milliseconds, callBack) => void setTimeout(callBack, milliseconds),
+    now: () => Date.now(),
+    onFailure: (error) => failures.push(error),
+  });
+  device.tabs.add({ name, movements });
+  return movements;
+}
+
+/** What the bank does with a request, and what of its answer comes back. */
+const networks = {
+  answers: async (key: string) => bank.post(key),
+  'loses the answer': async (key: string) => {
+    bank.post(key);
+    throw new NetworkError(null);
+  },
+  'loses the request': async () => {
+    throw new NetworkError(null);
+  },
+  'never answers': (key: string) => {
+    bank.post(key);
+    return new Promise<never>(() => {});
+  },
+  'holds the request back': () => new Promise<never>(() => {}),
+} as const;
+
+function confirm(
+  movements: Movements,
+  network: keyof typeof networks | ((key: string) => Promise<Transaction | null>),
+  kind: OrderKind = 'transaction',
+) {
+  const send = typeof network === 'function' ? network : networks[network];
+  return movements.confirm({
+    kind,
+    userId,
+    facts,
+    draft: { amount: '7.00', description: 'Lunch' },
+    send: (key) => {
+      bank.requests.push(key);
+      return send(key);
+    },
+  });
+}
+
+const states = (movements: Movements) => movements.orders().map(({ state }) => state);
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+describe('a confirmed movement', () => {
+  it('is sending until the bank answers, and then sent', async () => {
+    const page = openPage();
+    confirm(page, 'answers');
+    expect(states(page)).toEqual(['sending']);
+    await pass(0);
+    expect(page.orders()[0]).toMatchObject({
+      state: 'sent',
+      outcome: { transactionId: 41, status: 'completed', at: transaction.createdAt },
+    });
+    expect(page.transactionOf('key 1')).toBe(transaction);
+  });
+
+  it('is not sent once the bank refuses it, and says why', async () => {
+    const page = openPage();
+    confirm(page, async () => Promise.reject(refusal('insufficient_funds', 422)));
+    await pass(0);
+    expect(page.orders()[0]).toMatchObject({
+      state: 'notSent',
+      outcome: { reason: 'no: insufficient_funds' },
+    });
+    expect(failures).toHaveLength(1);
+  });
+
+  it('is not sent if the bank says at once that it failed', async () => {
+    const page = openPage();
+    const failed = { ...transaction, status: 'failed', statusReason: 'Nobody is enrolled' };
+    confirm(page, async () => failed as Transaction);
+    await pass(0);
+    expect(page.orders()[0]).toMatchObject({
+      state: 'notSent',
+      outcome: { reason: 'Nobody is enrolled' },
+    });
+  });
+
+  it('is not sent while another of its form is under way, in this tab or another', async () => {
+    const [page, other] = [openPage(), openPage('tab 2')];
+    confirm(page, 'never answers');
+    expect(confirm(page, 'answers')).toBe('busy');
+    expect(confirm(other, 'answers')).toBe('busy');
+    expect(confirm(other, 'answers', 'wire')).toEqual({ key: 'key 2' });
+    await pass(0);
+    expect(bank.requests).toEqual(['key 1', 'key 2']);
+  });
+
+  it.each(['transaction', 'wire', 'payment', 'card', 'counter'] as const)(
+    'offline, a %s is neither sent nor queued nor kept',
+    async (kind) => {
+      const page = openPage();
+      isOnline = false;
+      expect(confirm(page, 'answers', kind)).toBe('offline');
+      isOnline = true;
+      page.lookNow();
+      await pass(60_000);
+      expect(bank.requests).toEqual([]);
+      expect(page.orders()).toEqual([]);
+      expect(device.kept.size).toBe(0);
+    },
+  );
+
+  it('keeps no PIN, no description and no account in the browser', async () => {
+    const page = openPage();
+    confirm(page, 'never answers');
+    const kept = JSON.stringify([...device.kept]);
+    expect(kept).toContain('Priya R.');
+    expect(kept).not.toContain(pin);
+    expect(kept).not.toContain('Lunch');
+  });
+});
+
+describe('a lost answer', () => {
+  it('is looked up, and found', async () => {
+    const page = openPage();
+    confirm(page, 'loses the answer');
+    await pass(0);
+    expect(states(page)).toEqual(['sent']);
+    expect(bank.requests).toHaveLength(1);
+  });
+
+  it('is checked on until the bank has no record of it, and then canceled for good', async () => {
+    const page = openPage();
+    confirm(page, 'loses the request');
+    await pass(0);
+    expect(states(page)).toEqual(['checking']);
+    await pass(2_000);
+    expect(states(page)).toEqual(['checking']);
+    await pass(2_000);
+    expect(states(page)).toEqual(['notSent']);
+    // The request was only late: the bank refuses it now.
+    expect(() => bank.post('key 1')).toThrow();
+    expect(bank.posted.size).toBe(0);
+  });
+
+  it('is checked on as long as the bank cannot be reached', async () => {
+    const page = openPage();
+    bank.isReachable = false;
+    confirm(page, 'loses the answer');
+    await pass(120_000);
+    expect(states(page)).toEqual(['checking']);
+    bank.isReachable = true;
+    await pass(2_000);
+    expect(states(page)).toEqual(['sent']);
+  });
+
+  it('is asked for at once when the network is back', async () => {
+    const page = openPage();
+    page.resume(userId);
+    confirm(page, async (key) => {
+      bank.post(key);
+      isOnline = false;
+      throw new NetworkError(null);
+    });
+    await pass(100);
+    expect(states(page)).toEqual(['checking']);
+    isOnline = true;
+    page.lookNow();
+    await pass(0);
+    expect(states(page)).toEqual(['sent']);
+  });
+
+  it.each([
+    ['a server that is away', new ApiError(503, 'Service Unavailable', null)],
+    ['a proxy that gave up', new ApiError(504, 'Gateway Timeout', null)],
+    ['a request that took too long', new ApiError(408, 'Request Timeout', null)],
+    ['a fault of the server', refusal('internal_error', 500)],
+    ['an earlier delivery still under way', refusal('request_in_flight', 409)],
+    ['an answer that was aborted', new DOMException('aborted', 'TimeoutError')],
+  ])('is not taken for a refusal after %s', async (_what, error) => {
+    const page = openPage();
+    confirm(page, async () => Promise.reject(error));
+    await pass(0);
+    expect(states(page)).toEqual(['checking']);
+  });
+
+  it('stays open while its owner is signed out, and is settled at the next sign-in', async () => {
+    const page = openPage();
+    const signedOut = new ApiError(401, 'Unauthorized', null);
+    const find = vi.spyOn(bank, 'find').mockImplementation(() => {
+      throw signedOut;
+    });
+    confirm(page, 'loses the answer');
+    await pass(60_000);
+    expect(states(page)).toEqual(['checking']);
+    expect(find).toHaveBeenCalledTimes(1);
+    expect(failures).toContain(signedOut);
+    find.mockRestore();
+    const later = openPage();
+    later.resume(userId);
+    await pass(0);
+    expect(states(later)).toEqual(['sent']);
+  });
+});
+
+describe('a reload while sending', () => {
+  it('finds what was posted', async () => {
+    confirm(openPage(), 'never answers');
+    const page = openPage();
+    expect(states(page)).toEqual(['sending']);
+    page.resume(userId);
+    expect(states(page)).toEqual(['checking']);
+    await pass(0);
+    expect(states(page)).toEqual(['sent']);
+  });
+
+  it('gives a request that is still going out some time, then cancels it', async () => {
+    confirm(openPage(), 'holds the request back');
+    await pass(1_000);
+    const page = openPage();
+    page.resume(userId);
+    await pass(10_000);
+    expect(states(page)).toEqual(['checking']);
+    await pass(6_000);
+    expect(states(page)).toEqual(['notSent']);
+    expect(() => bank.post('key 1')).toThrow();
+  });
+
+  it('does not resume what is another person’s', async () => {
+    confirm(openPage(), 'never answers');
+    const page = openPage();
+    page.resume(userId + 1);
+    await pass(60_000);
+    expect(states(page)).toEqual(['sending']);
+  });
+});
+
+describe('a second tab', () => {
+  it('sees an order, and its outcome', async () => {
+    const [page, other] = [openPage(), openPage('tab 2')];
+    confirm(page, 'answers');
+    expect(states(other)).toEqual(['sending']);
+    await pass(0);
+    expect(states(other)).toEqual(['sent']);
+    other.dismiss('key 1');
+    expect(states(page)).toEqual([]);
+  });
+
+  it('learns that a form has told the outcome, and that it is gone', async () => {
+    const [page, other] = [openPage(), openPage('tab 2')];
+    confirm(page, 'answers');
+    await pass(0);
+    page.tell('key 1');
+    expect(other.orders()[0]?.isTold).toBe(true);
+    expect(page.hasTold('key 1')).toBe(true);
+    expect(other.hasTold('key 1')).toBe(false);
+    await pass(2_000);
+    expect(states(other)).toEqual([]);
+    expect(device.kept.size).toBe(0);
+  });
+
+  it('does not cancel what the first is still sending, on a slow line', async () => {
+    const page = openPage();
+    confirm(
+      page,
+      (key) => new Promise((resolve) => setTimeout(() => resolve(bank.post(key)), 40_000)),
+    );
+    const other = openPage('tab 2');
+    other.resume(userId);
+    await pass(39_000);
+    expect(states(other)).toEqual(['sending']);
+    await pass(3_000);
+    expect(states(page)).toEqual(['sent']);
+    expect(states(other)).toEqual(['sent']);
+  });
+
+  it('settles what a closed tab has left', async () => {
+    confirm(openPage(), 'holds the request back');
+    device.tabs.clear();
+    const other = openPage('tab 2');
+    other.resume(userId);
+    await pass(66_000);
+    expect(states(other)).toEqual(['notSent']);
+  });
+
+  it('a first tab whose order was canceled meanwhile does not take it for sent', async () => {
+    const page = openPage();
+    confirm(page, (key) => {
+      bank.cancel(key);
+      return networks.answers(key);
+    });
+    await pass(0);
+    expect(states(page)).toEqual(['notSent']);
+  });
+});
+
+describe('signing out while sending', () => {
+  it('leaves the key behind and nothing about whom or how much was paid', async () => {
+    confirm(openPage(), 'never answers');
+    device.kept.set('theme', 'dark');
+    clearStorage(device.storageOf('tab 1'));
+    const [[name = '', text = ''] = []] = [...device.kept];
+    expect(device.kept.size).toBe(1);
+    expect(name).toContain('key 1');
+    expect(text).not.toMatch(/Priya|7\.00|transfer/);
+    const page = openPage();
+    page.resume(userId);
+    await pass(0);
+    expect(page.orders()[0]).toMatchObject({ state: 'sent', facts: null });
+  });
+
+  it('clears everything when nothing is open', () => {
+    device.kept.set('theme', 'dark');
+    clearStorage(device.storageOf('tab 1'));
+    expect(device.kept.size).toBe(0);
+  });
+});
+
+describe('a card', () => {
+  it('that was declined is not sent, with the processor’s reason', async () => {
+    const page = openPage();
+    confirm(page, async () => Promise.reject(new NotCarriedOut('Your card was declined.')), 'card');
+    await pass(0);
+    expect(page.orders()[0]).toMatchObject({
+      state: 'notSent',
+      outcome: { reason: 'Your card was declined.' },
+    });
+  });
+
+  it('in the hands of another tab is left alone', async () => {
+    confirm(openPage(), 'holds the request back', 'card');
+    const other = openPage('tab 2');
+    other.resume(userId);
+    await pass(10 * 60_000);
+    expect(states(other)).toEqual(['sending']);
+  });
+});
+
+it('where the browser keeps nothing, the page itself remembers', async () => {
+  const page = new Movements({
+    store: new OrderStore(() => {
+      throw new Error('storage is switched off');
+    }),
+    calls: { ask: async () => ({ state: 'unknown' }), cancel: async ({ key }) => bank.cancel(key) },
+    tab: () => 'tab',
+    newKey: () => 'key',
+    isOnline: () => true,
+    after: () => {},
+    now: () => Date.now(),
+    onFailure: () => {},
+  });
+  confirm(page, 'answers');
+  await pass(0);
+  expect(states(page)).toEqual(['sent']);
+});

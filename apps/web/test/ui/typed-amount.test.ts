@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { groupTypedAmount } from '../../src/ui/form/typed-amount.ts';
+
+/** A field, with `|` for the caret. */
+const show = (text: string, caret: number) => `${text.slice(0, caret)}|${text.slice(caret)}`;
+const read = (shown: string) => ({ text: shown.replace('|', ''), caret: shown.indexOf('|') });
+
+/** One key after the other, as a browser reports them. */
+function press(shown: string, keys: string): string {
+  let { text: before, caret } = read(shown);
+  for (const key of keys) {
+    const from = key === '⌫' ? caret - 1 : caret;
+    const to = key === '⌦' ? caret + 1 : caret;
+    const inserted = key === '⌫' || key === '⌦' ? '' : key;
+    const after = before.slice(0, from) + inserted + before.slice(to);
+    const inputType =
+      key === '⌫' ? 'deleteContentBackward' : key === '⌦' ? 'deleteContentForward' : 'insertText';
+    const edited = groupTypedAmount({ before, after, caret: from + inserted.length, inputType });
+    ({ text: before, caret } = edited);
+  }
+  return show(before, caret);
+}
+
+describe('an amount being typed', () => {
+  it.each([
+    ['|', '1234', '1,234|'],
+    ['|', '1234567.89', '1,234,567.89|'],
+    ['|', '.5', '.5|'],
+    ['|', '$1500', '$1,500|'],
+    ['1|,234', '9', '19|,234'],
+    ['12|3', '4', '1,24|3'],
+    ['1,234|', '⌫', '123|'],
+    ['1,|234', '⌫', '1|,234'],
+    ['1,|234', '⌫⌫', '|234'],
+    ['1|,234', '⌦', '1,|234'],
+    ['1|,234', '⌦⌦', '1|34'],
+    ['1,234|5', '.', '1,234.|5'],
+    ['|', '1,234', '1,234|'],
+    ['1,234|', '5', '12,345|'],
+  ])('%s and the keys %s become %s', (shown, keys, after) => {
+    expect(press(shown, keys)).toBe(after);
+  });
+
+  // The other decimal sign, or a slip: the form's check says so, instead of a hundredfold amount.
+  it.each([
+    ['|', '12,50', '12,50|'],
+    ['|', '1,0.5', '1,0.5|'],
+    ['|', 'ten', 'ten|'],
+    ['12,50|', '⌫', '12,5|'],
+    ['|', '-5', '-5|'],
+    ['1.2|', '.', '1.2.|'],
+  ])('%s and the keys %s stay %s', (shown, keys, after) => {
+    expect(press(shown, keys)).toBe(after);
+  });
+});
+
+describe('an amount that is pasted or filled in', () => {
+  it.each([
+    ['1234.5', '1,234.5'],
+    ['1,234.50', '1,234.50'],
+    ['$10000', '$10,000'],
+    ['12.345', '12.345'],
+    ['1,0.5', '1,0.5'],
+    ['1.234,50', '1.234,50'],
+    ['12,50', '12,50'],
+    ['USD 5', 'USD 5'],
+    ['', ''],
+  ])('%s reads %s', (text, shown) => {
+    for (const inputType of ['insertFromPaste', ''])
+      expect(groupTypedAmount({ before: '', after: text, caret: text.length, inputType })).toEqual({
+        text: shown,
+        caret: shown.length,
+      });
+  });
+});

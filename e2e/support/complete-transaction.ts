@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** The button of the review, which says what it does. */
+export const sendButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Send|Deposit|Withdraw) \$/ });
+
+/** Completes the filled-in form and confirms its review. */
+export async function completeTransaction(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Complete Transaction' }).click();
+  await sendButton(page).click();
+}
