@@ -1,4 +1,3 @@
-import { limits } from '@seven-hills/contracts/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import type { QueryInput } from '../../net/api-types.ts';
@@ -6,7 +5,7 @@ import { filtered } from '../staff-data.ts';
 
 export const usersQuery = (query: QueryInput<'/api/admin/users'>) =>
   queryOptions({
-    ...api.query('/api/admin/users', { query: { pageSize: limits.staffPageSize, ...query } }),
+    ...api.query('/api/admin/users', { query: { page: 1, ...query } }),
     ...filtered,
   });
 
