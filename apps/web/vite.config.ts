@@ -70,7 +70,7 @@ export default defineConfig({
             // notice after a reset, which most screens do not show.
             {
               name: 'common',
-              minShareCount: 4,
+              minShareCount: 3,
               test: /\/src\/(?:ui|net|money)\/(?!form\/use-app-form|receipt\/|waiting-period)|\/node_modules\//,
             },
           ],

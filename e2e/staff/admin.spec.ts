@@ -76,14 +76,17 @@ test('no table of the staff area is cut off, however long a name and large a bal
     const answer = await route.fetch();
     const [first, ...others] = (await answer.json()) as AnswerOf<typeof listUsers>;
     if (!first?.account) throw new Error('the demo bank has customers');
-    const largest = {
+    // Each status has its own badge and buttons.
+    const largest = (['active', 'awaiting_deposit', 'suspended'] as const).map((status, index) => ({
       ...first,
+      id: 1_000_001 + index,
+      status,
       firstName: 'Wilhelmina-Alexandra',
       lastName: 'Featherstonehaugh-Cholmondeley',
       email: 'wilhelmina.alexandra.featherstonehaugh@correspondence.example.com',
       account: { ...first.account, currentBalance: '98765432.10' },
-    };
-    await route.fulfill({ json: [largest, ...others] });
+    }));
+    await route.fulfill({ json: [...largest, ...others] });
   });
   const tables = [
     ['user-management', 'All Users, table'],

@@ -6,7 +6,7 @@ import { fetchAhead } from './app/route-table.ts';
 import { watchActivity } from './net/activity.ts';
 import { createQueryClient } from './net/query-client.ts';
 import { currentUserQuery } from './net/session/current-user.ts';
-import { handleSignedOut } from './net/session/signed-out.ts';
+import { handleSignedOut } from './net/session/session-ended.ts';
 import { mayBeSignedIn } from './net/visitor-hint.ts';
 
 // zod, which comes with the first form, would try to compile its schemas, and the page's policy would

@@ -176,7 +176,7 @@ describe('reads of one person', () => {
       );
       await vi.waitFor(() => expect(underWay).toBe(3), { timeout: 25_000 });
       const ben = await personWithSession(bank);
-      expect((await ben.client.get('/api/account')).statusCode).toBe(404);
+      expect((await ben.client.get('/api/auth/user')).statusCode).toBe(200);
       await blocker.query('rollback');
       for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(200);
       expect(most).toBe(3);

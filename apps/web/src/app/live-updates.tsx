@@ -4,7 +4,7 @@ import { accountQuery } from '../money/queries.ts';
 import { isPaged, isUnder } from '../net/api-client.ts';
 import { liveSocket } from '../net/live-socket.ts';
 import { currentUserQuery } from '../net/session/current-user.ts';
-import { announceSignedOut } from '../net/session/signed-out.ts';
+import { announceSignedOut } from '../net/session/session-ended.ts';
 
 /**
  * Keeps the tab's live socket open while someone is signed in, reads account and transactions again

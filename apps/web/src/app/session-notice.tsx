@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../net/api-client.ts';
 import { currentUserQuery } from '../net/session/current-user.ts';
+import { announceSignedOut } from '../net/session/session-ended.ts';
+import { sessionEndsAt } from '../net/session/session-lifetime.ts';
 import { useSignOut } from '../net/session/sign-out.ts';
-import { announceSignedOut } from '../net/session/signed-out.ts';
-import { sessionEndsAt } from '../net/session-lifetime.ts';
 import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
 
 const noticeSeconds = 120;

@@ -11,7 +11,7 @@ import type {
   PathOf,
   QueryInput,
 } from './api-types.ts';
-import { reportSessionLifetime } from './session-lifetime.ts';
+import { reportSessionLifetime } from './session/session-lifetime.ts';
 
 interface Sent {
   params?: Record<string, unknown> | undefined;

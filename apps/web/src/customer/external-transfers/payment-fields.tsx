@@ -60,7 +60,7 @@ export function PaymentFields({ form }: { form: Transfer<PaymentValues, PaymentD
   );
 }
 
-/** `An e-mail address or a US phone number.` */
+/** `An email address or a US phone number.` */
 function hintOf(provider: PaymentProvider): string {
   const kinds = identifierKinds(provider);
   return `${kinds.charAt(0).toUpperCase()}${kinds.slice(1)}.`;

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import type { CardFormHandle, CardOutcome, DepositPayment } from './card-form.ts';
-import { SandboxCardForm } from './sandbox-card/sandbox-card-form.tsx';
+import { SandboxCardFrame } from './sandbox-card/sandbox-card-frame.tsx';
 
 const StripeCardForm = fetched(async () => (await import('./stripe-card-form.tsx')).StripeCardForm);
 
@@ -58,7 +58,7 @@ export function CardStep({ payment, movement, onRetry }: CardStepProps) {
       />
     );
 
-  const CardForm = payment.processor === 'stripe' ? StripeCardForm : SandboxCardForm;
+  const CardForm = payment.processor === 'stripe' ? StripeCardForm : SandboxCardFrame;
   return (
     <div className="grid gap-5">
       <div className="relative">

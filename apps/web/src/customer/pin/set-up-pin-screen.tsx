@@ -145,7 +145,7 @@ function SetUpForm() {
 const tips = [
   'Do not use 1234, one digit four times, your year of birth or the end of your SSN.',
   'Do not use the PIN of a card or a phone.',
-  'Tell it to nobody. We never ask for it by phone, e-mail or chat.',
+  'Tell it to nobody. We never ask for it by phone, email, or chat.',
   `After ${limits.pinFailuresUntilLock} wrong tries it is locked for ${limits.pinLockMinutes} minutes.`,
 ];
 

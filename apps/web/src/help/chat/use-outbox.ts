@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { api } from '../../net/api-client.ts';
 import { ApiError, failureText, isUnauthorized } from '../../net/api-error.ts';
 import { liveSocket } from '../../net/live-socket.ts';
-import { handleSignedOut } from '../../net/session/signed-out.ts';
+import { handleSignedOut } from '../../net/session/session-ended.ts';
 import { MessageOutbox, type Posted, type Unsent } from './message-outbox.ts';
 import { addMessages } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { api, newIdempotencyKey } from '../../net/api-client.ts';
-import { handleSignedOut } from '../../net/session/signed-out.ts';
+import { handleSignedOut } from '../../net/session/session-ended.ts';
 import { type Finding, Movements, type OutcomeCalls } from './movements.ts';
 import type { Order } from './order.ts';
 import { OrderStore } from './order-store.ts';

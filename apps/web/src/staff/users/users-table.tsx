@@ -24,7 +24,7 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
     {
       header: 'Email',
       cell: ({ email }) => (
-        <span className="tabular:inline-block tabular:min-w-28">
+        <span className="tabular:inline-block tabular:min-w-24">
           <EmailAddress address={email} />
         </span>
       ),

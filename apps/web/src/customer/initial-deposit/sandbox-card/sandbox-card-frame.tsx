@@ -8,7 +8,7 @@ const loadingMsMax = 20_000;
 const chosenTheme = () => document.documentElement.dataset.theme ?? null;
 
 /** The sandbox processor's hosted fields in a frame. This page sees what becomes of them, not the card. */
-export function SandboxCardForm(props: CardFormProps) {
+export function SandboxCardFrame(props: CardFormProps) {
   const { payment, ref, onReady, onUnavailable, onSubmit, onOutcome } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(420);
