@@ -4,18 +4,20 @@ import { useLocation } from 'wouter';
 import { useCurrentUser } from '../net/session/current-user.ts';
 import { showToastLeftBehind } from '../ui/feedback/toast.ts';
 import { prepareToasts, Toaster } from '../ui/feedback/toaster.tsx';
-import { fetched } from '../ui/fetched.tsx';
+import { fetchedExtra } from '../ui/fetched.tsx';
 import { FloatingSupport } from './floating-support.tsx';
 import { AppRoutes } from './routes.tsx';
 import { ErrorBoundary } from './shells/error-boundary.tsx';
 import { SiteFrame } from './shells/site-frame.tsx';
 import { useSettled } from './use-settled.ts';
 
-const SessionNotice = fetched(async () => (await import('./session-notice.tsx')).SessionNotice);
-const OrderNotices = fetched(
+const SessionNotice = fetchedExtra(
+  async () => (await import('./session-notice.tsx')).SessionNotice,
+);
+const OrderNotices = fetchedExtra(
   async () => (await import('../money/movement/order-notices.tsx')).OrderNotices,
 );
-const LiveUpdates = fetched(async () => (await import('./live-updates.tsx')).LiveUpdates);
+const LiveUpdates = fetchedExtra(async () => (await import('./live-updates.tsx')).LiveUpdates);
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   const [path] = useLocation();

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { SupportWidget } from '../help/widget/support-widget.tsx';
 import { useCurrentUser } from '../net/session/current-user.ts';
-import { fetched } from '../ui/fetched.tsx';
+import { fetchedExtra } from '../ui/fetched.tsx';
 import { isStaffArea } from './route-table.ts';
 import { useSettled } from './use-settled.ts';
 
-const UnreadCount = fetched(async () => (await import('./customer-support.tsx')).UnreadCount);
-const PersonChat = fetched(async () => (await import('./customer-support.tsx')).PersonChat);
+const UnreadCount = fetchedExtra(async () => (await import('./customer-support.tsx')).UnreadCount);
+const PersonChat = fetchedExtra(async () => (await import('./customer-support.tsx')).PersonChat);
 
 /**
  * The floating widget; for customers who are signed in it also leads to a person, as soon as that is

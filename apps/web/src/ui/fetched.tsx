@@ -9,6 +9,14 @@ export type Fetched<Props extends object> = ComponentType<Props> & {
 type Code<Props extends object> = { Component: ComponentType<Props> } | { error: unknown };
 
 /**
+ * Makes a component of code that a screen can do without, such as a notice. Without a connection it
+ * shows nothing, and it is fetched again once the browser is back online.
+ */
+export const fetchedExtra = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Fetched<Props> => fetched(load, Nothing, { isOptional: true });
+
+/**
  * Makes a component of code that is fetched when needed; shows `Waiting` meanwhile. A
  * failure is thrown to the error boundary. Unlike `lazy` this shows what is there at once: React holds
  * back for 300 ms what replaces the fallback of a `Suspense` (its throttle of successive reveals).
@@ -16,20 +24,30 @@ type Code<Props extends object> = { Component: ComponentType<Props> } | { error:
 export function fetched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType = Nothing,
+  { isOptional = false } = {},
 ): Fetched<Props> {
   let code: Code<Props> | null = null;
   let fetching: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
-  function settle(settled: Code<Props>) {
+  function settle(settled: Code<Props> | null) {
     code = settled;
     for (const listener of listeners) listener();
+  }
+
+  /** Forgets a failure, so that what is still shown fetches the code again. */
+  function retry() {
+    fetching = null;
+    settle(null);
   }
 
   function fetch() {
     fetching ??= load().then(
       (Component) => settle({ Component }),
-      (error: unknown) => settle({ error }),
+      (error: unknown) => {
+        settle({ error });
+        if (isOptional) window.addEventListener('online', retry, { once: true });
+      },
     );
     return fetching;
   }
@@ -43,7 +61,10 @@ export function fetched<Props extends object>(
     const known = useSyncExternalStore(subscribe, () => code);
     void fetch();
     if (known === null) return <Waiting />;
-    if ('error' in known) throw known.error;
+    if ('error' in known) {
+      if (isOptional) return null;
+      throw known.error;
+    }
     return <known.Component {...props} />;
   }
 

@@ -2,7 +2,7 @@
 import House from 'lucide-react/icons/house';
 import { describe, expect, it, vi } from 'vitest';
 import { ThemeToggle } from '../../src/ui/brand/theme-toggle.tsx';
-import { fetched } from '../../src/ui/fetched.tsx';
+import { fetched, fetchedExtra } from '../../src/ui/fetched.tsx';
 import { Disclosure } from '../../src/ui/layout/disclosure.tsx';
 import { type MenuEntry, SideMenuLayout } from '../../src/ui/layout/side-menu-layout.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../src/ui/layout/tabs.tsx';
@@ -137,4 +137,20 @@ describe('a component that is fetched when needed', () => {
     expect(() => show(h(Part))).toThrow('the code could not be fetched');
     silent.mockRestore();
   });
+});
+
+it('what a screen can do without is left out while its code cannot be fetched, and comes back', async () => {
+  const load = vi
+    .fn<() => Promise<() => string>>()
+    .mockRejectedValueOnce(new TypeError('no connection'))
+    .mockResolvedValue(() => 'One new message');
+  show(h('p', null, 'The screen'), h(fetchedExtra(load)));
+  await act(() => Promise.resolve());
+  expect(screen.getByRole('main').textContent).toBe('The screen');
+
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(await screen.findByText(/One new message/)).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
 });

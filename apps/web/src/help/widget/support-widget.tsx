@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useRef, useSyncExternalStore } from 'react';
 import { cn } from '../../ui/cn.ts';
-import { fetched } from '../../ui/fetched.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import {
   isSupportWidgetOpen,
   type PersonOption,
@@ -9,7 +9,9 @@ import {
   subscribeToSupportWidget,
 } from './widget-state.ts';
 
-const SupportDialog = fetched(async () => (await import('./support-dialog.tsx')).SupportDialog);
+const SupportDialog = fetchedExtra(
+  async () => (await import('./support-dialog.tsx')).SupportDialog,
+);
 
 interface SupportWidgetProps {
   person?: PersonOption;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { fetched } from '../fetched.tsx';
+import { fetchedExtra } from '../fetched.tsx';
 import { currentToast, subscribeToToast } from './toast.ts';
 
-const ToastView = fetched(async () => (await import('./toast-view.tsx')).ToastView);
+const ToastView = fetchedExtra(async () => (await import('./toast-view.tsx')).ToastView);
 
 /** Fetches the toast's code ahead of the first message, where one may be brief. */
 export const prepareToasts = (): Promise<void> => ToastView.fetch();
