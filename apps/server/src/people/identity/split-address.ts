@@ -15,14 +15,3 @@ export function splitAddress(address: string): {
   if (zipCode && state) return { city: parts.at(-3) || null, state, zipCode };
   return { city: null, state: null, zipCode: null };
 }
-
-/**
- * Whether an address is only a street with an optional apartment, `12 Vine Street, Apt 4`, which
- * leaves city, state and ZIP code unchanged. `12 Vine Street, Dayton` is not: it names a new city.
- */
-export function namesStreetOnly(address: string): boolean {
-  const [, ...rest] = address.split(',').map((part) => part.trim());
-  return rest.every((part) =>
-    /^(apt|apartment|unit|suite|ste|room|rm|floor|fl|#)\b|^#|^\d+[A-Za-z]?$/i.test(part),
-  );
-}

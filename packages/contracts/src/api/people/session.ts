@@ -41,8 +41,11 @@ export const roles = ['user', 'admin'] as const;
 
 export const currentUser = z.object({
   id: positiveId,
+  /** The name that the customer last saved, even while it waits for staff to confirm it. */
   firstName: z.string(),
   lastName: z.string(),
+  /** While a new name waits: the confirmed one, which everybody else sees. Otherwise null. */
+  confirmedName: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   email: z.string(),
   role: z.enum(roles),
   hasInitialDeposit: z.boolean(),
