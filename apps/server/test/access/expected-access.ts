@@ -44,6 +44,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/bank': anyone(200),
 
   'POST /api/register': anyone(400),
+  'POST /api/password/check': anyone(400),
   'POST /api/login': anyone(400),
   'GET /api/login': anyone(303),
   'POST /api/logout': anyone(200),

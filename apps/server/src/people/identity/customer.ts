@@ -1,7 +1,7 @@
+import { splitAddress } from '@seven-hills/contracts/addresses';
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import type { PersonName } from '@seven-hills/contracts/person-names';
 import type { Connection, Database } from '@seven-hills/postgres';
-import { splitAddress } from './split-address.ts';
 
 export interface CustomerRow {
   id: bigint;
@@ -16,7 +16,7 @@ export interface CustomerRow {
   ssn_last_four: string | null;
   phone_number: string;
   address: string;
-  /** Parts of an earlier address, kept because `address` now names only a street. */
+  /** Parts that an earlier version kept beside an address that named only a street. */
   city: string | null;
   state: string | null;
   zip_code: string | null;
@@ -85,9 +85,9 @@ export function toCurrentUser(row: CustomerRow): CurrentUser {
     dateOfBirth: row.date_of_birth ?? '',
     phoneNumber: row.phone_number,
     address: row.address,
-    city: written.city ?? row.city,
-    state: written.state ?? row.state,
-    zipCode: written.zipCode ?? row.zip_code,
+    city: written.city || row.city,
+    state: written.state || row.state,
+    zipCode: written.zipCode || row.zip_code,
     ssn: row.ssn_last_four === null ? '' : `***-**-${row.ssn_last_four}`,
     profileImageUrl: row.profile_image_url,
     createdAt: row.created_at.toISOString(),

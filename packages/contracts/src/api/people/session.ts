@@ -78,6 +78,24 @@ export const register = defineEndpoint({
   problems: ['conflict', 'password_too_common', 'too_young', 'too_many_attempts'],
 });
 
+export const checkPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/password/check',
+  tag: 'Sign-in',
+  summary: 'Whether a new password would be refused as too easy to guess, before the form is sent',
+  access: 'anyone',
+  body: z.object({
+    password: newPasswordWith('Password must be at least 8 characters'),
+    /** The applicant's own details, which make poor passwords. */
+    firstName: z.string().max(60).default(''),
+    lastName: z.string().max(60).default(''),
+    email: z.string().max(254).default(''),
+  }),
+  status: 200,
+  answer: z.object({ isTooCommon: z.boolean() }),
+  problems: ['too_many_attempts'],
+});
+
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/login',
