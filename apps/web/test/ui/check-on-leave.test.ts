@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { useCheckOnLeave } from '../../src/ui/check-on-leave.ts';
 import { Field } from '../../src/ui/form/field.tsx';
 import { Input } from '../../src/ui/form/input.tsx';
 import { useAppForm } from '../../src/ui/form/use-app-form.ts';
@@ -15,7 +16,7 @@ function Form({ onValid }: { onValid: () => void }) {
   const form = useAppForm({ schema, defaultValues: { name: '', code: '' }, onValid });
   return h(
     'form',
-    { noValidate: true, onSubmit: form.submit, ...form.checkOnLeave },
+    { noValidate: true, onSubmit: form.submit, ...useCheckOnLeave(form) },
     h(Field, {
       label: 'Code',
       error: form.errorOf('code'),

@@ -7,6 +7,7 @@ import { currentUserQuery } from '../../net/session/current-user.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
 import { AddressFields } from '../../ui/address/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useCheckOnLeave } from '../../ui/check-on-leave.ts';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -47,13 +48,14 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
     defaultValues: fieldsOf(user),
     onValid: (fields) => save.mutate(fields),
   });
+  const checkOnLeave = useCheckOnLeave(form);
   return (
     <Card>
       <CardHeader title="Personal Information" />
       <form
         noValidate
         onSubmit={form.submit}
-        {...form.checkOnLeave}
+        {...checkOnLeave}
         className="grid gap-5 sm:grid-cols-2"
       >
         {user.confirmedName && <NameAwaitsConfirmation user={user} {...user.confirmedName} />}

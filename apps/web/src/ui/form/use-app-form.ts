@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -21,8 +20,7 @@ interface AppFormOptions<Values extends FieldValues, Output> {
 }
 
 /**
- * The one form pattern: fields are checked by the schema on submit and then as they change; with
- * `checkOnLeave` on the form element, also as they are left. A
+ * The one form pattern: fields are checked by the schema on submit and then as they change. A
  * refused submit toasts the first error in the order of `defaultValues`, shows each error at its
  * field and puts the focus on the first one.
  */
@@ -50,57 +48,11 @@ export function useAppForm<Values extends FieldValues, Output>({
     form.setFocus(first);
   }
 
-  const whenReleased = useReleasedPointer();
-  const fieldOf = ({ target }: FocusEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) =>
-    fields.find((field) => 'name' in target && target.name === field);
-
   return {
     ...form,
-    checkOnLeave: {
-      /** A field that is left empty may be filled in later. */
-      onBlur(event: FocusEvent<HTMLFormElement>) {
-        const field = fieldOf(event);
-        if (field && form.getValues(field)) whenReleased(() => void form.trigger(field));
-      },
-      onChange(event: FormEvent<HTMLFormElement>) {
-        const field = fieldOf(event);
-        if (field && messageOf(form.formState.errors, field)) void form.trigger(field);
-      },
-    },
     submit: form.handleSubmit(onValid, tellFirstError),
     /** The message of a field's error, for `Field`. */
     errorOf: (field: FieldPath<Values>) => messageOf(form.formState.errors, field),
-  };
-}
-
-/**
- * Runs something now, or once the pressed pointer is released: an error that appears under it moves
- * the button, and the click misses.
- */
-function useReleasedPointer(): (run: () => void) => void {
-  const isPressed = useRef(false);
-  const waiting = useRef<(() => void)[]>([]);
-  useEffect(() => {
-    const press = () => {
-      isPressed.current = true;
-    };
-    const release = () => {
-      isPressed.current = false;
-      const runs = waiting.current.splice(0);
-      // The click follows the release at once.
-      setTimeout(() => {
-        for (const run of runs) run();
-      });
-    };
-    const events = { pointerdown: press, pointerup: release, pointercancel: release };
-    for (const [name, listen] of Object.entries(events)) addEventListener(name, listen, true);
-    return () => {
-      for (const [name, listen] of Object.entries(events)) removeEventListener(name, listen, true);
-    };
-  }, []);
-  return (run) => {
-    if (isPressed.current) waiting.current.push(run);
-    else run();
   };
 }
 

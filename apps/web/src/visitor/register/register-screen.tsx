@@ -6,6 +6,7 @@ import { failureText } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
 import { Button } from '../../ui/button.tsx';
+import { useCheckOnLeave } from '../../ui/check-on-leave.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
@@ -51,6 +52,7 @@ export function RegisterScreen({ onShow }: { onShow: (view: LandingView) => void
     defaultValues: emptyRegistration,
     onValid: (fields) => open.mutate(fields),
   });
+  const checkOnLeave = useCheckOnLeave(form);
   const section = { register: form.register, errorOf: form.errorOf };
 
   return (
@@ -60,7 +62,7 @@ export function RegisterScreen({ onShow }: { onShow: (view: LandingView) => void
       title="Open Your Banking Account"
       description="It takes about five minutes. All fields are required unless marked optional."
     >
-      <form noValidate onSubmit={form.submit} {...form.checkOnLeave} className="grid gap-10">
+      <form noValidate onSubmit={form.submit} {...checkOnLeave} className="grid gap-10">
         <PersonalSection {...section} />
         <ContactSection {...section} />
         <SecuritySection {...section} password={form.watch('password')} />
