@@ -72,6 +72,13 @@ test.each<[Partial<typeof complete>, string, string]>([
   expect(errorsOf(fields)).toEqual([[path, message]]);
 });
 
+test('a name is checked before the other one is typed', () => {
+  expect(errorsOf({ firstName: 'Ada2', lastName: '' })).toEqual([
+    ['lastName', 'First and last name are required'],
+    ['firstName', expect.stringContaining('letters')],
+  ]);
+});
+
 test('somebody who turns 18 today may apply', () => {
   expect(errorsOf({ dateOfBirth: yearsAgo(18, 0) })).toEqual([]);
 });

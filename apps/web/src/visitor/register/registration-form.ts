@@ -37,8 +37,8 @@ export const registrationForm = z
     demand('firstName', form.firstName !== '', 'First and last name are required');
     demand('lastName', form.lastName !== '', 'First and last name are required');
     const names = { firstName: cleanName(form.firstName), lastName: cleanName(form.lastName) };
-    if (names.firstName && names.lastName)
-      for (const { path, message } of nameProblems(names)) demand(path, false, message);
+    for (const { path, message } of nameProblems(names))
+      if (names[path]) demand(path, false, message);
     const born = dateOfBirth.safeParse(form.dateOfBirth);
     demand('dateOfBirth', born.success, born.error?.issues[0]?.message ?? '');
     demand(
