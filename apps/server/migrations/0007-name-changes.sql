@@ -39,3 +39,8 @@ create trigger name_change_is_never_deleted
 create trigger name_change_is_never_truncated
   before truncate on name_change
   for each statement execute function refuse_change();
+
+-- Find the beginning of a name, in the order of the names: other customers search for each other.
+create index customer_full_name_prefix
+  on customer (lower(first_name || ' ' || last_name) collate "C");
+create index customer_last_name_prefix on customer (lower(last_name) collate "C");

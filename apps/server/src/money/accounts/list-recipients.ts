@@ -4,7 +4,7 @@ import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { countAttempt } from '../../http/throttle.ts';
 import { holderName } from '../../people/identity/customer.ts';
-import { beginningWith, containing } from '../../platform/database/like-pattern.ts';
+import { beginningWith } from '../../platform/database/like-pattern.ts';
 
 /**
  * Searches that can find anybody. Enough to look for a few people, too few to copy the bank's
@@ -31,8 +31,7 @@ export async function listKnownRecipients(
   customerId: bigint,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Recipient[]> {
-  const rows = await readAccounts(database, customerId, isKnown, [limit, offset]);
-  return rows.map(toRecipient);
+  return (await readKnown(database, 'true', [customerId, limit, offset])).map(toRecipient);
 }
 
 /**
@@ -45,64 +44,102 @@ export async function findRecipients(
   customerId: bigint,
   search: string,
 ): Promise<Recipient[]> {
-  const words = search.toLowerCase();
+  const name = beginningWith(search.toLowerCase().replace(/\s+/g, ' '));
   const digits = /^[\d\s-]+$/.test(search) ? search.replace(/\D/g, '') : '';
   const isWholeNumber = digits.length === limits.accountNumberLength;
   const isName = (search.match(/\p{L}/gu) ?? []).length >= limits.recipientSearchLettersMin;
   if (isWholeNumber || isName)
     await countAttempt(database, `find-recipient:${customerId}`, searchesPerCustomer);
-  const read = (condition: string, ...values: string[]) =>
-    readAccounts(database, customerId, condition, [limits.recipientsFoundMax, 0, ...values]);
-  if (isWholeNumber) return (await read('account.account_number = $4', digits)).map(toRecipient);
+  if (isWholeNumber) return (await readByNumber(database, customerId, digits)).map(toRecipient);
+  const found = [customerId, limits.recipientsFoundMax, 0] as const;
   const known = digits
-    ? await read(`${isKnown} and account.account_number like $4`, beginningWith(digits))
-    : await read(`${isKnown} and ${nameMatches}`, beginningWith(words));
-  const others = isName
-    ? await read(
-        `not ${isKnown} and ${nameMatches} and ${nameContains}`,
-        beginningWith(words),
-        containing(words),
-      )
-    : [];
-  const found = [...known.map(toRecipient), ...others.map(toRecipient).map(masked)];
-  return found.slice(0, limits.recipientsFoundMax);
+    ? await readKnown(database, 'account.account_number like $4', [...found, beginningWith(digits)])
+    : await readKnown(database, nameBegins, [...found, name]);
+  const others = isName ? await readOthersByName(database, customerId, name) : [];
+  return [...known.map(toRecipient), ...others.map(toRecipient).map(masked)].slice(
+    0,
+    limits.recipientsFoundMax,
+  );
 }
 
-const isKnown = '(paid.account_id is not null or account.customer_id = $1)';
+/** SQL for the names that searches look for, in the words of their indexes. */
+const fullName = `lower(customer.first_name || ' ' || customer.last_name) collate "C"`;
+const lastName = 'lower(customer.last_name) collate "C"';
+const nameBegins = `(${fullName} like $4 or ${lastName} like $4)`;
 
-const nameMatches = `(lower(customer.first_name || ' ' || customer.last_name) like $4
-  or lower(customer.last_name) like $4)`;
+/** SQL for the accounts that the caller ($1) has paid before, and the own one. */
+const withKnown = `with known as (
+  select to_account_id as id, true as paid_before
+  from bank_transaction
+  where from_account_id = (select id from account where customer_id = $1) and type = 'transfer'
+  group by to_account_id
+  union all
+  select id, false from account where customer_id = $1
+)`;
 
-/** Follows from `nameMatches`, in the words of the index `customer_search`. */
-const nameContains =
-  "lower(customer.first_name || ' ' || customer.last_name || ' ' || customer.email) like $5";
+const columns = `account.id, account.account_number, customer.first_name, customer.last_name,
+  account.customer_id = $1 as is_own, state.available`;
 
-async function readAccounts(
+const holders = `join customer on customer.id = account.customer_id
+  join ledger.account_state as state on state.id = account.id`;
+
+async function readKnown(
+  database: Database,
+  condition: string,
+  values: readonly [customerId: bigint, limit: number, offset: number, ...patterns: string[]],
+): Promise<RecipientRow[]> {
+  const { rows } = await database.query<RecipientRow>(
+    `${withKnown}
+     select ${columns}, known.paid_before
+     from known
+     join account using (id)
+     ${holders}
+     where not state.frozen and ${condition}
+     order by paid_before desc, lower(customer.first_name), lower(customer.last_name), id
+     limit $2 offset $3`,
+    [...values],
+  );
+  return rows;
+}
+
+async function readByNumber(
   database: Database,
   customerId: bigint,
-  condition: string,
-  [limit, offset, ...values]: readonly [limit: number, offset: number, ...values: string[]],
+  accountNumber: string,
 ): Promise<RecipientRow[]> {
-  const { rows } = await database.query<RecipientRow>({
-    text: `with paid as (
-             select distinct to_account_id as account_id
-             from bank_transaction
-             where from_account_id = (select id from account where customer_id = $1)
-               and type = 'transfer'
-           )
-           select account.id, account.account_number, customer.first_name, customer.last_name,
-                  account.customer_id = $1 as is_own,
-                  paid.account_id is not null as paid_before,
-                  state.available
-           from account
-           join customer on customer.id = account.customer_id
-           join ledger.account_state as state on state.id = account.id
-           left join paid on paid.account_id = account.id
-           where not state.frozen and ${condition}
-           order by paid_before desc, lower(customer.first_name), lower(customer.last_name), account.id
-           limit $2 offset $3`,
-    values: [customerId, limit, offset, ...values],
-  });
+  const { rows } = await database.query<RecipientRow>(
+    `${withKnown}
+     select ${columns}, coalesce(known.paid_before, false) as paid_before
+     from account
+     ${holders}
+     left join known on known.id = account.id
+     where not state.frozen and account.account_number = $2`,
+    [customerId, accountNumber],
+  );
+  return rows;
+}
+
+/** Reads each index in its order up to the limit, so that a frequent name costs no more. */
+async function readOthersByName(
+  database: Database,
+  customerId: bigint,
+  pattern: string,
+): Promise<RecipientRow[]> {
+  const begins = (name: string) => `(
+    select ${columns}, false as paid_before
+    from account
+     ${holders}
+    where not state.frozen and ${name} like $2 and account.id not in (select id from known)
+    order by ${name}, account.id
+    limit $3
+  )`;
+  const { rows } = await database.query<RecipientRow>(
+    `${withKnown}
+     select * from (${begins(fullName)} union ${begins(lastName)}) as found
+     order by lower(first_name), lower(last_name), id
+     limit $3`,
+    [customerId, pattern, limits.recipientsFoundMax],
+  );
   return rows;
 }
 
