@@ -134,7 +134,7 @@ test.describe('the profile', () => {
     await checkAccessibility(page);
   });
 
-  test('refuses what is not valid, and sends a new date of birth to customer service', async ({
+  test('refuses what is not valid, and leaves the date of birth to customer service', async ({
     page,
   }) => {
     await signIn(page, demo.priya);
@@ -148,10 +148,13 @@ test.describe('the profile', () => {
     await page.getByLabel('First Name').fill('Priya');
     await page.getByLabel('Phone Number').fill('5135550119');
     await expect(page.getByLabel('Phone Number')).toHaveValue('(513) 555-0119');
-    await page.getByLabel('Date of Birth').fill('1991-08-27');
-    await save.click();
-    await expect(toast(page)).toContainText('Update Failed');
-    await expect(toast(page)).toContainText('please call customer service');
+    await expect(page.getByLabel('Date of Birth')).toHaveAttribute('readonly');
+    await expect(page.getByLabel('Date of Birth')).toHaveAccessibleDescription(
+      /^Call us to change this: \(513\)/,
+    );
+    await page.getByLabel('ZIP Code').fill('4520');
+    await page.getByLabel('City').focus();
+    await expect(page.getByLabel('ZIP Code')).toHaveAccessibleDescription(/valid ZIP code/);
   });
 });
 
@@ -162,10 +165,14 @@ test.describe('a customer’s own profile', () => {
     await page.request.post('/api/pin/setup', { data: { pin: '2580' } });
     await page.goto('/profile');
 
-    await page.getByLabel('Street Address').fill('9 Elm Street, Dayton, OH 45402');
+    await page.getByLabel('Street Address').fill('9 Elm Street');
+    await page.getByLabel('City').fill('Dayton');
+    await page.getByLabel('ZIP Code').fill('45402');
     await page.getByLabel('Last Name').fill('Lovell');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toast(page)).toContainText('Profile Updated');
+    await expect(page.getByText('Ada Lovell: awaiting confirmation')).toBeVisible();
+    await expect(page.getByText('everybody else sees Ada Lindner')).toBeVisible();
     await expect(
       page.locator('[data-slot="card"]', { hasText: 'Current Address on File' }),
     ).toContainText(/9 Elm Street.*Dayton.*OH.*45402/s);

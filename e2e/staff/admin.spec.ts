@@ -310,6 +310,38 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await expect(page.getByText('Not counted: declined or failed')).toBeVisible();
   });
 
+  test('a new name waits on the dashboard, and is declined with a reason', async ({ page }) => {
+    const { user } = await (
+      await context.request.put('/api/profile', {
+        data: {
+          firstName: 'Marcus',
+          lastName: 'Bell',
+          dateOfBirth: '1990-04-23',
+          phoneNumber: '(513) 555-0142',
+          address: '12 Vine Street, Cincinnati, OH 45202',
+        },
+      })
+    ).json();
+    expect(user).toMatchObject({ firstName: 'Marcus', confirmedName: { firstName: 'Wanda' } });
+    await signIn(page, demo.admin);
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Review Name Changes' }).click();
+    await expect(rowOf(page, name)).toContainText('Name change to Marcus Bell');
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    await expect(dialog.getByText('A new name awaits confirmation')).toBeVisible();
+    await checkAccessibility(page);
+    await dialog.getByRole('button', { name: 'Decline Name' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Decline this name?' });
+    await question.getByRole('button', { name: 'Decline Name' }).click();
+    await expect(question.getByText('Reason is required')).toBeVisible();
+    await question.getByLabel('Reason').fill('No document was shown');
+    await question.getByRole('button', { name: 'Decline Name' }).click();
+    await expect(toastOf(page, 'The customer has been notified by email.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, name)).toHaveCount(0);
+  });
+
   test('a user is edited, the form says what is missing, and the log keeps both', async ({
     page,
   }) => {

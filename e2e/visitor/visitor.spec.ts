@@ -62,10 +62,24 @@ test('registration formats what is typed, tells the first error and keeps the re
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/?view=register');
-  await fillIn(page, { ...someone(), 'Social Security Number': '12345', 'Phone Number': '513555' });
+  await fillIn(page, {
+    ...someone(),
+    'Date of Birth': '2015-04-23',
+    'Social Security Number': '12345',
+    'Phone Number': '513555',
+    Password: 'password123',
+  });
   await expect(page.getByLabel('Social Security Number')).toHaveValue('123-45');
   await expect(page.getByLabel('Phone Number')).toHaveValue('(513) 555');
   await expect(page.getByLabel('State')).toHaveValue('OH');
+  // What is wrong shows before the form is sent.
+  const born = page.getByLabel('Date of Birth');
+  await expect(born).toHaveAccessibleDescription(/You must be at least 18 years old/);
+  await born.fill('1990-04-23');
+  await expect(born).not.toHaveAccessibleDescription(/You must be/);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /Please choose a password that is harder to guess/,
+  );
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(toast(page)).toContainText('SSN must be in format XXX-XX-XXXX');
   await expect(page.getByLabel('Social Security Number')).toBeFocused();

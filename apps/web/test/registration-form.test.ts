@@ -1,8 +1,11 @@
 import { registration } from '@seven-hills/contracts/api/people/session';
 import { expect, test } from 'vitest';
+import { isoDay } from '../src/ui/data/dates.ts';
+import { createPasswordCheck } from '../src/visitor/register/password-check.ts';
 import {
   emptyRegistration,
   registrationForm,
+  registrationFormWith,
   registrationPayload,
 } from '../src/visitor/register/registration-form.ts';
 
@@ -22,6 +25,14 @@ const complete = {
   confirmPassword: 'a long enough one',
 };
 
+/** The day on which somebody was born who turns `years` in so many days. */
+function yearsAgo(years: number, days: number): string {
+  const birthday = isoDay(new Date(Date.now() + days * 86_400_000));
+  // Few years have a February 29.
+  const day = birthday.slice(4).replace('-02-29', days > 0 ? '-03-01' : '-02-28');
+  return `${Number(birthday.slice(0, 4)) - years}${day}`;
+}
+
 const errorsOf = (fields: Partial<typeof complete>) =>
   registrationForm
     .safeParse({ ...complete, ...fields })
@@ -38,6 +49,9 @@ test.each<[Partial<typeof complete>, string, string]>([
   [{ firstName: ' ' }, 'firstName', 'First and last name are required'],
   [{ lastName: '' }, 'lastName', 'First and last name are required'],
   [{ dateOfBirth: '' }, 'dateOfBirth', 'Date of birth is required'],
+  [{ dateOfBirth: '1890-02-01' }, 'dateOfBirth', 'Please enter a valid date of birth'],
+  [{ dateOfBirth: '2001-02-30' }, 'dateOfBirth', 'Please enter a valid date of birth'],
+  [{ dateOfBirth: yearsAgo(18, 1) }, 'dateOfBirth', 'You must be at least 18 years old'],
   [{ ssn: '123456789' }, 'ssn', 'SSN must be in format XXX-XX-XXXX'],
   [{ phoneNumber: '5135550142' }, 'phoneNumber', 'Phone number must be in format (XXX) XXX-XXXX'],
   [{ address: '' }, 'address', incomplete],
@@ -45,6 +59,8 @@ test.each<[Partial<typeof complete>, string, string]>([
   [{ state: '' }, 'state', incomplete],
   [{ zipCode: '' }, 'zipCode', incomplete],
   [{ zipCode: '4520' }, 'zipCode', 'Please provide a valid ZIP code (12345 or 12345-6789)'],
+  [{ state: 'O' }, 'state', 'Please enter the two letters of the state, such as OH'],
+  [{ city: 'Reading, OH' }, 'city', 'Please leave out commas'],
   [{ email: 'olivia' }, 'email', 'Please provide a valid email address'],
   [
     { password: 'short', confirmPassword: 'short' },
@@ -54,6 +70,53 @@ test.each<[Partial<typeof complete>, string, string]>([
   [{ confirmPassword: 'another one' }, 'confirmPassword', 'Passwords do not match'],
 ])('%j is refused at %s', (fields, path, message) => {
   expect(errorsOf(fields)).toEqual([[path, message]]);
+});
+
+test('a name is checked before the other one is typed', () => {
+  expect(errorsOf({ firstName: 'Ada2', lastName: '' })).toEqual([
+    ['lastName', 'First and last name are required'],
+    ['firstName', expect.stringContaining('letters')],
+  ]);
+});
+
+test('somebody who turns 18 today may apply', () => {
+  expect(errorsOf({ dateOfBirth: yearsAgo(18, 0) })).toEqual([]);
+});
+
+test('a password that the bank finds too common is refused at its field, after the other rules', async () => {
+  const schema = registrationFormWith(async ({ password }) => password === 'password1234');
+  const errors = async (fields: Partial<typeof complete>) =>
+    (await schema.safeParseAsync({ ...complete, ...fields })).error?.issues.map(
+      ({ path, message }) => [path[0], message],
+    );
+  const common = { password: 'password1234', confirmPassword: 'password1234' };
+  const tooCommon = ['password', 'Please choose a password that is harder to guess'];
+  expect(await errors({})).toBeUndefined();
+  expect(await errors(common)).toEqual([tooCommon]);
+  expect(await errors({ ...common, city: '' })).toEqual([['city', incomplete], tooCommon]);
+});
+
+test('the bank is asked once for a password, and not for one that is typed over at once', async () => {
+  const asked: string[] = [];
+  const check = createPasswordCheck(async ({ password }) => {
+    asked.push(password);
+    return password === 'password1234';
+  });
+  const overtaken = check({ ...complete, password: 'password123' });
+  const answers = [1, 2].map(() => check({ ...complete, password: 'password1234' }));
+  expect(await Promise.all([overtaken, ...answers])).toEqual([false, true, true]);
+  expect(asked).toEqual(['password1234']);
+});
+
+test('a bank that cannot be asked about a password is asked again', async () => {
+  let isUp = false;
+  const check = createPasswordCheck(async () => {
+    if (!isUp) throw new Error('offline');
+    return true;
+  });
+  expect(await check(complete)).toBe(false);
+  isUp = true;
+  expect(await check(complete)).toBe(true);
 });
 
 test('errors come in the order of the form, whatever is missing', () => {

@@ -71,6 +71,12 @@ const isCalendarDate = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
+/** Returns the full years between two ISO dates. */
+export function ageOn(dateOfBirth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
+
 /** An ISO calendar date, `1990-04-23`. */
 export const dateOfBirth = z
   .string({ error: 'Date of birth is required' })

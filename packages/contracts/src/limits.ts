@@ -23,6 +23,11 @@ export const limits = {
   historyPageSize: 50,
   historyPageSizeMax: 200,
   recipientPageSize: 20,
+  /** The most people that one search for a recipient finds. */
+  recipientsFoundMax: 10,
+  /** Fewer letters of a name find only people who were paid before. */
+  recipientSearchLettersMin: 3,
+  accountNumberLength: 10,
   staffPageSize: 50,
   staffPageSizeMax: 200,
   /** The most rows of a documented list that a call gets if it asks for no page. */

@@ -46,6 +46,7 @@ import { auditLogRoutes } from '../staff/audit-log/routes.ts';
 import { auditRoutes } from '../staff/books-check/routes.ts';
 import { counterRoutes } from '../staff/counter/routes.ts';
 import { adminUserRoutes } from '../staff/customers/routes.ts';
+import { nameChangeRoutes } from '../staff/name-changes/routes.ts';
 import { adminReportRoutes } from '../staff/reports/routes.ts';
 import { adminTransactionRoutes } from '../staff/transactions/routes.ts';
 import { waitingWorkRoutes } from '../staff/waiting-work/routes.ts';
@@ -180,6 +181,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   dailyLimitRoutes(app, { database, dailyLimits: rules.dailyLimits });
   supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, postings });
+  nameChangeRoutes(app, { database });
   counterRoutes(app, { database, postings });
   adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });
   adminReportRoutes(app, { database: dependencies.readerDatabase });

@@ -44,6 +44,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/bank': anyone(200),
 
   'POST /api/register': anyone(400),
+  'POST /api/password/check': anyone(400),
   'POST /api/login': anyone(400),
   'GET /api/login': anyone(303),
   'POST /api/logout': anyone(200),
@@ -132,6 +133,8 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/users/summary': admin(200),
   'PUT /api/admin/users/:id': admin(400),
   'POST /api/admin/users/:id/lift-waiting-period': admin(404),
+  'POST /api/admin/name-changes/:id/confirm': admin(404),
+  'POST /api/admin/name-changes/:id/decline': admin(400),
   'GET /api/admin/accounts': admin(200),
   'PATCH /api/admin/balance': admin(400),
   'POST /api/admin/counter-deposits': admin(400),

@@ -2,7 +2,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendMessage } from '../../src/help/chat/send-message.ts';
 import { startChat } from '../../src/help/chat/start-chat.ts';
-import { type Customer, fundedCustomer, postMovement } from '../support/people.ts';
+import { type Customer, fundedCustomer, postMovement, testPin } from '../support/people.ts';
 import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
@@ -115,7 +115,9 @@ describe('a documented list', () => {
     const page = await read(ann, '/api/accounts?pageSize=1');
     expect(page.rows).toHaveLength(1);
     expect(page.link).toBeUndefined();
-    await fundedCustomer(bank);
+    const paid = await fundedCustomer(bank);
+    const transfer = { type: 'transfer', amount: '1', toAccountId: paid.accountId, pin: testPin };
+    expect((await ann.client.post('/api/transactions', transfer)).statusCode).toBe(201);
     expect((await read(ann, '/api/accounts?pageSize=1')).next).toBe(
       '/api/accounts?pageSize=1&page=2',
     );

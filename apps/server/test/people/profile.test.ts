@@ -84,11 +84,12 @@ describe('PUT /api/profile', () => {
   });
 
   it.each([
-    ['88 Elm Street', { city: 'Cincinnati', state: 'OH', zipCode: '45202' }],
-    ['88 Elm Street, Apt 4', { city: 'Cincinnati', state: 'OH', zipCode: '45202' }],
+    ['99 Longworth Street', { city: null, state: null, zipCode: null }],
+    ['88 Elm Street, Apt 4', { city: null, state: null, zipCode: null }],
+    ['88 Elm Street, Apt 4, Dayton, OH, 45402', { city: 'Dayton', state: 'OH', zipCode: '45402' }],
     ['88 Elm Street, Dayton', { city: null, state: null, zipCode: null }],
     ['88 Elm Street, Dayton, OH 45402', { city: 'Dayton', state: 'OH', zipCode: '45402' }],
-  ])('updates the rest of the address for %j', async (address, rest) => {
+  ])('keeps nothing of the earlier address after %j', async (address, rest) => {
     const ann = await signedInPerson(bank);
     await put(ann, '/api/profile', { ...profile, address });
     expect(await currentUser(ann)).toMatchObject({ address, ...rest });

@@ -81,6 +81,26 @@ describe('POST /api/register', () => {
       });
   });
 
+  it('says beforehand which password it would refuse, without keeping it', async () => {
+    const check = (body: Record<string, unknown>) => visitor().post('/api/password/check', body);
+    const own = { firstName: 'Wilhelmina', lastName: 'Quill', email: 'quillfeather@example.com' };
+    for (const [password, isTooCommon] of [
+      ['password123', true],
+      ['wilhelmina', true],
+      ['Quillfeather', true],
+      ['Ludlow-Viaduct-77', false],
+    ] as const)
+      expect((await check({ password, ...own })).json()).toEqual({ isTooCommon });
+    expect((await check({ password: 'short' })).statusCode).toBe(400);
+    const used = await bank.database.query(
+      "update attempt_counter set attempt_count = 600 where subject like 'check-password:%'",
+    );
+    expect(used.rowCount).toBe(1);
+    expect((await check({ password: 'password123' })).json()).toMatchObject({
+      code: 'too_many_attempts',
+    });
+  });
+
   it('accepts a password of any characters, up to 128, unchanged', async () => {
     const password = `Tagesgeld ☂ ${'ä b'.repeat(38)}!!`;
     const form = someone({ password });

@@ -267,7 +267,13 @@ describe('PUT /api/admin/users/:id', () => {
     expect((await edit(boss, {}, boss)).json()).toMatchObject({ code: 'own_role', status: 409 });
     const moved = await edit(
       boss,
-      { role: 'admin', email: `new-${boss.email}`, ...withPassword },
+      {
+        firstName: undefined,
+        lastName: undefined,
+        role: 'admin',
+        email: `new-${boss.email}`,
+        ...withPassword,
+      },
       boss,
     );
     expect(moved.statusCode).toBe(200);

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fundedCustomer, personWithSession, testPin } from '../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  personWithSession,
+  someone,
+  testPin,
+} from '../support/people.ts';
 import { openTestBank, type TestBank, type TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -14,12 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-const waiting = async (staff: TestClient) => (await staff.get('/api/admin/waiting-work')).json();
+const waiting = async (staff: TestClient) =>
+  (await staff.get('/api/admin/waiting-work')).json<Record<string, number>>();
+const rename = ({ client }: Pick<Customer, 'client'>) =>
+  client.call('PUT', '/api/profile', {
+    ...someone(),
+    firstName: 'Another',
+  });
 const say = (client: TestClient, id: number, content: string) =>
   client.post(`/api/chat/${id}/messages`, { clientId: randomUUID(), content });
 
-it('counts the caller’s work: approvals, chats and messages', async () => {
-  const nothing = { approvals: 0, chats: 0, messages: 0 };
+it('counts the caller’s work: approvals, chats, messages and name changes', async () => {
+  const nothing = { approvals: 0, chats: 0, messages: 0, nameChanges: 0 };
   expect(await waiting(grace)).toEqual(nothing);
   const ann = await fundedCustomer(bank);
   await ann.client.post('/api/transactions', {
@@ -30,7 +42,8 @@ it('counts the caller’s work: approvals, chats and messages', async () => {
   const asked = { name: 'Ann', email: ann.email, subject: 'Card', message: 'Where is it?' };
   await ann.client.post('/api/support-messages', asked);
   const { id } = (await ann.client.post('/api/chat/sessions')).json<ChatSession>();
-  expect(await waiting(grace)).toEqual({ approvals: 1, chats: 1, messages: 1 });
+  await rename(ann);
+  expect(await waiting(grace)).toEqual({ approvals: 1, chats: 1, messages: 1, nameChanges: 1 });
 
   // Once the chat is assigned to Grace, only she sees its unread messages.
   await say(grace, id, 'How can I help?');
@@ -53,6 +66,13 @@ it('excludes what the caller may not decide', async () => {
     amount: '10000.01',
     pin: testPin,
   });
-  expect(await waiting(grace)).toMatchObject({ approvals: before.approvals + 1 });
-  expect(await waiting(colleague.client)).toMatchObject({ approvals: before.approvals });
+  await rename(colleague);
+  expect(await waiting(grace)).toMatchObject({
+    approvals: Number(before.approvals) + 1,
+    nameChanges: Number(before.nameChanges) + 1,
+  });
+  expect(await waiting(colleague.client)).toMatchObject({
+    approvals: before.approvals,
+    nameChanges: before.nameChanges,
+  });
 });

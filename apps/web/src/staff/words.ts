@@ -28,5 +28,7 @@ export function partiesOf(transaction: AdminTransaction): string {
 }
 
 /** `Olivia Martinez`, or `N/A` for a user without a name. */
-export const fullNameOf = ({ firstName, lastName }: AdminUser): string =>
-  `${firstName} ${lastName}`.trim() || 'N/A';
+export const fullNameOf = ({
+  firstName,
+  lastName,
+}: Pick<AdminUser, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim() || 'N/A';

@@ -43,9 +43,12 @@ export async function measureTransferAnswers(
 ): Promise<number[]> {
   const [sender, recipient] = customers;
   if (!sender || !recipient) throw new Error('a transfer needs two customers');
+  const payee = await signedInPage(chrome, site, recipient.sessionToken);
+  const { accountNumber }: { accountNumber: string } = await (
+    await payee.request.get(`${site}/api/account`)
+  ).json();
+  await payee.context().close();
   const page = await signedInPage(chrome, site, sender.sessionToken);
-  const numbers = await (await page.request.get(`${site}/api/accounts?search=Customer`)).json();
-  const accountNumber: string = numbers[0].accountNumber;
   const answers: number[] = [];
   for (let round = 0; round < rounds; round++) {
     await page.goto(`${site}/dashboard?view=transaction&type=transfer`);

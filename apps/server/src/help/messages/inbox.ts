@@ -11,6 +11,7 @@ interface InboxRow {
   name: string;
   email: string;
   customer_email: string | null;
+  customer_name: string | null;
   subject: string;
   message: string;
   created_at: Date;
@@ -54,6 +55,8 @@ async function readInbox(
   const { rows } = await database.query<InboxRow>(
     `select item.id, item.name, item.email, item.subject, item.message, item.created_at, item.answered_at,
             case when customer.email <> item.email then customer.email end as customer_email,
+            case when lower(customer.first_name || ' ' || customer.last_name) <> lower(item.name)
+                 then customer.first_name || ' ' || customer.last_name end as customer_name,
             coalesce(answers.replies, '[]') as replies
      from (
        select * from support_message where ${where} order by ${orderBy} limit $2
@@ -80,6 +83,7 @@ async function readInbox(
     id: Number(row.id),
     reference: referenceOf(row.id),
     name: row.name,
+    customerName: row.customer_name,
     email: row.email,
     customerEmail: row.customer_email,
     subject: row.subject,

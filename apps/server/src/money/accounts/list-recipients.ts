@@ -1,13 +1,16 @@
 import type { Recipient } from '@seven-hills/contracts/api/money/account';
+import { limits } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
+import { countAttempt } from '../../http/throttle.ts';
 import { holderName } from '../../people/identity/customer.ts';
+import { beginningWith } from '../../platform/database/like-pattern.ts';
 
-interface Wanted {
-  search: string | undefined;
-  limit: number;
-  offset: number;
-}
+/**
+ * Searches that can find anybody. Enough to look for a few people, too few to copy the bank's
+ * directory three letters at a time.
+ */
+const searchesPerCustomer = { attemptsMax: 60, windowMinutes: 60 };
 
 interface RecipientRow {
   id: bigint;
@@ -20,53 +23,136 @@ interface RecipientRow {
 }
 
 /**
- * Lists active accounts that can receive transfers, previously paid recipients first, then by name.
- * A search matches the start of a first or last name, of "first last", or of the account number
- * (ignoring spaces and dashes). Reveals no balance but the caller's own.
+ * Lists a page of the active accounts that the caller knows, by name: those that were paid before,
+ * then the caller's own. Reveals no balance but that one's.
  */
-export async function listRecipients(
+export async function listKnownRecipients(
   database: Database,
   customerId: bigint,
-  { search, limit, offset }: Wanted,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<Recipient[]> {
-  const words = (search ?? '').toLowerCase();
-  const { rows } = await database.query<RecipientRow>({
-    text: `with paid as (
-             select distinct to_account_id as account_id
-             from bank_transaction
-             where from_account_id = (select id from account where customer_id = $1)
-               and type = 'transfer'
-           )
-           select account.id, account.account_number, customer.first_name, customer.last_name,
-                  account.customer_id = $1 as is_own,
-                  paid.account_id is not null as paid_before,
-                  state.available
-           from account
-           join customer on customer.id = account.customer_id
-           join ledger.account_state as state on state.id = account.id
-           left join paid on paid.account_id = account.id
-           where not state.frozen
-             and ($2 = ''
-                  or lower(customer.first_name || ' ' || customer.last_name) like $3
-                  or lower(customer.last_name) like $3
-                  or ($4 <> '' and account.account_number like $4 || '%'))
-           order by paid_before desc, lower(customer.first_name), lower(customer.last_name), account.id
-           limit $5 offset $6`,
-    values: [
-      customerId,
-      words,
-      `${words.replace(/[\\%_]/g, '\\$&')}%`,
-      words.replace(/[\s-]/g, '').replace(/\D.*/, ''),
-      limit,
-      offset,
-    ],
-  });
-  return rows.map((row) => ({
-    id: Number(row.id),
-    accountNumber: row.account_number,
-    holder: holderName(row.first_name, row.last_name),
-    ...(row.is_own ? { balance: toDecimal(row.available) } : {}),
-    isOwn: row.is_own,
-    paidBefore: row.paid_before,
-  }));
+  return (await readKnown(database, 'true', [customerId, limit, offset])).map(toRecipient);
 }
+
+/**
+ * Finds active accounts: among those that the caller knows, by the start of a name or of the number;
+ * among all others, by the whole number, or by the start of a name from three letters on. The
+ * numbers of those found by name are masked. Fails with `too_many_attempts`.
+ */
+export async function findRecipients(
+  database: Database,
+  customerId: bigint,
+  search: string,
+): Promise<Recipient[]> {
+  const name = beginningWith(search.toLowerCase().replace(/\s+/g, ' '));
+  const digits = /^[\d\s-]+$/.test(search) ? search.replace(/\D/g, '') : '';
+  const isWholeNumber = digits.length === limits.accountNumberLength;
+  const isName = (search.match(/\p{L}/gu) ?? []).length >= limits.recipientSearchLettersMin;
+  if (isWholeNumber || isName)
+    await countAttempt(database, `find-recipient:${customerId}`, searchesPerCustomer);
+  if (isWholeNumber) return (await readByNumber(database, customerId, digits)).map(toRecipient);
+  const found = [customerId, limits.recipientsFoundMax, 0] as const;
+  const known = digits
+    ? await readKnown(database, 'account.account_number like $4', [...found, beginningWith(digits)])
+    : await readKnown(database, nameBegins, [...found, name]);
+  const others = isName ? await readOthersByName(database, customerId, name) : [];
+  return [...known.map(toRecipient), ...others.map(toRecipient).map(masked)].slice(
+    0,
+    limits.recipientsFoundMax,
+  );
+}
+
+/** SQL for the names that searches look for, in the words of their indexes. */
+const fullName = `lower(customer.first_name || ' ' || customer.last_name) collate "C"`;
+const lastName = 'lower(customer.last_name) collate "C"';
+const nameBegins = `(${fullName} like $4 or ${lastName} like $4)`;
+
+/** SQL for the accounts that the caller ($1) has paid before, and the own one. */
+const withKnown = `with known as (
+  select to_account_id as id, true as paid_before
+  from bank_transaction
+  where from_account_id = (select id from account where customer_id = $1) and type = 'transfer'
+  group by to_account_id
+  union all
+  select id, false from account where customer_id = $1
+)`;
+
+const columns = `account.id, account.account_number, customer.first_name, customer.last_name,
+  account.customer_id = $1 as is_own, state.available`;
+
+const holders = `join customer on customer.id = account.customer_id
+  join ledger.account_state as state on state.id = account.id`;
+
+async function readKnown(
+  database: Database,
+  condition: string,
+  values: readonly [customerId: bigint, limit: number, offset: number, ...patterns: string[]],
+): Promise<RecipientRow[]> {
+  const { rows } = await database.query<RecipientRow>(
+    `${withKnown}
+     select ${columns}, known.paid_before
+     from known
+     join account using (id)
+     ${holders}
+     where not state.frozen and ${condition}
+     order by paid_before desc, lower(customer.first_name), lower(customer.last_name), id
+     limit $2 offset $3`,
+    [...values],
+  );
+  return rows;
+}
+
+async function readByNumber(
+  database: Database,
+  customerId: bigint,
+  accountNumber: string,
+): Promise<RecipientRow[]> {
+  const { rows } = await database.query<RecipientRow>(
+    `${withKnown}
+     select ${columns}, coalesce(known.paid_before, false) as paid_before
+     from account
+     ${holders}
+     left join known on known.id = account.id
+     where not state.frozen and account.account_number = $2`,
+    [customerId, accountNumber],
+  );
+  return rows;
+}
+
+/** Reads each index in its order up to the limit, so that a frequent name costs no more. */
+async function readOthersByName(
+  database: Database,
+  customerId: bigint,
+  pattern: string,
+): Promise<RecipientRow[]> {
+  const begins = (name: string) => `(
+    select ${columns}, false as paid_before
+    from account
+     ${holders}
+    where not state.frozen and ${name} like $2 and account.id not in (select id from known)
+    order by ${name}, account.id
+    limit $3
+  )`;
+  const { rows } = await database.query<RecipientRow>(
+    `${withKnown}
+     select * from (${begins(fullName)} union ${begins(lastName)}) as found
+     order by lower(first_name), lower(last_name), id
+     limit $3`,
+    [customerId, pattern, limits.recipientsFoundMax],
+  );
+  return rows;
+}
+
+const toRecipient = (row: RecipientRow): Recipient => ({
+  id: Number(row.id),
+  accountNumber: row.account_number,
+  holder: holderName(row.first_name, row.last_name),
+  ...(row.is_own ? { balance: toDecimal(row.available) } : {}),
+  isOwn: row.is_own,
+  paidBefore: row.paid_before,
+});
+
+const masked = (recipient: Recipient): Recipient => ({
+  ...recipient,
+  accountNumber: `${'•'.repeat(limits.accountNumberLength - 4)}${recipient.accountNumber.slice(-4)}`,
+});

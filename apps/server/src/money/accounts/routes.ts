@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerNumberedPage } from '../../http/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
-import { listRecipients } from './list-recipients.ts';
+import { findRecipients, listKnownRecipients } from './list-recipients.ts';
 import { createAccountReader } from './read-account.ts';
 
 export function accountRoutes(app: FastifyInstance, { database }: { database: Database }): void {
@@ -16,12 +16,17 @@ export function accountRoutes(app: FastifyInstance, { database }: { database: Da
     return account;
   });
 
-  serve(app, contract.listRecipients, async ({ principal, query, reply }) =>
-    answerNumberedPage(reply, query, {
-      pageSize: query.pageSize,
-      pageSizeMax: query.pageSize,
+  serve(app, contract.listRecipients, async ({ principal, query, reply }) => {
+    const { search, page, pageSize } = query;
+    if (search) {
+      const found = await findRecipients(database, principal.customerId, search);
+      return found.slice((page - 1) * pageSize, page * pageSize);
+    }
+    return answerNumberedPage(reply, query, {
+      pageSize,
+      pageSizeMax: pageSize,
       read: (limit, offset) =>
-        listRecipients(database, principal.customerId, { search: query.search, limit, offset }),
-    }),
-  );
+        listKnownRecipients(database, principal.customerId, { limit, offset }),
+    });
+  });
 }

@@ -1,17 +1,22 @@
+import { splitAddress } from '@seven-hills/contracts/addresses';
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import type { PersonName } from '@seven-hills/contracts/person-names';
 import type { Connection, Database } from '@seven-hills/postgres';
-import { splitAddress } from './split-address.ts';
 
 export interface CustomerRow {
   id: bigint;
+  /** The confirmed name, which everybody but the customer sees. */
   first_name: string;
   last_name: string;
+  /** The name that waits for staff to confirm it; null if none does. */
+  requested_first_name: string | null;
+  requested_last_name: string | null;
   /** Null, like the SSN, for staff without an account. */
   date_of_birth: string | null;
   ssn_last_four: string | null;
   phone_number: string;
   address: string;
-  /** Parts of an earlier address, kept because `address` now names only a street. */
+  /** Parts that an earlier version kept beside an address that named only a street. */
   city: string | null;
   state: string | null;
   zip_code: string | null;
@@ -22,8 +27,16 @@ export interface CustomerRow {
   created_at: Date;
 }
 
-const columns = `id, first_name, last_name, date_of_birth, ssn_last_four, phone_number, address,
-  city, state, zip_code, email, role, has_initial_deposit, profile_image_url, created_at`;
+const selectCustomer = `
+  select customer.id, customer.first_name, customer.last_name,
+         name_change.first_name as requested_first_name,
+         name_change.last_name as requested_last_name,
+         date_of_birth, ssn_last_four, phone_number, address, city, state, zip_code, email, role,
+         has_initial_deposit, profile_image_url, created_at
+  from customer
+  left join name_change
+    on name_change.customer_id = customer.id and name_change.outcome is null
+  where customer.id = $1`;
 
 /** Returns a customer by id, or `null`. */
 export async function findCustomer(
@@ -32,7 +45,7 @@ export async function findCustomer(
 ): Promise<CustomerRow | null> {
   const { rows } = await database.query<CustomerRow>({
     name: 'find-customer',
-    text: `select ${columns} from customer where id = $1`,
+    text: selectCustomer,
     values: [id],
   });
   return rows[0] ?? null;
@@ -40,30 +53,41 @@ export async function findCustomer(
 
 /** Returns a customer's row, locked until the transaction ends to serialize changes. */
 export async function lockCustomer(connection: Connection, id: bigint): Promise<CustomerRow> {
-  const { rows } = await connection.query<CustomerRow>(
-    `select ${columns} from customer where id = $1 for no key update`,
-    [id],
-  );
-  if (!rows[0]) throw new Error(`customer ${id} does not exist`);
-  return rows[0];
+  await connection.query('select from customer where id = $1 for no key update', [id]);
+  // A statement that waited for the lock would read what the join had before.
+  const customer = await findCustomer(connection, id);
+  if (!customer) throw new Error(`customer ${id} does not exist`);
+  return customer;
 }
+
+/** The name that everybody but the customer sees. */
+export const confirmedNameOf = (row: CustomerRow): PersonName => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+});
+
+/** The name on the customer's own screens: the requested one as long as it waits. */
+export const shownNameOf = (row: CustomerRow): PersonName =>
+  row.requested_first_name === null || row.requested_last_name === null
+    ? confirmedNameOf(row)
+    : { firstName: row.requested_first_name, lastName: row.requested_last_name };
 
 /** Converts a row to the signed-in user's view of their own record. */
 export function toCurrentUser(row: CustomerRow): CurrentUser {
   const written = splitAddress(row.address);
   return {
     id: Number(row.id),
-    firstName: row.first_name,
-    lastName: row.last_name,
+    ...shownNameOf(row),
+    confirmedName: row.requested_first_name === null ? null : confirmedNameOf(row),
     email: row.email,
     role: row.role,
     hasInitialDeposit: row.has_initial_deposit,
     dateOfBirth: row.date_of_birth ?? '',
     phoneNumber: row.phone_number,
     address: row.address,
-    city: written.city ?? row.city,
-    state: written.state ?? row.state,
-    zipCode: written.zipCode ?? row.zip_code,
+    city: written.city || row.city,
+    state: written.state || row.state,
+    zipCode: written.zipCode || row.zip_code,
     ssn: row.ssn_last_four === null ? '' : `***-**-${row.ssn_last_four}`,
     profileImageUrl: row.profile_image_url,
     createdAt: row.created_at.toISOString(),

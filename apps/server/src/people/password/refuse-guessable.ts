@@ -8,6 +8,13 @@ interface OwnDetails {
   email: string;
 }
 
+/** Whether a password is among the first that somebody would try who knows the person. */
+export const isGuessable = (password: string, own: OwnDetails | null): Promise<boolean> =>
+  isCommonPassword(
+    password,
+    own ? [own.firstName, own.lastName, own.email, own.email.split('@')[0] ?? ''] : [],
+  );
+
 /**
  * Refuses a password that is easy to guess, with `password_too_common`, at `field` if the form
  * shows errors beside its fields.
@@ -17,8 +24,7 @@ export async function refuseCommonPassword(
   own: OwnDetails | null,
   field?: 'password' | 'newPassword',
 ): Promise<void> {
-  const words = own ? [own.firstName, own.lastName, own.email, own.email.split('@')[0] ?? ''] : [];
-  if (!(await isCommonPassword(password, words))) return;
+  if (!(await isGuessable(password, own))) return;
   throw new Refusal(
     'password_too_common',
     'This password is too easy to guess. Please choose another one.',

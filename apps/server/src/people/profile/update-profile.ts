@@ -2,20 +2,21 @@ import type { updateProfile as contract } from '@seven-hills/contracts/api/peopl
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { brand } from '@seven-hills/contracts/brand';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { nameToKeep } from '@seven-hills/contracts/person-names';
+import type { PersonName } from '@seven-hills/contracts/person-names';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { lockCustomer, toCurrentUser } from '../identity/customer.ts';
-import { refuseNames } from '../identity/refuse-names.ts';
-import { namesStreetOnly } from '../identity/split-address.ts';
+import { findCustomer, lockCustomer, shownNameOf, toCurrentUser } from '../identity/customer.ts';
+import { nameNamed, requestName } from '../identity/name-change.ts';
 
 /**
- * Changes name, phone number and address. The date of birth must match the record: it was verified
- * when the account was opened, so only customer service can correct it. (Staff without an account
- * have none on file, so theirs is ignored.) Fails with `contact_us` if it differs, or with
- * `validation_failed` if a new name breaks the rules.
+ * Changes phone number and address, and asks for another name, which everybody else sees once staff
+ * confirm it. The address replaces all of the earlier one: a city that it does not name is not
+ * kept. The date of birth must match the record: it was verified when the account was opened, so
+ * only customer service can correct it. (Staff without an account have none on file, so theirs is
+ * ignored.) Fails with `contact_us` if it differs, or with `validation_failed` if a new name breaks
+ * the rules.
  */
 export async function updateProfile(
   database: Database,
@@ -29,50 +30,30 @@ export async function updateProfile(
       const message = `To correct your date of birth, please call customer service at ${brand.supportPhone}.`;
       throw new Refusal('contact_us', message, { errors: [{ path: 'dateOfBirth', message }] });
     }
-    const known = { firstName: customer.first_name, lastName: customer.last_name };
-    refuseNames(form, known);
-    const firstName = nameToKeep(form.firstName, known.firstName);
-    const lastName = nameToKeep(form.lastName, known.lastName);
-    const { city, state, zipCode } = namesStreetOnly(form.address)
-      ? toCurrentUser(customer)
-      : { city: null, state: null, zipCode: null };
+    const name = nameNamed(form, customer);
     await connection.query(
       `update customer
-       set first_name = $2, last_name = $3, phone_number = $4, address = $5,
-           city = $6, state = $7, zip_code = $8, updated_at = now()
+       set phone_number = $2, address = $3, city = null, state = null, zip_code = null,
+           updated_at = now()
        where id = $1`,
-      [customerId, firstName, lastName, form.phoneNumber, form.address, city, state, zipCode],
+      [customerId, form.phoneNumber, form.address],
     );
-    const changed = {
-      ...customer,
-      first_name: firstName,
-      last_name: lastName,
-      phone_number: form.phoneNumber,
-      address: form.address,
-      city,
-      state,
-      zip_code: zipCode,
-    };
+    const common = { actorId: customerId, subjectId: customerId, origin };
+    await requestName(connection, customer, name, common);
     await recordEvent(connection, {
+      ...common,
       action: 'profile_changed',
-      actorId: customerId,
-      subjectId: customerId,
-      origin,
-      before: contactOf(customer),
-      after: contactOf(changed),
+      before: contactOf(shownNameOf(customer), customer.phone_number, customer.address),
+      after: contactOf(name, form.phoneNumber, form.address),
     });
+    const changed = await findCustomer(connection, customerId);
+    if (!changed) throw new Error(`customer ${customerId} disappeared while locked`);
     return toCurrentUser(changed);
   });
 }
 
-const contactOf = (row: {
-  first_name: string;
-  last_name: string;
-  phone_number: string;
-  address: string;
-}) => ({
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phoneNumber: row.phone_number,
-  address: row.address,
+const contactOf = (name: PersonName, phoneNumber: string, address: string) => ({
+  ...name,
+  phoneNumber,
+  address,
 });

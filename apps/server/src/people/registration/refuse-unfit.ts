@@ -1,6 +1,7 @@
 import type { register } from '@seven-hills/contracts/api/people/session';
 import { brand } from '@seven-hills/contracts/brand';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import { ageOn } from '@seven-hills/contracts/fields';
 import { limits } from '@seven-hills/contracts/limits';
 import { Refusal } from '../../http/problem.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
@@ -28,10 +29,4 @@ export async function refuseUnfit(form: Registration): Promise<void> {
       },
     );
   await refuseCommonPassword(form.password, form, 'password');
-}
-
-/** Returns the full years between two ISO dates. */
-export function ageOn(dateOfBirth: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }

@@ -1,4 +1,4 @@
-import { register } from '@seven-hills/contracts/api/people/session';
+import { checkPassword, register } from '@seven-hills/contracts/api/people/session';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
@@ -6,6 +6,7 @@ import { serve } from '../../http/route.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
+import { isGuessable } from '../password/refuse-guessable.ts';
 import { type KnownBy, registerCustomer } from './register-customer.ts';
 
 /**
@@ -15,6 +16,9 @@ import { type KnownBy, registerCustomer } from './register-customer.ts';
 const perAddress = { attemptsMax: 200, windowMinutes: 60 };
 /** Each attempt sends mail to the address, so this limit keeps a mailbox from being flooded. */
 const perAccount = { attemptsMax: 5, windowMinutes: 60 };
+
+/** Passwords that one network address may ask about in an hour. */
+const checksPerAddress = { attemptsMax: 600, windowMinutes: 60 };
 
 interface Dependencies {
   database: Database;
@@ -35,6 +39,12 @@ const reasons: Record<KnownBy, string> = {
 
 export function registrationRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database } = dependencies;
+
+  serve(app, checkPassword, async ({ body, origin }) => {
+    await countAttempt(database, `check-password:address:${origin.network}`, checksPerAddress);
+    return { isTooCommon: await isGuessable(body.password, body) };
+  });
+
   serve(app, register, async ({ body, origin }) => {
     await countAttempt(database, `register:address:${origin.network}`, perAddress);
     await countAttempt(database, `register:account:${body.email}`, perAccount);

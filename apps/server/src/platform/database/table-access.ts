@@ -45,6 +45,10 @@ export const tableAccess: AccessPlan = {
         city, state, zip_code, email, role, has_initial_deposit, profile_image_url, created_at,
         updated_at)`,
     },
+    name_change: {
+      service: 'select, insert, update (outcome, ended_at, decided_by, reason)',
+      reader: 'select',
+    },
     account: { service: 'select, insert, update (created_at, updated_at)', reader: 'select' },
     pin: {
       service: 'select, insert, update',

@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/contracts/brand';
+import type { PersonName } from '@seven-hills/contracts/person-names';
 import { compose, type Fact } from './compose.ts';
 import type { Mail } from './queue-mail.ts';
 
@@ -37,6 +38,26 @@ export const waitingPeriodLiftedMail = (firstName: string): Mail =>
     'Our staff ended the waiting period that follows a password reset. You can change or unlock your PIN with your password again.',
     `If you did not request this, please call us immediately: ${brand.servicePhone}, day or night.`,
   ]);
+
+export const nameConfirmedMail = (name: PersonName): Mail =>
+  compose('Your new name is confirmed', [
+    `Dear ${name.firstName},`,
+    `Our staff confirmed your new name, ${fullName(name)}. Everybody you send money to, and everybody who sends money to you, sees it from now on.`,
+    'If you did not change your name, please call us immediately.',
+  ]);
+
+export const nameDeclinedMail = (kept: PersonName, declined: PersonName, reason: string): Mail =>
+  compose(
+    'Your new name was not confirmed',
+    [
+      `Dear ${kept.firstName},`,
+      `Our staff could not confirm ${fullName(declined)} as your new name. Your account remains in the name of ${fullName(kept)}.`,
+      `If you have questions, please call us: ${brand.supportPhone}. If you did not change your name, please call us immediately.`,
+    ],
+    { facts: [['Reason', reason]] },
+  );
+
+const fullName = ({ firstName, lastName }: PersonName) => `${firstName} ${lastName}`;
 
 export const roleChangedMail = (firstName: string, role: 'user' | 'admin'): Mail =>
   compose('Your role was changed', [

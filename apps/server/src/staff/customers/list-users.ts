@@ -8,7 +8,14 @@ import type {
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import { peopleMatching } from './search-people.ts';
-import { accountOf, toAdminUser, type UserRow, userColumns, userSources } from './user-row.ts';
+import {
+  accountOf,
+  joinNameChange,
+  toAdminUser,
+  type UserRow,
+  userColumns,
+  userSources,
+} from './user-row.ts';
 
 /** Which rows of a list. */
 interface Slice {
@@ -80,6 +87,7 @@ export async function listAccounts(
      from account
      join customer on customer.id = account.customer_id
      join ledger.account_state as state on state.id = account.id
+     ${joinNameChange}
      order by account.id
      limit $1 offset $2`,
     [limit, offset],
@@ -92,6 +100,7 @@ const statusConditions = {
   active: 'customer.has_initial_deposit and not state.frozen',
   suspended: 'customer.has_initial_deposit and state.frozen',
   awaiting_deposit: 'not customer.has_initial_deposit and account.id is not null',
+  name_change: 'name_change.id is not null',
 };
 
 function conditionsOf({ search, status }: UserFilters, values: unknown[]): string {

@@ -9,6 +9,7 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { emailTaken } from '../../people/identity/email-taken.ts';
+import { endNameChange, isSameName } from '../../people/identity/name-change.ts';
 import { refuseNames } from '../../people/identity/refuse-names.ts';
 import { tellAdministrators } from '../../people/identity/tell-administrators.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
@@ -20,6 +21,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import {
   emailChangedByStaffMail,
+  nameConfirmedMail,
   newEmailByStaffMail,
   roleChangedMail,
 } from '../../platform/mail/staff-messages.ts';
@@ -28,7 +30,8 @@ import { findUser, toAdminUser, type UserRow } from './user-row.ts';
 type Form = BodyOf<typeof contract>;
 
 /**
- * Changes a user's name, email address and role. Changing the address notifies both addresses, ends
+ * Changes a user's name, email address and role. The name is confirmed by that, and ends a request
+ * for the same one; nobody changes their own. Changing the address notifies both addresses, ends
  * the user's sessions, and voids open reset links. Changing who can sign in as staff requires the
  * caller's password, since an unlocked screen already has a session, and notifies all
  * administrators.
@@ -37,7 +40,8 @@ type Form = BodyOf<typeof contract>;
  * own role under that lock: of two administrators who demote each other simultaneously, the second
  * is refused. Users cannot change their own role, so the caller always remains an administrator.
  *
- * Fails with `not_found`, `admin_required` (demoted in the meantime), `own_role`, `email_taken`,
+ * Fails with `not_found`, `admin_required` (demoted in the meantime), `own_role`, `conflict` (the
+ * caller's own name), `email_taken`,
  * `validation_failed` (no password, or a new name that breaks the rules), `current_password_wrong`,
  * `recently_reset` (the caller's own password, unless only names change) or `too_many_attempts`.
  */
@@ -59,9 +63,18 @@ export async function updateUser(
     const after = changed(before, form);
     refuseNames(after, before);
     refuseOwnRole(staff, userId, before, after);
+    refuseOwnName(staff, userId, before, after);
     // The user may have become staff since the password check.
     if (changesStaffAccess(before, after) && !isConfirmed) throw passwordMissing();
     await writeUser(connection, userId, after);
+    const asked = toAdminUser(row).nameChange;
+    if (asked && isSameName(asked, after)) {
+      await endNameChange(connection, userId, {
+        outcome: 'confirmed',
+        decidedBy: staff.customerId,
+      });
+      await queueMail(connection, after.email, nameConfirmedMail(after));
+    }
     await recordChanges(connection, { staff, userId, before, after, origin });
     if (after.email !== before.email) {
       const keptSession = userId === staff.customerId ? staff.sessionHash : null;
@@ -122,6 +135,12 @@ function refuseOwnRole(staff: Principal, userId: bigint, before: Editable, after
     throw new Refusal('own_role', 'You cannot change your own role. Please ask a colleague.', {
       errors: [{ path: 'role', message: 'You cannot change your own role' }],
     });
+}
+
+/** A name that others see takes a colleague, as it does for customers. */
+function refuseOwnName(staff: Principal, userId: bigint, before: Editable, after: Editable): void {
+  if (userId === staff.customerId && !isSameName(before, after))
+    throw new Refusal('conflict', 'A colleague must change your name.');
 }
 
 /** Locks the roles of all administrators and of the user until the transaction ends. */

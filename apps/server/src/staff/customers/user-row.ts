@@ -24,6 +24,10 @@ export interface UserRow {
   account_created_at: Date | null;
   account_updated_at: Date | null;
   waiting_period_ends_at: Date | null;
+  name_change_id: bigint | null;
+  requested_first_name: string | null;
+  requested_last_name: string | null;
+  name_requested_at: Date | null;
 }
 
 /** SQL for the status of a customer's account, over the sources of `userSources`. */
@@ -41,11 +45,18 @@ export const userColumns = `
   state.posted, state.held, state.frozen,
   account.created_at as account_created_at, ${accountUpdatedAt} as account_updated_at,
   case when customer.waiting_period_ends_at > now() then customer.waiting_period_ends_at end
-    as waiting_period_ends_at`;
+    as waiting_period_ends_at,
+  name_change.id as name_change_id, name_change.first_name as requested_first_name,
+  name_change.last_name as requested_last_name, name_change.requested_at as name_requested_at`;
+
+/** SQL that joins the request for another name that waits, if there is one, to `customer`. */
+export const joinNameChange =
+  'left join name_change on name_change.customer_id = customer.id and name_change.outcome is null';
 
 export const userSources = `customer
   left join account on account.customer_id = customer.id
-  left join ledger.account_state as state on state.id = account.id`;
+  left join ledger.account_state as state on state.id = account.id
+  ${joinNameChange}`;
 
 export function toAdminUser(row: UserRow): AdminUser {
   return {
@@ -60,6 +71,17 @@ export function toAdminUser(row: UserRow): AdminUser {
     status: row.status,
     account: accountOf(row),
     waitingPeriodEndsAt: row.waiting_period_ends_at?.toISOString() ?? null,
+    nameChange: nameChangeOf(row),
+  };
+}
+
+function nameChangeOf(row: UserRow): AdminUser['nameChange'] {
+  if (row.name_change_id === null || row.name_requested_at === null) return null;
+  return {
+    id: Number(row.name_change_id),
+    firstName: row.requested_first_name ?? '',
+    lastName: row.requested_last_name ?? '',
+    requestedAt: row.name_requested_at.toISOString(),
   };
 }
 

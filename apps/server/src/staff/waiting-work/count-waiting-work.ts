@@ -22,7 +22,9 @@ export async function countWaitingWork(
                       where session_id = chat.id and sender_type = 'customer'
                         and id > chat.staff_read_through
                     ))) as chats,
-            (select count(*)::int from support_message where answered_at is null) as messages`,
+            (select count(*)::int from support_message where answered_at is null) as messages,
+            (select count(*)::int from name_change
+             where outcome is null and customer_id <> $1) as "nameChanges"`,
     [staffId],
   );
   const row = rows[0];

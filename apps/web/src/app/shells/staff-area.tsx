@@ -59,7 +59,13 @@ const UsersScreen = fetched(
 
 const entries: readonly ViewEntry[] = [
   { view: 'dashboard', label: 'Dashboard', icon: LayoutDashboard, View: DashboardScreen },
-  { view: 'user-management', label: 'Manage Users & Balances', icon: Users, View: UsersScreen },
+  {
+    view: 'user-management',
+    label: 'Manage Users & Balances',
+    icon: Users,
+    waits: 'nameChanges',
+    View: UsersScreen,
+  },
   { view: 'users', label: 'User Overview', icon: ChartPie, View: UserOverviewScreen },
   {
     view: 'transactions',

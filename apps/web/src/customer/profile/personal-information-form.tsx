@@ -1,39 +1,37 @@
-import { profileForm } from '@seven-hills/contracts/api/people/profile';
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { withNameRules } from '@seven-hills/contracts/fields';
+import { brand } from '@seven-hills/contracts/brand';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { currentUserQuery } from '../../net/session/current-user.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
+import { AddressFields } from '../../ui/address/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useCheckOnLeave } from '../../ui/check-on-leave.ts';
+import { formatCalendarDate } from '../../ui/data/dates.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { PhoneInput } from '../../ui/form/masked-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { fullAddressOf } from './address.ts';
+import {
+  fieldsOf,
+  type ProfileFields,
+  profileFieldsFor,
+  profilePayload,
+} from './profile-fields.ts';
 
-type ProfileForm = z.infer<typeof profileForm>;
-
-const formOf = (user: CurrentUser): ProfileForm => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  dateOfBirth: user.dateOfBirth,
-  phoneNumber: user.phoneNumber,
-  address: fullAddressOf(user),
-});
-
-/** Name, phone number and address, to be changed. */
+/** Name, phone number and address, to be changed. A new name waits until staff confirm it. */
 export function PersonalInformationForm({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const save = useMutation({
-    mutationFn: (form: ProfileForm) => api.put('/api/profile', { body: form }),
+    mutationFn: (fields: ProfileFields) =>
+      api.put('/api/profile', { body: profilePayload(fields) }),
     onSuccess: ({ user: saved }) => {
       queryClient.setQueryData(currentUserQuery.queryKey, saved);
-      form.reset(formOf(saved));
+      form.reset(fieldsOf(saved));
       toast({
         title: 'Profile Updated',
         description: 'Your personal information was saved.',
@@ -46,14 +44,21 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
     },
   });
   const form = useAppForm({
-    schema: withNameRules(profileForm, user),
-    defaultValues: formOf(user),
-    onValid: save.mutate,
+    schema: profileFieldsFor(user),
+    defaultValues: fieldsOf(user),
+    onValid: (fields) => save.mutate(fields),
   });
+  const checkOnLeave = useCheckOnLeave(form);
   return (
     <Card>
       <CardHeader title="Personal Information" />
-      <form noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
+      <form
+        noValidate
+        onSubmit={form.submit}
+        {...checkOnLeave}
+        className="grid gap-5 sm:grid-cols-2"
+      >
+        {user.confirmedName && <NameAwaitsConfirmation user={user} {...user.confirmedName} />}
         <Field label="First Name" error={form.errorOf('firstName')}>
           <Input autoComplete="given-name" {...form.register('firstName')} />
         </Field>
@@ -62,22 +67,24 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
         </Field>
         <Field
           label="Date of Birth"
-          hint="Customer service corrects it with you."
-          error={form.errorOf('dateOfBirth')}
+          hint={
+            <>
+              Call us to change this:{' '}
+              <a
+                href={brand.supportPhoneHref}
+                className="-my-1 inline-block whitespace-nowrap py-1 font-semibold text-evergreen underline underline-offset-4"
+              >
+                {brand.supportPhone}
+              </a>
+            </>
+          }
         >
-          <Input type="date" autoComplete="bday" {...form.register('dateOfBirth')} />
+          <Input readOnly className="bg-sunken" value={formatCalendarDate(user.dateOfBirth)} />
         </Field>
         <Field label="Phone Number" error={form.errorOf('phoneNumber')}>
           <PhoneInput {...form.register('phoneNumber')} />
         </Field>
-        <Field
-          label="Street Address"
-          hint="With city, state and ZIP code: 12 Vine Street, Apt 4, Cincinnati, OH 45202"
-          error={form.errorOf('address')}
-          className="sm:col-span-2"
-        >
-          <Input autoComplete="off" {...form.register('address')} />
-        </Field>
+        <AddressFields register={form.register} errorOf={form.errorOf} />
         <div className="sm:col-span-2">
           <Button type="submit" pending={save.isPending} className="max-sm:w-full">
             {save.isPending ? 'Saving...' : 'Save Changes'}
@@ -85,5 +92,25 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
         </div>
       </form>
     </Card>
+  );
+}
+
+interface AwaitingName {
+  user: CurrentUser;
+  firstName: string;
+  lastName: string;
+}
+
+/** Says that others still see the confirmed name. */
+function NameAwaitsConfirmation({ user, firstName, lastName }: AwaitingName) {
+  return (
+    <Alert
+      announce
+      className="sm:col-span-2"
+      title={`${user.firstName} ${user.lastName}: awaiting confirmation`}
+    >
+      Until our staff confirm your new name, everybody else sees {firstName} {lastName}. We’ll
+      notify you by email.
+    </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import type { Recipient } from '@seven-hills/contracts/api/money/account';
+import { limits } from '@seven-hills/contracts/limits';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { api } from '../../net/api-client.ts';
@@ -9,11 +10,12 @@ import { Field } from '../../ui/form/field.tsx';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
 import type { ChosenRecipient } from './transaction-form.ts';
 
-const typingPauseMs = 200;
+/** Each search that can find anybody counts, so it waits for a pause in typing. */
+const typingPauseMs = 350;
 /** Long enough to type a name twice, short enough to see a customer who has just joined. */
 const freshMs = 30_000;
 
-/** Active accounts whose holder or number matches, people paid before first. */
+/** People paid before; with a search, also anybody by name or whole account number. */
 const recipientsQuery = (search: string) =>
   queryOptions({
     ...api.query('/api/accounts', { query: { search } }),
@@ -29,19 +31,23 @@ interface RecipientFieldProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Who is paid: a list to search by name or account number, without one's own account. */
+/**
+ * Who is paid: the people paid before, or anybody whose name or whole account number is typed, but
+ * for oneself.
+ */
 export function RecipientField(props: RecipientFieldProps) {
   const { value, onChange, onBlur, error, ref } = props;
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), typingPauseMs);
   const recipients = useQuery(recipientsQuery(search));
   const options = (recipients.data ?? []).filter((recipient) => !recipient.isOwn);
+  const failure = recipients.isError ? failureText(recipients.error, listFailed) : undefined;
   const isBehind = recipients.isFetching || search !== typed.trim();
   return (
     <Field
       label="Recipient Account"
-      hint="Search by name or account number."
-      error={error ?? (recipients.isError ? failureText(recipients.error, listFailed) : undefined)}
+      hint="Somebody you’ve paid before, or anybody by name or full account number."
+      error={error ?? failure}
       aside={
         recipients.isError && (
           <Button variant="link" className="min-h-6" onClick={() => void recipients.refetch()}>
@@ -62,7 +68,7 @@ export function RecipientField(props: RecipientFieldProps) {
         selected={value}
         onSelect={(recipient) => onChange(recipient && chosen(recipient))}
         loading={isBehind}
-        emptyText="No account matches"
+        emptyText={failure ?? nobodyFound(typed)}
         placeholder="Marcus, or 0123456789"
         onBlur={onBlur}
       />
@@ -108,15 +114,35 @@ export function PaidBefore({ value, onChange }: Pick<RecipientFieldProps, 'value
 
 const listFailed = 'The list of accounts could not be loaded.';
 
-export const recipientText = ({ holder, accountNumber }: ChosenRecipient): string =>
-  `${holder}, ${accountNumber}`;
+/** Says why the list is empty, and what finds more people. */
+export function nobodyFound(typed: string): string {
+  const search = typed.trim();
+  const digits = search.replace(/[\s-]/g, '');
+  if (/^\d+$/.test(digits))
+    return digits.length < limits.accountNumberLength
+      ? `Type all ${limits.accountNumberLength} digits of the account number`
+      : 'No account matches';
+  const letters = search.match(/\p{L}/gu) ?? [];
+  return letters.length < limits.recipientSearchLettersMin
+    ? 'Type at least three letters of a name, or a full account number'
+    : 'No account matches';
+}
+
+/** The full account number if the customer knows it, and else its last four digits. */
+const numberText = ({ accountNumber }: ChosenRecipient): string =>
+  /^\d+$/.test(accountNumber) ? accountNumber : `account ending in ${accountNumber.slice(-4)}`;
+
+export const recipientText = (recipient: ChosenRecipient): string =>
+  `${recipient.holder}, ${numberText(recipient)}`;
 
 function RecipientOption({ recipient }: { recipient: ChosenRecipient & Partial<Recipient> }) {
   return (
     <span className="flex flex-1 items-center justify-between gap-4">
       <span className="grid">
         <span className="font-semibold">{recipient.holder}</span>
-        <span className="tabular text-ink-soft text-sm">{recipient.accountNumber}</span>
+        <span className="tabular text-ink-soft text-sm first-letter:uppercase">
+          {numberText(recipient)}
+        </span>
       </span>
       {recipient.paidBefore && <span className="text-ink-soft text-sm">Paid before</span>}
     </span>

@@ -18,6 +18,7 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { BooksCheckAlert } from '../books-check/books-check-alert.tsx';
 import { adminHref } from '../views.ts';
 import { formatCount, partiesOf } from '../words.ts';
+import { NameChangesAlert } from './name-changes-alert.tsx';
 import { overviewQuery } from './queries.ts';
 
 /** The bank at a glance: four figures and what happened last. */
@@ -28,6 +29,7 @@ export function DashboardScreen() {
     <>
       <PageHeader title="Admin Dashboard" description="The bank right now." />
       <BooksCheckAlert />
+      <NameChangesAlert />
       <QueryPanel query={overview} loading="Loading the dashboard">
         {(data) => (
           <div className="grid gap-6">

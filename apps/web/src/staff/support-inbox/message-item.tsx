@@ -18,7 +18,9 @@ export function MessageItem({ message }: { message: InboxMessage }) {
         </Badge>
       </div>
       <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
-        {message.reference} · {message.name}, {message.email} · {formatDateTime(message.receivedAt)}
+        {message.reference} · {message.name}
+        {message.customerName !== null && ` (account of ${message.customerName})`}, {message.email}{' '}
+        · {formatDateTime(message.receivedAt)}
       </p>
       <p className="max-w-3xl whitespace-pre-wrap [overflow-wrap:anywhere]">{message.message}</p>
       {message.replies.map((reply) => (

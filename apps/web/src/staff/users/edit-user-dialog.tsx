@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { fullNameOf } from '../words.ts';
 import { BalanceForm } from './balance-form.tsx';
+import { NameChange } from './name-change.tsx';
 import { UserForm } from './user-form.tsx';
 import { WaitingPeriod } from './waiting-period.tsx';
 
@@ -23,6 +24,9 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       <div className="grid gap-8">
         {user.waitingPeriodEndsAt && (
           <WaitingPeriod user={user} endsAt={user.waitingPeriodEndsAt} onLifted={onClose} />
+        )}
+        {user.nameChange && (
+          <NameChange user={user} request={user.nameChange} onDecided={onClose} />
         )}
         <UserForm user={user} onSaved={onClose} />
         <hr className="border-line" />

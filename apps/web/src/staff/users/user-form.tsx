@@ -34,7 +34,7 @@ const schemaFor = (user: AdminUser) =>
   );
 
 /**
- * Name, email address and role. No one can change their own role, and who can sign in as staff is changed
+ * Name, email address and role. No one can change their own name or role, and who can sign in as staff is changed
  * with the password only; the server sees to both too.
  */
 export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => void }) {
@@ -77,10 +77,14 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
       <Field label="First Name" error={form.errorOf('firstName')}>
-        <Input autoComplete="off" {...form.register('firstName')} />
+        <Input autoComplete="off" readOnly={isSelf} {...form.register('firstName')} />
       </Field>
-      <Field label="Last Name" error={form.errorOf('lastName')}>
-        <Input autoComplete="off" {...form.register('lastName')} />
+      <Field
+        label="Last Name"
+        error={form.errorOf('lastName')}
+        {...(isSelf && { hint: 'A colleague must change your name.' })}
+      >
+        <Input autoComplete="off" readOnly={isSelf} {...form.register('lastName')} />
       </Field>
       <Field
         label="Email"

@@ -45,6 +45,7 @@ const statuses = [
   ['active', 'Active'],
   ['suspended', 'Suspended'],
   ['awaiting_deposit', 'Awaiting deposit'],
+  ['name_change', 'Name change'],
 ] as const satisfies Choices<string>;
 
 const orders = [

@@ -81,6 +81,11 @@ function Identity({ user }: { user: AdminUser }) {
           ID: {user.id}
           {user.status !== 'active' && <Badge variant={variant}>{label}</Badge>}
         </span>
+        {user.nameChange && (
+          <span className="font-normal text-sm [overflow-wrap:anywhere]">
+            <Badge variant="warning">Name change</Badge> to {fullNameOf(user.nameChange)}
+          </span>
+        )}
       </span>
     </span>
   );

@@ -1,20 +1,23 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { failureText } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
 import { Button } from '../../ui/button.tsx';
+import { useCheckOnLeave } from '../../ui/check-on-leave.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { EntryPage } from '../entry-page.tsx';
 import type { LandingView } from '../use-landing-view.ts';
+import { createPasswordCheck } from './password-check.ts';
 import {
   emptyRegistration,
   type RegistrationFields,
-  registrationForm,
+  registrationFormWith,
   registrationPayload,
 } from './registration-form.ts';
 import {
@@ -27,6 +30,7 @@ import {
 /** Opens an account. What was typed stays when the bank refuses something. */
 export function RegisterScreen({ onShow }: { onShow: (view: LandingView) => void }) {
   usePageTitle('Open Your Banking Account');
+  const [schema] = useState(() => registrationFormWith(createPasswordCheck()));
   const open = useMutation({
     mutationFn: (fields: RegistrationFields) =>
       api.post('/api/register', { body: registrationPayload(fields) }),
@@ -44,10 +48,11 @@ export function RegisterScreen({ onShow }: { onShow: (view: LandingView) => void
     },
   });
   const form = useAppForm({
-    schema: registrationForm,
+    schema,
     defaultValues: emptyRegistration,
     onValid: (fields) => open.mutate(fields),
   });
+  const checkOnLeave = useCheckOnLeave(form);
   const section = { register: form.register, errorOf: form.errorOf };
 
   return (
@@ -57,7 +62,7 @@ export function RegisterScreen({ onShow }: { onShow: (view: LandingView) => void
       title="Open Your Banking Account"
       description="It takes about five minutes. All fields are required unless marked optional."
     >
-      <form noValidate onSubmit={form.submit} className="grid gap-10">
+      <form noValidate onSubmit={form.submit} {...checkOnLeave} className="grid gap-10">
         <PersonalSection {...section} />
         <ContactSection {...section} />
         <SecuritySection {...section} password={form.watch('password')} />

@@ -1,19 +1,14 @@
+import { joinAddress } from '@seven-hills/contracts/addresses';
 import type { registration } from '@seven-hills/contracts/api/people/session';
-import { isIssuableSsn, ssnNotIssued, zipPattern } from '@seven-hills/contracts/fields';
+import { ageOn, dateOfBirth, isIssuableSsn, ssnNotIssued } from '@seven-hills/contracts/fields';
 import { accountTypes, limits } from '@seven-hills/contracts/limits';
 import { cleanName, nameProblems } from '@seven-hills/contracts/person-names';
 import { z } from 'zod';
+import { addressProblems, partsOf } from '../../ui/address/address-problems.ts';
+import { isoDay } from '../../ui/data/dates.ts';
 
 const incompleteAddress =
   'Please provide a complete address including street, city, state, and ZIP code';
-
-/** The first missing part carries the whole message, the others only their own name. */
-const addressParts = [
-  ['address', 'Street'],
-  ['city', 'City'],
-  ['state', 'State'],
-  ['zipCode', 'ZIP code'],
-] as const;
 
 const typed = z.string().trim();
 
@@ -42,9 +37,15 @@ export const registrationForm = z
     demand('firstName', form.firstName !== '', 'First and last name are required');
     demand('lastName', form.lastName !== '', 'First and last name are required');
     const names = { firstName: cleanName(form.firstName), lastName: cleanName(form.lastName) };
-    if (names.firstName && names.lastName)
-      for (const { path, message } of nameProblems(names)) demand(path, false, message);
-    demand('dateOfBirth', form.dateOfBirth !== '', 'Date of birth is required');
+    for (const { path, message } of nameProblems(names))
+      if (names[path]) demand(path, false, message);
+    const born = dateOfBirth.safeParse(form.dateOfBirth);
+    demand('dateOfBirth', born.success, born.error?.issues[0]?.message ?? '');
+    demand(
+      'dateOfBirth',
+      !born.success || ageOn(born.data, isoDay(new Date())) >= limits.customerAgeMin,
+      `You must be at least ${limits.customerAgeMin} years old`,
+    );
     const isWholeSsn = /^\d{3}-\d{2}-\d{4}$/.test(form.ssn);
     demand('ssn', isWholeSsn, 'SSN must be in format XXX-XX-XXXX');
     demand('ssn', !isWholeSsn || isIssuableSsn(form.ssn), ssnNotIssued);
@@ -53,15 +54,8 @@ export const registrationForm = z
       /^\(\d{3}\) \d{3}-\d{4}$/.test(form.phoneNumber),
       'Phone number must be in format (XXX) XXX-XXXX',
     );
-    const missing = addressParts.filter(([part]) => form[part] === '');
-    missing.forEach(([part, label], index) => {
-      demand(part, false, index === 0 ? incompleteAddress : `${label} is required`);
-    });
-    demand(
-      'zipCode',
-      form.zipCode === '' || zipPattern.test(form.zipCode),
-      'Please provide a valid ZIP code (12345 or 12345-6789)',
-    );
+    for (const { path, message } of addressProblems(form, incompleteAddress))
+      demand(path, false, message);
     demand(
       'email',
       z.email().safeParse(form.email).success,
@@ -73,6 +67,19 @@ export const registrationForm = z
       'Password must be at least 8 characters',
     );
     demand('confirmPassword', form.password === form.confirmPassword, 'Passwords do not match');
+  });
+
+/** The same with one more rule: a password that `isTooCommon` is refused. */
+export const registrationFormWith = (
+  isTooCommon: (form: z.output<typeof registrationForm>) => Promise<boolean>,
+) =>
+  registrationForm.superRefine(async (form, context) => {
+    if (form.password.length >= limits.passwordLengthMin && (await isTooCommon(form)))
+      context.addIssue({
+        code: 'custom',
+        path: ['password'],
+        message: 'Please choose a password that is harder to guess',
+      });
   });
 
 export type RegistrationFields = z.output<typeof registrationForm>;
@@ -96,7 +103,6 @@ export const emptyRegistration: RegistrationFields = {
 
 /** What is sent: the parts of the address become one text. */
 export function registrationPayload(fields: RegistrationFields): z.input<typeof registration> {
-  const { address, address2, city, state, zipCode, confirmPassword: _, ...rest } = fields;
-  const parts = [address, address2, city, state, zipCode].filter(Boolean);
-  return { ...rest, address: parts.join(', ') };
+  const { address2: _2, city: _c, state: _s, zipCode: _z, confirmPassword: _, ...rest } = fields;
+  return { ...rest, address: joinAddress(partsOf(fields)) };
 }

@@ -2,9 +2,10 @@ import { limits } from '@seven-hills/contracts/limits';
 import type { ReactNode } from 'react';
 import type { FieldPath, UseFormRegister } from 'react-hook-form';
 import { accountTypeName } from '../../money/account-types.ts';
+import { AddressFields } from '../../ui/address/address-fields.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
-import { MaskedInput, PhoneInput, SsnInput, ZipInput } from '../../ui/form/masked-input.tsx';
+import { PhoneInput, SsnInput } from '../../ui/form/masked-input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { accountOffers } from '../account-offers.ts';
@@ -70,30 +71,7 @@ export function ContactSection({ register, errorOf }: SectionProps) {
             {...register('email')}
           />
         </Field>
-        <Field label="Street Address" error={errorOf('address')} className="sm:col-span-2">
-          <Input autoComplete="address-line1" maxLength={120} {...register('address')} />
-        </Field>
-        <Field label="Address Line 2" optional className="sm:col-span-2">
-          <Input autoComplete="address-line2" maxLength={60} {...register('address2')} />
-        </Field>
-        <Field label="City" error={errorOf('city')}>
-          <Input autoComplete="address-level2" maxLength={60} {...register('city')} />
-        </Field>
-        <div className="grid grid-cols-[6rem_1fr] gap-5">
-          <Field label="State" error={errorOf('state')}>
-            <MaskedInput
-              inputMode="text"
-              format={(text) => text.replace(/[^a-z]/gi, '').toUpperCase()}
-              autoComplete="address-level1"
-              placeholder="OH"
-              maxLength={limits.stateLengthMax}
-              {...register('state')}
-            />
-          </Field>
-          <Field label="ZIP Code" error={errorOf('zipCode')}>
-            <ZipInput placeholder="45202" {...register('zipCode')} />
-          </Field>
-        </div>
+        <AddressFields register={register} errorOf={errorOf} />
       </div>
     </Section>
   );
@@ -113,7 +91,7 @@ export function SecuritySection({
           error={errorOf('password')}
         >
           <PasswordInput autoComplete="new-password" {...register('password')} />
-          <PasswordStrength password={password} />
+          {!errorOf('password') && <PasswordStrength password={password} />}
         </Field>
         <Field label="Confirm Password" error={errorOf('confirmPassword')}>
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />

@@ -15,7 +15,10 @@ export const inboxMessage = z.object({
   id: positiveId,
   /** `SM00000042`: the reference that the sender gives on the phone. */
   reference: z.string(),
+  /** As typed by the sender. */
   name: z.string(),
+  /** The customer's confirmed name, if it is different. */
+  customerName: z.string().nullable(),
   /** The address for answers, as typed by the sender. */
   email: z.string(),
   /** The customer's sign-in address, if it is different. */

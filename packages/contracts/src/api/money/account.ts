@@ -32,6 +32,7 @@ export const getAccount = defineEndpoint({
 
 export const recipient = z.object({
   id: positiveId,
+  /** Of somebody found by name, only the last four digits: `••••••1234`. */
   accountNumber: z.string(),
   /** First name and initial: "Olivia M." */
   holder: z.string(),
@@ -46,14 +47,19 @@ export const listRecipients = defineEndpoint({
   method: 'GET',
   path: '/api/accounts',
   tag: 'Accounts',
-  summary: 'Active accounts that can receive a transfer, previously paid recipients first',
+  summary:
+    'Active accounts that can receive a transfer: those paid before and the caller’s own; with `search`, up to ten by name or whole account number',
   access: 'customer',
   query: z.object({
+    /**
+     * The start of a name or number among those paid before; among all others, at least three
+     * letters of a name, or the whole number.
+     */
     search: searchText,
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(limits.recipientPageSize),
   }),
   status: 200,
   answer: z.array(recipient),
-  problems: ['deposit_required'],
+  problems: ['deposit_required', 'too_many_attempts'],
 });

@@ -41,8 +41,11 @@ export const roles = ['user', 'admin'] as const;
 
 export const currentUser = z.object({
   id: positiveId,
+  /** The name that the customer last saved, even while it waits for staff to confirm it. */
   firstName: z.string(),
   lastName: z.string(),
+  /** While a new name waits: the confirmed one, which everybody else sees. Otherwise null. */
+  confirmedName: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   email: z.string(),
   role: z.enum(roles),
   hasInitialDeposit: z.boolean(),
@@ -73,6 +76,24 @@ export const register = defineEndpoint({
   answer: messageAnswer,
   /** `conflict` only in a demo that sends no mail. */
   problems: ['conflict', 'password_too_common', 'too_young', 'too_many_attempts'],
+});
+
+export const checkPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/password/check',
+  tag: 'Sign-in',
+  summary: 'Whether a new password would be refused as too easy to guess, before the form is sent',
+  access: 'anyone',
+  body: z.object({
+    password: newPasswordWith('Password must be at least 8 characters'),
+    /** The applicant's own details, which make poor passwords. */
+    firstName: z.string().max(60).default(''),
+    lastName: z.string().max(60).default(''),
+    email: z.string().max(254).default(''),
+  }),
+  status: 200,
+  answer: z.object({ isTooCommon: z.boolean() }),
+  problems: ['too_many_attempts'],
 });
 
 export const login = defineEndpoint({

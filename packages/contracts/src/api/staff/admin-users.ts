@@ -39,13 +39,22 @@ export const adminUser = currentUser
     account: account.nullable(),
     /** When the PIN protection after a password reset ends; staff can end it early. */
     waitingPeriodEndsAt: timestamp.nullable(),
+    /** The name that the customer asked for, while it waits; the other fields have the confirmed one. */
+    nameChange: z
+      .object({
+        id: positiveId,
+        firstName: z.string(),
+        lastName: z.string(),
+        requestedAt: timestamp,
+      })
+      .nullable(),
   });
 export type AdminUser = z.infer<typeof adminUser>;
 
 export const userFilters = z.object({
   /** Part of a name or email address, or the start of an account number. */
   search: searchText,
-  status: z.enum(['all', 'active', 'suspended', 'awaiting_deposit']).default('all'),
+  status: z.enum(['all', 'active', 'suspended', 'awaiting_deposit', 'name_change']).default('all'),
 });
 export type UserFilters = z.output<typeof userFilters>;
 
@@ -113,6 +122,7 @@ export const updateUser = defineEndpoint({
     'not_found',
     'email_taken',
     'own_role',
+    'conflict',
     'admin_required',
     'current_password_wrong',
     'recently_reset',

@@ -5,7 +5,7 @@ export const countWaitingWork = defineEndpoint({
   method: 'GET',
   path: '/api/admin/waiting-work',
   tag: 'Staff',
-  summary: 'How many approvals, chats, and messages are waiting for the caller',
+  summary: 'How many approvals, chats, messages, and name changes are waiting for the caller',
   access: 'admin',
   status: 200,
   answer: z.object({
@@ -15,6 +15,8 @@ export const countWaitingWork = defineEndpoint({
     chats: z.int(),
     /** Support form messages without an answer. */
     messages: z.int(),
+    /** Names that customers other than the caller asked for. */
+    nameChanges: z.int(),
   }),
   problems: [],
 });

@@ -1,0 +1,81 @@
+import { cleanName, nameToKeep, type PersonName } from '@seven-hills/contracts/person-names';
+import type { Connection } from '@seven-hills/postgres';
+import type { AuditEvent } from '../../platform/audit-log/audit-event.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { type CustomerRow, confirmedNameOf, shownNameOf } from './customer.ts';
+import { refuseNames } from './refuse-names.ts';
+
+/** How a request for another name ends. */
+type NameOutcome =
+  | { outcome: 'replaced' | 'withdrawn' }
+  | { outcome: 'confirmed'; decidedBy: bigint }
+  | { outcome: 'declined'; decidedBy: bigint; reason: string };
+
+export const isSameName = (one: PersonName, other: PersonName): boolean =>
+  one.firstName === other.firstName && one.lastName === other.lastName;
+
+/**
+ * Returns the name that a customer's form names: the confirmed or the requested one if they differ
+ * only in what `cleanName` normalizes. Fails with `validation_failed` if another one breaks the
+ * rules.
+ */
+export function nameNamed(form: PersonName, customer: CustomerRow): PersonName {
+  const confirmed = confirmedNameOf(customer);
+  const isConfirmed =
+    form.firstName === cleanName(confirmed.firstName) &&
+    form.lastName === cleanName(confirmed.lastName);
+  if (isConfirmed) return confirmed;
+  const shown = shownNameOf(customer);
+  refuseNames(form, shown);
+  return {
+    firstName: nameToKeep(form.firstName, shown.firstName),
+    lastName: nameToKeep(form.lastName, shown.lastName),
+  };
+}
+
+/**
+ * Makes `name` the one that the customer asks for: it waits for staff and replaces an earlier
+ * request, and the confirmed name withdraws one. Call it under the customer's lock.
+ */
+export async function requestName(
+  connection: Connection,
+  customer: CustomerRow,
+  name: PersonName,
+  common: Pick<AuditEvent, 'actorId' | 'subjectId' | 'origin'>,
+): Promise<void> {
+  const shown = shownNameOf(customer);
+  if (isSameName(name, shown)) return;
+  const confirmed = confirmedNameOf(customer);
+  const isWithdrawn = isSameName(name, confirmed);
+  await endNameChange(connection, customer.id, { outcome: isWithdrawn ? 'withdrawn' : 'replaced' });
+  if (!isWithdrawn)
+    await connection.query(
+      'insert into name_change (customer_id, first_name, last_name) values ($1, $2, $3)',
+      [customer.id, name.firstName, name.lastName],
+    );
+  await recordEvent(connection, {
+    ...common,
+    action: isWithdrawn ? 'name_change_withdrawn' : 'name_change_requested',
+    before: shown,
+    after: name,
+  });
+}
+
+/** Ends a customer's waiting request, if there is one. Call it under the customer's lock. */
+export async function endNameChange(
+  connection: Connection,
+  customerId: bigint,
+  ending: NameOutcome,
+): Promise<void> {
+  await connection.query(
+    `update name_change
+     set outcome = $2, ended_at = now(), decided_by = $3, reason = $4
+     where customer_id = $1 and outcome is null`,
+    [
+      customerId,
+      ending.outcome,
+      'decidedBy' in ending ? ending.decidedBy : null,
+      'reason' in ending ? ending.reason : null,
+    ],
+  );
+}

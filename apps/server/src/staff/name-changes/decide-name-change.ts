@@ -1,0 +1,120 @@
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import {
+  type CustomerRow,
+  confirmedNameOf,
+  lockCustomer,
+  shownNameOf,
+} from '../../people/identity/customer.ts';
+import { endNameChange } from '../../people/identity/name-change.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { nameConfirmedMail, nameDeclinedMail } from '../../platform/mail/staff-messages.ts';
+import { findUser, toAdminUser } from '../customers/user-row.ts';
+
+/** Who decides, and from which address; both go into the audit log. */
+interface Decider {
+  staffId: bigint;
+  origin: Origin;
+}
+
+/**
+ * Confirms a requested name: everybody sees it from now on, and the customer is notified. Fails
+ * with `not_found`, with `conflict` if the request has ended or is the caller's own, or with
+ * `recently_reset` (the caller's own password).
+ */
+export async function confirmNameChange(
+  database: Database,
+  id: number,
+  { staffId, origin }: Decider,
+): Promise<AdminUser> {
+  await refuseWhileWaiting(database, staffId, (moment) => `You can confirm names after ${moment}.`);
+  return decide(database, id, staffId, async (connection, customer) => {
+    const name = shownNameOf(customer);
+    await endNameChange(connection, customer.id, { outcome: 'confirmed', decidedBy: staffId });
+    await connection.query(
+      'update customer set first_name = $2, last_name = $3, updated_at = now() where id = $1',
+      [customer.id, name.firstName, name.lastName],
+    );
+    await recordEvent(connection, {
+      action: 'name_change_confirmed',
+      actorId: staffId,
+      subjectId: customer.id,
+      origin,
+      before: confirmedNameOf(customer),
+      after: name,
+    });
+    await queueMail(connection, customer.email, nameConfirmedMail(name));
+  });
+}
+
+/**
+ * Declines a requested name and sends the customer the reason; the confirmed name remains. Fails
+ * like confirming, but also works during the caller's own waiting period.
+ */
+export async function declineNameChange(
+  database: Database,
+  id: number,
+  { staffId, origin }: Decider,
+  reason: string,
+): Promise<AdminUser> {
+  return decide(database, id, staffId, async (connection, customer) => {
+    const [kept, declined] = [confirmedNameOf(customer), shownNameOf(customer)];
+    await endNameChange(connection, customer.id, {
+      outcome: 'declined',
+      decidedBy: staffId,
+      reason,
+    });
+    await recordEvent(connection, {
+      action: 'name_change_declined',
+      actorId: staffId,
+      subjectId: customer.id,
+      origin,
+      before: declined,
+      after: kept,
+      detail: reason,
+    });
+    await queueMail(connection, customer.email, nameDeclinedMail(kept, declined, reason));
+  });
+}
+
+/** Runs a decision about a waiting request, under the customer's lock. */
+async function decide(
+  database: Database,
+  id: number,
+  staffId: bigint,
+  carryOut: (connection: Connection, customer: CustomerRow) => Promise<void>,
+): Promise<AdminUser> {
+  return inTransaction(database, async (connection) => {
+    const customerId = (await findRequest(connection, id))?.customer_id;
+    if (customerId === undefined) throw new Refusal('not_found', 'There is no such name change.');
+    if (customerId === staffId)
+      throw new Refusal('conflict', 'A colleague must decide about your own name.');
+    const customer = await lockCustomer(connection, customerId);
+    // Read again under the lock: the customer or a colleague may have ended it meanwhile.
+    const request = await findRequest(connection, id);
+    if (request?.outcome !== null)
+      throw new Refusal(
+        'conflict',
+        'This name change does not wait anymore. Please look at the user again.',
+      );
+    await carryOut(connection, customer);
+    const user = await findUser(connection, customerId);
+    if (!user) throw new Error(`customer ${customerId} disappeared while locked`);
+    return toAdminUser(user);
+  });
+}
+
+async function findRequest(
+  connection: Connection,
+  id: number,
+): Promise<{ customer_id: bigint; outcome: string | null } | undefined> {
+  const { rows } = await connection.query<{ customer_id: bigint; outcome: string | null }>(
+    'select customer_id, outcome from name_change where id = $1',
+    [id],
+  );
+  return rows[0];
+}

@@ -1,0 +1,15 @@
+import * as contract from '@seven-hills/contracts/api/staff/name-changes';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/route.ts';
+import { confirmNameChange, declineNameChange } from './decide-name-change.ts';
+
+export function nameChangeRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  serve(app, contract.confirmNameChange, ({ principal, params, origin }) =>
+    confirmNameChange(database, params.id, { staffId: principal.customerId, origin }),
+  );
+
+  serve(app, contract.declineNameChange, ({ principal, params, body, origin }) =>
+    declineNameChange(database, params.id, { staffId: principal.customerId, origin }, body.reason),
+  );
+}

@@ -1,0 +1,51 @@
+import { joinAddress } from '@seven-hills/contracts/addresses';
+import { profileForm } from '@seven-hills/contracts/api/people/profile';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import { withNameRules } from '@seven-hills/contracts/fields';
+import { z } from 'zod';
+import { addressProblems, partsOf } from '../../ui/address/address-problems.ts';
+import { addressOf } from './address.ts';
+
+const part = z.string().trim();
+const profileFields = profileForm.extend({
+  /** The street alone; the API takes the whole address in this field. */
+  address: part,
+  address2: part,
+  city: part,
+  state: part,
+  zipCode: part,
+});
+export type ProfileFields = z.infer<typeof profileFields>;
+
+/** The fields of the screen, with its messages. */
+export const profileFieldsFor = (user: CurrentUser) =>
+  withNameRules(
+    profileFields.superRefine((fields, context) => {
+      for (const { path, message } of addressProblems(fields))
+        context.addIssue({ code: 'custom', path: [path], message });
+    }),
+    user,
+  );
+
+/** What the screen shows of a user before anything is changed. */
+export function fieldsOf(user: CurrentUser): ProfileFields {
+  const { street, unit, city, state, zipCode } = addressOf(user);
+  const { firstName, lastName, dateOfBirth, phoneNumber } = user;
+  return {
+    firstName,
+    lastName,
+    dateOfBirth,
+    phoneNumber,
+    address: street,
+    address2: unit,
+    city,
+    state,
+    zipCode,
+  };
+}
+
+/** What is sent: the parts of the address become one text. */
+export function profilePayload(fields: ProfileFields): z.infer<typeof profileForm> {
+  const { firstName, lastName, dateOfBirth, phoneNumber } = fields;
+  return { firstName, lastName, dateOfBirth, phoneNumber, address: joinAddress(partsOf(fields)) };
+}

@@ -1,0 +1,154 @@
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../net/api-client.ts';
+import { isUnauthorized } from '../../net/api-error.ts';
+import { useCurrentUser } from '../../net/session/current-user.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Textarea } from '../../ui/form/input.tsx';
+import { refreshStaffData } from '../staff-data.ts';
+import { fullNameOf } from '../words.ts';
+
+type Decision = 'confirm' | 'decline';
+
+const texts = {
+  confirm: {
+    question: 'Confirm this name?',
+    consequence:
+      'Everybody sees the new name from now on. Check a document that shows it first. We’ll notify the customer by email.',
+    label: 'Confirm Name',
+    doneTitle: 'Name Confirmed',
+    failed: 'Failed to confirm the name. Please try again.',
+  },
+  decline: {
+    question: 'Decline this name?',
+    consequence: 'The confirmed name stays. We’ll send the customer the reason by email.',
+    label: 'Decline Name',
+    doneTitle: 'Name Declined',
+    failed: 'Failed to decline the name. Please try again.',
+  },
+} as const;
+
+interface NameChangeProps {
+  user: AdminUser;
+  request: NonNullable<AdminUser['nameChange']>;
+  onDecided: () => void;
+}
+
+/** The name that a customer asked for beside the confirmed one, for a colleague to decide. */
+export function NameChange({ user, request, onDecided }: NameChangeProps) {
+  const isSelf = useCurrentUser().user?.id === user.id;
+  const [decision, setDecision] = useState<Decision | null>(null);
+  return (
+    <Alert
+      variant="warning"
+      title="A new name awaits confirmation"
+      actions={
+        !isSelf && (
+          <>
+            <Button onClick={() => setDecision('confirm')}>Confirm Name</Button>
+            <Button variant="secondary" onClick={() => setDecision('decline')}>
+              Decline Name
+            </Button>
+          </>
+        )
+      }
+    >
+      <DescriptionList
+        items={[
+          { term: 'Confirmed', detail: fullNameOf(user) },
+          { term: 'Requested', detail: fullNameOf(request) },
+          { term: 'Since', detail: formatDateTime(request.requestedAt) },
+        ]}
+        className="[&>div]:py-1.5"
+      />
+      {isSelf && 'Only another staff member can decide about your name.'}
+      {decision && (
+        <DecideDialog
+          user={user}
+          request={request}
+          decision={decision}
+          onDecided={onDecided}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </Alert>
+  );
+}
+
+interface DecideDialogProps extends NameChangeProps {
+  decision: Decision;
+  onClose: () => void;
+}
+
+/** Asks before a name is decided; a refusal needs a reason, which the customer reads. */
+function DecideDialog({ user, request, decision, onDecided, onClose }: DecideDialogProps) {
+  const text = texts[decision];
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const decide = useMutation({
+    mutationFn: () => {
+      const params = { id: request.id };
+      return decision === 'confirm'
+        ? api.post('/api/admin/name-changes/:id/confirm', { params })
+        : api.post('/api/admin/name-changes/:id/decline', {
+            params,
+            body: { reason: reason.trim() },
+          });
+    },
+    onSuccess: async () => {
+      toast({
+        title: text.doneTitle,
+        description: 'The customer has been notified by email.',
+        variant: 'success',
+      });
+      await refreshStaffData(queryClient);
+      onDecided();
+    },
+    onError: async (failure) => {
+      if (isUnauthorized(failure)) return;
+      toastFailure('Error', failure, text.failed);
+      // The customer or a colleague may have been quicker.
+      await refreshStaffData(queryClient);
+    },
+  });
+  function confirm() {
+    if (decide.isPending) return;
+    if (decision === 'decline' && !reason.trim()) return setError('Reason is required');
+    decide.mutate();
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text.question}
+      description={`${fullNameOf(user)} asks to be named ${fullNameOf(request)}. ${text.consequence}`}
+      confirmLabel={text.label}
+      destructive={decision === 'decline'}
+      pending={decide.isPending}
+      onConfirm={confirm}
+    >
+      {decision === 'decline' && (
+        <Field label="Reason" error={error} hint="The customer reads it.">
+          <Textarea
+            rows={2}
+            maxLength={200}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value.replace(/\n/g, ' '));
+              setError(undefined);
+            }}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}

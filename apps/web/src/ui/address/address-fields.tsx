@@ -1,0 +1,48 @@
+import { limits } from '@seven-hills/contracts/limits';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '../form/field.tsx';
+import { Input } from '../form/input.tsx';
+import { MaskedInput, ZipInput } from '../form/masked-input.tsx';
+import type { AddressField } from './address-problems.ts';
+
+interface AddressFieldsProps {
+  register: (name: AddressField) => UseFormRegisterReturn;
+  errorOf: (name: AddressField) => string | undefined;
+}
+
+/** An address, part by part, in a grid of two columns. */
+export function AddressFields({ register, errorOf }: AddressFieldsProps) {
+  return (
+    <>
+      <Field label="Street Address" error={errorOf('address')} className="sm:col-span-2">
+        <Input autoComplete="address-line1" maxLength={120} {...register('address')} />
+      </Field>
+      <Field
+        label="Apartment or Unit"
+        optional
+        error={errorOf('address2')}
+        className="sm:col-span-2"
+      >
+        <Input autoComplete="address-line2" maxLength={60} {...register('address2')} />
+      </Field>
+      <Field label="City" error={errorOf('city')}>
+        <Input autoComplete="address-level2" maxLength={60} {...register('city')} />
+      </Field>
+      <div className="grid grid-cols-[6rem_1fr] gap-5">
+        <Field label="State" error={errorOf('state')}>
+          <MaskedInput
+            inputMode="text"
+            format={(text) => text.replace(/[^a-z]/gi, '').toUpperCase()}
+            autoComplete="address-level1"
+            placeholder="OH"
+            maxLength={limits.stateLengthMax}
+            {...register('state')}
+          />
+        </Field>
+        <Field label="ZIP Code" error={errorOf('zipCode')}>
+          <ZipInput placeholder="45202" {...register('zipCode')} />
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AddressParts } from '@seven-hills/contracts/addresses';
+import { zipPattern } from '@seven-hills/contracts/fields';
+import { limits } from '@seven-hills/contracts/limits';
+
+/** The fields of an address, under the names that forms and calls have for them. */
+export interface AddressValues {
+  address: string;
+  address2: string;
+  city: string;
+  state: string;
+  zipCode: string;
+}
+export type AddressField = keyof AddressValues;
+
+const required = [
+  ['address', 'Address'],
+  ['city', 'City'],
+  ['state', 'State'],
+  ['zipCode', 'ZIP code'],
+] as const;
+
+/**
+ * What is wrong with an address, field by field. The first missing part carries `incomplete` if it
+ * is given, the others only their own name.
+ */
+export function addressProblems(
+  values: AddressValues,
+  incomplete?: string,
+): { path: AddressField; message: string }[] {
+  const { city, state, zipCode } = values;
+  const missing = required
+    .filter(([path]) => values[path] === '')
+    .map(([path, label], index) => ({
+      path,
+      message: (index === 0 && incomplete) || `${label} is required`,
+    }));
+  const problem = (path: AddressField, isWrong: boolean, message: string) =>
+    isWrong ? [{ path, message }] : [];
+  return [
+    ...missing,
+    ...problem('city', city.includes(','), 'Please leave out commas'),
+    ...problem(
+      'state',
+      state !== '' && state.length < limits.stateLengthMax,
+      'Please enter the two letters of the state, such as OH',
+    ),
+    ...problem(
+      'zipCode',
+      zipCode !== '' && !zipPattern.test(zipCode),
+      'Please provide a valid ZIP code (12345 or 12345-6789)',
+    ),
+  ];
+}
+
+/** The fields as the parts of an address. A comma in the street begins the unit. */
+export const partsOf = (values: AddressValues): AddressParts => ({
+  street: values.address,
+  unit: values.address2,
+  city: values.city,
+  state: values.state,
+  zipCode: values.zipCode,
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { positiveId, requiredText } from '../../fields.ts';
+import { adminUser } from './admin-users.ts';
+
+/** Names a request, not a customer: who decides has seen the name that it asks for. */
+const params = z.object({ id: positiveId });
+
+export const confirmNameChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/name-changes/:id/confirm',
+  tag: 'Staff',
+  summary: 'Confirm the name that a customer asked for, so that everybody sees it',
+  access: 'admin',
+  params,
+  status: 200,
+  answer: adminUser,
+  problems: ['not_found', 'conflict', 'recently_reset'],
+});
+
+export const declineNameChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/name-changes/:id/decline',
+  tag: 'Staff',
+  summary: 'Decline the name that a customer asked for, and notify the customer of the reason',
+  access: 'admin',
+  params,
+  body: z.object({ reason: requiredText('Reason is required', 200) }),
+  status: 200,
+  answer: adminUser,
+  problems: ['not_found', 'conflict'],
+});
