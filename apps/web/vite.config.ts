@@ -8,6 +8,7 @@ import { screensAhead } from './scripts/screens-ahead.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 const customerArea = 'src/app/shells/customer-area.tsx';
+const overview = 'src/customer/overview/overview-screen.tsx';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -22,8 +23,8 @@ export default defineConfig({
         '/?view=register': ['src/visitor/register/register-screen.tsx'],
       },
       signedIn: {
-        '/': [customerArea],
-        '/dashboard': [customerArea],
+        '/': [customerArea, overview],
+        '/dashboard': [customerArea, overview],
         '/dashboard?view=transaction': [
           customerArea,
           'src/customer/transactions/make-transaction-screen.tsx',
@@ -33,9 +34,9 @@ export default defineConfig({
           customerArea,
           'src/customer/external-transfers/external-transfers-screen.tsx',
         ],
-        '/receipts': ['src/customer/receipts/receipts-screen.tsx'],
-        '/profile': ['src/customer/profile/profile-screen.tsx'],
-        '/support': ['src/customer/support/support-screen.tsx'],
+        '/receipts': [customerArea, 'src/customer/receipts/receipts-screen.tsx'],
+        '/profile': [customerArea, 'src/customer/profile/profile-screen.tsx'],
+        '/support': [customerArea, 'src/customer/support/support-screen.tsx'],
         '/admin': ['src/app/shells/staff-area.tsx'],
       },
     }),

@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { ThemeToggle } from '../../src/ui/brand/theme-toggle.tsx';
 import { fetched, fetchedExtra } from '../../src/ui/fetched.tsx';
 import { Disclosure } from '../../src/ui/layout/disclosure.tsx';
-import { type MenuEntry, SideMenuLayout } from '../../src/ui/layout/side-menu-layout.tsx';
+import type { MenuEntry } from '../../src/ui/layout/menu-item.tsx';
+import { SideMenuLayout } from '../../src/ui/layout/side-menu-layout.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../src/ui/layout/tabs.tsx';
 import { act, descriptionOf, h, screen, show } from './render.ts';
 

@@ -11,7 +11,7 @@ import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { useSearch } from 'wouter';
 import { useChatEvents } from '../../help/chat/use-chat-events.ts';
-import { SupportWidget } from '../../help/widget/support-widget.tsx';
+import { SupportButton } from '../../help/widget/support-button.tsx';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { ChatManagementScreen } from '../../staff/chat/chat-management-screen.tsx';
 import { DashboardScreen } from '../../staff/dashboard/dashboard-screen.tsx';
@@ -22,8 +22,10 @@ import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { fetched } from '../../ui/fetched.tsx';
-import { type MenuEntry, SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
+import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
+import { SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
+import { PageNotices } from '../notifications/page-notices.tsx';
 
 /** A view with its entry in the menu. */
 interface ViewEntry {
@@ -109,6 +111,7 @@ export function StaffArea() {
       badge={<Badge variant="copper">ADMIN</Badge>}
       greeting={<p className="truncate font-display text-lg">Admin User</p>}
       actions={<HeaderActions />}
+      notices={<PageNotices />}
     >
       <View />
     </SideMenuLayout>
@@ -120,7 +123,7 @@ function HeaderActions() {
   const leave = useSignOut();
   return (
     <>
-      <SupportWidget placement="header" />
+      <SupportButton placement="header" />
       <ThemeToggle />
       <Button
         variant="quiet"

@@ -15,25 +15,23 @@ import { isUnderWay, type Order } from './order.ts';
 import { CheckingText, lowerCase } from './order-progress.tsx';
 import { notSentSentence, progressOf, sentSentence, subjectOf } from './order-words.ts';
 
+interface OrderNoticesProps {
+  userId: number;
+  /** Told how many there are. */
+  onCount?: (count: number) => void;
+}
+
 /**
  * What became of movements whose screen was left, on top of whatever screen is open: each stays until
  * it is dismissed. An order whose form is open is reported there.
  */
-export function OrderNotices({ userId }: { userId: number }) {
-  const orders = useSyncExternalStore(movements.subscribe, movements.orders);
-  const claimed = useSyncExternalStore(movements.subscribe, movements.claimed);
+export function OrderNotices({ userId, onCount }: OrderNoticesProps) {
+  const shown = useNoticedOrders(userId);
   useEffect(() => movements.resume(userId), [userId]);
-  const shown = orders.filter(
-    (order) =>
-      order.userId === userId &&
-      !order.isTold &&
-      !claimed.has(order.key) &&
-      // What another tab is sending is told there, at once.
-      (order.state !== 'sending' || movements.isFromHere(order)),
-  );
   useRefresh(shown);
+  useEffect(() => onCount?.(shown.length), [onCount, shown.length]);
   return (
-    <div role="status" data-print="hide" className="sticky top-0 z-40">
+    <div role="status" data-print="hide" className="sticky top-(--sticky-top) z-20">
       {shown.length > 0 && (
         <section aria-label="Payments" data-slot="order-notices">
           {shown.map((order) => (
@@ -42,6 +40,20 @@ export function OrderNotices({ userId }: { userId: number }) {
         </section>
       )}
     </div>
+  );
+}
+
+/** The orders whose outcome its owner has to be told, or is waiting for, away from their forms. */
+export function useNoticedOrders(userId: number): readonly Order[] {
+  const orders = useSyncExternalStore(movements.subscribe, movements.orders);
+  const claimed = useSyncExternalStore(movements.subscribe, movements.claimed);
+  return orders.filter(
+    (order) =>
+      order.userId === userId &&
+      !order.isTold &&
+      !claimed.has(order.key) &&
+      // What another tab is sending is told there, at once.
+      (order.state !== 'sending' || movements.isFromHere(order)),
   );
 }
 
@@ -62,7 +74,8 @@ function useRefresh(shown: readonly Order[]) {
   }, [sentKeys]);
 }
 
-function OrderNotice({ order }: { order: Order }) {
+/** One order: what becomes of it, its receipt, and a way to dismiss it. */
+export function OrderNotice({ order }: { order: Order }) {
   const { key, state, outcome } = order;
   return (
     <div

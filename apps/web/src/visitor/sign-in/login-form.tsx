@@ -11,7 +11,7 @@ import { toastAfterLoad } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { focusHeadingAfterLoad, usePageTitle } from '../../ui/layout/page-title.ts';
 import { EmailField } from './email-field.tsx';
 
 const bothRequired = 'Please enter both email and password';
@@ -41,6 +41,7 @@ export function LoginForm({ visibility, onForgot }: LoginFormProps) {
         description: `Welcome to ${brand.name}!`,
         variant: 'success',
       });
+      focusHeadingAfterLoad();
       window.location.replace(returnPath(window.location.search, window.location.origin));
     },
     onError: (error) =>
