@@ -65,7 +65,7 @@ export default defineConfig({
             {
               name: 'controls',
               priority: 1,
-              test: /\/src\/ui\/(?:feedback\/alert|form\/(?:field|input|password-input)|layout\/(?:page-header|simple-page))\.tsx|\/src\/net\/(?:query-error|server-errors|toast-failure)\.tsx?|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
+              test: /\/src\/ui\/(?:feedback\/alert|form\/(?:field|input|password-input)|layout\/(?:page-header|simple-page))\.tsx|\/src\/net\/(?:query-error|server-errors|toast-failure|use-call|failure-alert)\.tsx?|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
             },
             // Not the form hook: it would bring the forms' libraries to every screen. Nor receipts and the
             // notice after a reset, which most screens do not show.

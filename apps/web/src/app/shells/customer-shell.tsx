@@ -13,6 +13,7 @@ import { Link } from 'wouter';
 import { type BankingView, viewHref } from '../../customer/views.ts';
 import { SupportButton } from '../../help/widget/support-button.tsx';
 import { offersExternalTransfers } from '../../net/bank-services.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
@@ -62,6 +63,7 @@ interface CustomerShellProps {
 export function CustomerShell({ user, path, view, children }: CustomerShellProps) {
   const [paymentCount, setPaymentCount] = useState(0);
   const isWide = useIsWide();
+  const leave = useSignOut();
   const isUnder = (href: string) => path === href || path.startsWith(`${href}/`);
   const entries: MenuEntry[] = [
     ...viewsOffered.map(({ view: target, label, icon }) => ({
@@ -89,8 +91,13 @@ export function CustomerShell({ user, path, view, children }: CustomerShellProps
           {isWide && <SupportButton placement="header" />}
         </>
       }
-      actions={<HeaderActions isAdmin={user.role === 'admin'} isOnPine={!isWide} />}
-      notices={<PageNotices onCount={setPaymentCount} />}
+      actions={<HeaderActions isAdmin={user.role === 'admin'} isOnPine={!isWide} leave={leave} />}
+      notices={
+        <>
+          <PageNotices onCount={setPaymentCount} />
+          <FailureAlert of={leave} className="m-4" />
+        </>
+      }
       bar={(menu) => <BottomBar place={(view && places[view]) ?? 'more'} menu={menu} />}
     >
       {children}
@@ -98,8 +105,13 @@ export function CustomerShell({ user, path, view, children }: CustomerShellProps
   );
 }
 
-function HeaderActions({ isAdmin, isOnPine }: { isAdmin: boolean; isOnPine: boolean }) {
-  const leave = useSignOut();
+interface HeaderActionsProps {
+  isAdmin: boolean;
+  isOnPine: boolean;
+  leave: ReturnType<typeof useSignOut>;
+}
+
+function HeaderActions({ isAdmin, isOnPine, leave }: HeaderActionsProps) {
   return (
     <>
       {isAdmin && (

@@ -12,6 +12,7 @@ import type { ComponentType } from 'react';
 import { useSearch } from 'wouter';
 import { useChatEvents } from '../../help/chat/use-chat-events.ts';
 import { SupportButton } from '../../help/widget/support-button.tsx';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { ChatManagementScreen } from '../../staff/chat/chat-management-screen.tsx';
 import { DashboardScreen } from '../../staff/dashboard/dashboard-screen.tsx';
@@ -94,6 +95,7 @@ const entries: readonly ViewEntry[] = [
  */
 export function StaffArea() {
   useChatEvents();
+  const leave = useSignOut();
   const { data: waiting } = useQuery(waitingWorkQuery);
   const current = adminViewIn(useSearch());
   const menu = entries.map(({ view, label, icon, waits }) => ({
@@ -110,8 +112,13 @@ export function StaffArea() {
       entries={menu}
       badge={<Badge variant="copper">ADMIN</Badge>}
       greeting={<p className="truncate font-display text-lg">Admin User</p>}
-      actions={<HeaderActions />}
-      notices={<PageNotices />}
+      actions={<HeaderActions leave={leave} />}
+      notices={
+        <>
+          <PageNotices />
+          <FailureAlert of={leave} className="m-4" />
+        </>
+      }
     >
       <View />
     </SideMenuLayout>
@@ -119,8 +126,7 @@ export function StaffArea() {
 }
 
 /** The support widget is in the header here, so that it covers no controls. */
-function HeaderActions() {
-  const leave = useSignOut();
+function HeaderActions({ leave }: { leave: ReturnType<typeof useSignOut> }) {
   return (
     <>
       <SupportButton placement="header" />

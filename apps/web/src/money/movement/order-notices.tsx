@@ -4,8 +4,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { currentUserQuery } from '../../net/session/current-user.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { refreshMoney } from '../queries.ts';
@@ -133,23 +134,28 @@ function StateIcon({ state }: Pick<Order, 'state'>) {
 function ViewReceipt({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const [receipt, setReceipt] = useState<Parameters<typeof ReceiptDialog>[0]['transaction']>(null);
-  const [isLoading, setIsLoading] = useState(false);
-  async function open() {
-    setIsLoading(true);
-    try {
+  const open = useCall({
+    mutationFn: () => {
       const query = api.query('/api/transactions/:id', { params: { id } });
-      setReceipt(await queryClient.fetchQuery({ ...query, staleTime: 0 }));
-    } catch (error) {
-      toastFailure('Error', error, 'The receipt could not be loaded. Please try again.');
-    } finally {
-      setIsLoading(false);
-    }
-  }
+      return queryClient.fetchQuery({ ...query, staleTime: 0 });
+    },
+    onSuccess: setReceipt,
+    failure: {
+      title: 'Error',
+      fallback: 'The receipt could not be loaded. Please try again.',
+    },
+  });
   return (
     <>
-      <Button variant="link" className="min-h-11" pending={isLoading} onClick={() => void open()}>
+      <Button
+        variant="link"
+        className="min-h-11"
+        pending={open.isPending}
+        onClick={() => open.mutate()}
+      >
         View receipt
       </Button>
+      <FailureAlert of={open} className="mb-2" />
       <ReceiptDialog transaction={receipt} onClose={() => setReceipt(null)} />
     </>
   );
