@@ -37,7 +37,7 @@ export default defineConfig({
         '/receipts': [customerArea, 'src/customer/receipts/receipts-screen.tsx'],
         '/profile': [customerArea, 'src/customer/profile/profile-screen.tsx'],
         '/support': [customerArea, 'src/customer/support/support-screen.tsx'],
-        '/admin': ['src/app/shells/staff-area.tsx'],
+        '/admin': ['src/app/shells/staff-area.tsx', 'src/staff/dashboard/dashboard-screen.tsx'],
       },
     }),
   ],

@@ -9,7 +9,7 @@ export function fieldErrorsOf(form: { getValues: () => FieldValues }, error: unk
 
 /** Puts the field errors of a refused request beside their fields. Returns whether there were any. */
 export function showServerErrors<Values extends FieldValues, Context, Output>(
-  form: Pick<UseFormReturn<Values, Context, Output>, 'setError' | 'getValues'>,
+  form: Pick<UseFormReturn<Values, Context, Output>, 'setError'> & { getValues: () => FieldValues },
   error: unknown,
 ): boolean {
   const known = fieldErrorsOf(form, error);

@@ -1,5 +1,5 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { failureText, isUnauthorized } from './api-error.ts';
 import { fieldErrorsOf, showServerErrors } from './server-errors.ts';
 import { toastFailure } from './toast-failure.ts';
@@ -12,7 +12,9 @@ export interface Failure {
 
 /** A form, whatever its values are. */
 // biome-ignore lint/suspicious/noExplicitAny: a form's values are its own
-export type SentForm = Pick<UseFormReturn<any, any, any>, 'setError' | 'getValues'>;
+export type SentForm = Pick<UseFormReturn<any, any, any>, 'setError'> & {
+  getValues: () => FieldValues;
+};
 
 interface CallOptions<Answer, Input> extends UseMutationOptions<Answer, Error, Input> {
   failure: {

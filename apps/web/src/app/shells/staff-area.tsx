@@ -15,7 +15,6 @@ import { SupportButton } from '../../help/widget/support-button.tsx';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { ChatManagementScreen } from '../../staff/chat/chat-management-screen.tsx';
-import { DashboardScreen } from '../../staff/dashboard/dashboard-screen.tsx';
 import { SupportInboxScreen } from '../../staff/support-inbox/support-inbox-screen.tsx';
 import { type AdminView, adminHref, adminViewIn } from '../../staff/views.ts';
 import { type WaitingWork, waitingWorkQuery } from '../../staff/waiting-work.ts';
@@ -38,9 +37,13 @@ interface ViewEntry {
   View: ComponentType;
 }
 
-/** Each view but the first is fetched when it is opened. */
+/** Each view is fetched when it is opened. */
 const AuditLogScreen = fetched(
   async () => (await import('../../staff/audit-log/audit-log-screen.tsx')).AuditLogScreen,
+  LoadingScreen,
+);
+const DashboardScreen = fetched(
+  async () => (await import('../../staff/dashboard/dashboard-screen.tsx')).DashboardScreen,
   LoadingScreen,
 );
 const ReportsScreen = fetched(

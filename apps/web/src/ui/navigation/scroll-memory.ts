@@ -22,7 +22,8 @@ export function rememberScrolling(): void {
   history.scrollRestoration = 'manual';
   visit = entryNow().visit;
   positions = storedPositions();
-  restore(positions[visit] ?? 0);
+  const before = positions[visit];
+  if (before) restore(before);
   addEventListener('scroll', () => {
     if (!stopRestoring) positions[visit] = window.scrollY;
   });
