@@ -1,16 +1,17 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Router, useLocation } from 'wouter';
 import { SupportButton } from '../help/widget/support-button.tsx';
 import { useCurrentUser } from '../net/session/current-user.ts';
 import { showToastLeftBehind } from '../ui/feedback/toast.ts';
 import { prepareToasts } from '../ui/feedback/toaster.tsx';
 import { fetchedExtra } from '../ui/fetched.tsx';
-import { PageCorner } from '../ui/layout/in-shell.ts';
+import { NoticePlace, PageCorner } from '../ui/layout/in-shell.ts';
 import { useAppLocation } from '../ui/navigation/history-entry.ts';
 import { FloatingSupport } from './floating-support.tsx';
 import { PageNotices } from './notifications/page-notices.tsx';
-import { hasShell } from './route-table.ts';
+import { PaymentCount } from './notifications/payment-count.ts';
 import { AppRoutes } from './routes.tsx';
 import { ErrorBoundary } from './shells/error-boundary.tsx';
 import { SiteFrame } from './shells/site-frame.tsx';
@@ -33,17 +34,27 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   );
 }
 
+/** What is around every screen. Notices appear below the header of the page, where it has one. */
 function Site() {
   const [path] = useLocation();
-  const { user } = useCurrentUser();
+  const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
+  const [paymentCount, setPaymentCount] = useState(0);
+  const notices = <PageNotices onCount={setPaymentCount} />;
   return (
-    <PageCorner value={<SupportButton placement="header" />}>
-      <SiteFrame floating={<FloatingSupport />} notices={!hasShell(path, user) && <PageNotices />}>
-        <ErrorBoundary resetKey={path}>
-          <AppRoutes />
-        </ErrorBoundary>
-      </SiteFrame>
-    </PageCorner>
+    <NoticePlace value={setNoticePlace}>
+      <PageCorner value={<SupportButton placement="header" />}>
+        <PaymentCount value={paymentCount}>
+          <SiteFrame
+            floating={<FloatingSupport />}
+            notices={noticePlace ? createPortal(notices, noticePlace) : notices}
+          >
+            <ErrorBoundary resetKey={path}>
+              <AppRoutes />
+            </ErrorBoundary>
+          </SiteFrame>
+        </PaymentCount>
+      </PageCorner>
+    </NoticePlace>
   );
 }
 

@@ -64,9 +64,3 @@ export function screenAt(path: string, user: CurrentUser | null): ComponentType 
 export function fetchAhead(path: string): void {
   if (isPagePath(path)) void customerArea.fetch();
 }
-
-/** Whether `user` finds a shell around the screen at `path`, with a place for all that every page has. */
-export function hasShell(path: string, user: CurrentUser | null): boolean {
-  const screen = screenAt(path, user);
-  return path !== '/logout' && (screen === customerArea || screen === staffArea);
-}

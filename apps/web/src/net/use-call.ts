@@ -1,7 +1,8 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { failureText, isUnauthorized } from './api-error.ts';
-import { fieldErrorsOf, showServerErrors } from './server-errors.ts';
+import { showServerErrors } from './server-errors.ts';
 import { toastFailure } from './toast-failure.ts';
 
 /** What is said of a call that failed. */
@@ -35,22 +36,24 @@ interface CallOptions<Answer, Input> extends UseMutationOptions<Answer, Error, I
  */
 export function useCall<Answer, Input = void>(options: CallOptions<Answer, Input>) {
   const { failure: words, form, isQuestion, onError, ...rest } = options;
-  const fallbackFor = (error: Error) =>
-    typeof words.fallback === 'string' ? words.fallback : words.fallback(error);
+  const [failed, setFailed] = useState<{ error: Error; failure: Failure } | null>(null);
+
+  function tell(error: Error) {
+    if (isQuestion?.(error)) return;
+    const fallback = typeof words.fallback === 'string' ? words.fallback : words.fallback(error);
+    toastFailure(words.title, error, fallback);
+    const isAtField = form !== undefined && showServerErrors(form(), error);
+    if (isAtField || isUnauthorized(error)) return;
+    setFailed({ error, failure: { title: words.title, text: failureText(error, fallback) } });
+  }
+
   const call = useMutation<Answer, Error, Input>({
     ...rest,
     onError(error, ...context) {
-      if (isQuestion?.(error)) return onError?.(error, ...context);
-      if (form) showServerErrors(form(), error);
-      toastFailure(words.title, error, fallbackFor(error));
+      tell(error);
       return onError?.(error, ...context);
     },
   });
-  return { ...call, failure: call.error && failureOf(call.error) };
-
-  function failureOf(error: Error): Failure | null {
-    const isAtField = form !== undefined && fieldErrorsOf(form(), error).length > 0;
-    if (isUnauthorized(error) || isAtField || isQuestion?.(error)) return null;
-    return { title: words.title, text: failureText(error, fallbackFor(error)) };
-  }
+  // A further attempt forgets the error of the one before.
+  return { ...call, failure: failed && failed.error === call.error ? failed.failure : null };
 }

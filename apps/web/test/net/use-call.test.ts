@@ -20,17 +20,18 @@ const refused = (message: string, errors: { path: string; message: string }[] = 
   });
 
 const setError = vi.fn();
-const form = (): SentForm => ({ setError, getValues: () => ({ pin: '' }) });
 
 /** A button that makes a call, with what is said of its failure beside it. */
 function open(send: () => Promise<string>, isQuestion?: (error: Error) => boolean) {
   function Page() {
     const call = useCall({
       mutationFn: send,
-      form,
+      // Made below, as a form is that submits the call.
+      form: (): SentForm => form,
       failure: { title: 'Login Failed', fallback: 'Invalid email or password' },
       ...(isQuestion && { isQuestion }),
     });
+    const form = { setError, getValues: () => ({ pin: '' }) };
     return h(
       'div',
       null,

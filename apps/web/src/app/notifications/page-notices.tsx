@@ -11,13 +11,13 @@ const OrderNotices = fetchedExtra(
  * What is said above every page: the toast, and what became of payments whose screen was left, as soon
  * as the first screen has what it needs.
  */
-export function PageNotices({ onCount }: { onCount?: (count: number) => void }) {
+export function PageNotices({ onCount }: { onCount: (count: number) => void }) {
   const { user } = useCurrentUser();
   const isSettled = useSettled();
   return (
     <>
       <Toaster />
-      {user && isSettled && <OrderNotices userId={user.id} {...(onCount && { onCount })} />}
+      {user && isSettled && <OrderNotices userId={user.id} onCount={onCount} />}
     </>
   );
 }

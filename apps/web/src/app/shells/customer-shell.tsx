@@ -8,7 +8,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy';
 import LogOut from 'lucide-react/icons/log-out';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Link } from 'wouter';
 import { type BankingView, viewHref } from '../../customer/views.ts';
 import { SupportButton } from '../../help/widget/support-button.tsx';
@@ -21,7 +21,7 @@ import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
 import { SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
-import { PageNotices } from '../notifications/page-notices.tsx';
+import { PaymentCount } from '../notifications/payment-count.ts';
 import { type BarPlace, BottomBar } from './bottom-bar.tsx';
 
 const viewEntries: readonly { view: BankingView; label: string; icon: MenuEntry['icon'] }[] = [
@@ -61,7 +61,7 @@ interface CustomerShellProps {
 
 /** The frame of every page of a customer: the menu, what is new, the ways to get help, and the way out. */
 export function CustomerShell({ user, path, view, children }: CustomerShellProps) {
-  const [paymentCount, setPaymentCount] = useState(0);
+  const paymentCount = useContext(PaymentCount);
   const isWide = useIsWide();
   const leave = useSignOut();
   const isUnder = (href: string) => path === href || path.startsWith(`${href}/`);
@@ -92,12 +92,7 @@ export function CustomerShell({ user, path, view, children }: CustomerShellProps
         </>
       }
       actions={<HeaderActions isAdmin={user.role === 'admin'} isOnPine={!isWide} leave={leave} />}
-      notices={
-        <>
-          <PageNotices onCount={setPaymentCount} />
-          <FailureAlert of={leave} className="m-4" />
-        </>
-      }
+      alert={<FailureAlert of={leave} className="m-4" />}
       bar={(menu) => <BottomBar place={(view && places[view]) ?? 'more'} menu={menu} />}
     >
       {children}

@@ -25,7 +25,6 @@ import { fetched } from '../../ui/fetched.tsx';
 import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
 import { SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
-import { PageNotices } from '../notifications/page-notices.tsx';
 
 /** A view with its entry in the menu. */
 interface ViewEntry {
@@ -116,12 +115,7 @@ export function StaffArea() {
       badge={<Badge variant="copper">ADMIN</Badge>}
       greeting={<p className="truncate font-display text-lg">Admin User</p>}
       actions={<HeaderActions leave={leave} />}
-      notices={
-        <>
-          <PageNotices />
-          <FailureAlert of={leave} className="m-4" />
-        </>
-      }
+      alert={<FailureAlert of={leave} className="m-4" />}
     >
       <View />
     </SideMenuLayout>

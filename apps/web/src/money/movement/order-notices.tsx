@@ -18,8 +18,8 @@ import { notSentSentence, progressOf, sentSentence, subjectOf } from './order-wo
 
 interface OrderNoticesProps {
   userId: number;
-  /** Told how many there are. */
-  onCount?: (count: number) => void;
+  /** Told how many there are, and of none at the end. */
+  onCount: (count: number) => void;
 }
 
 /**
@@ -30,7 +30,8 @@ export function OrderNotices({ userId, onCount }: OrderNoticesProps) {
   const shown = useNoticedOrders(userId);
   useEffect(() => movements.resume(userId), [userId]);
   useRefresh(shown);
-  useEffect(() => onCount?.(shown.length), [onCount, shown.length]);
+  useEffect(() => onCount(shown.length), [onCount, shown.length]);
+  useEffect(() => () => onCount(0), [onCount]);
   return (
     <div role="status" data-print="hide" className="sticky top-(--sticky-top) z-20">
       {shown.length > 0 && (

@@ -34,7 +34,7 @@ export function Dialog(props: DialogProps) {
           {...returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
           className={cn(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-card bg-surface shadow-float',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] shadow-float',
             'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[86dvh] sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
             widths[size],
             props.className,

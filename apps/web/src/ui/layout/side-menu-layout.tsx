@@ -1,12 +1,12 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { Link } from 'wouter';
 import { HillLines } from '../brand/hills.tsx';
 import { Logo } from '../brand/logo.tsx';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
-import { InShell } from './in-shell.ts';
+import { InShell, NoticePlace } from './in-shell.ts';
 import { type MenuEntry, MenuItem } from './menu-item.tsx';
 import { useFoldingMenu } from './use-folding-menu.ts';
 import { useIsWide } from './use-is-wide.ts';
@@ -23,8 +23,8 @@ interface SideMenuLayoutProps {
   tools?: ReactNode;
   /** Right in the head line, such as Sign Out. */
   actions?: ReactNode;
-  /** Below the header, above every view, such as what became of a payment. */
-  notices?: ReactNode;
+  /** Below the header, above every view. */
+  alert?: ReactNode;
   /** The bar at the lower edge of phones. With it, greeting and actions are part of the menu there. */
   bar?: (menu: BarMenu) => ReactNode;
   children: ReactNode;
@@ -43,7 +43,8 @@ export interface BarMenu {
  * the footer does not jump while a view loads.
  */
 export function SideMenuLayout(props: SideMenuLayoutProps) {
-  const { menuLabel, entries, badge, greeting, tools, actions, notices, bar, children } = props;
+  const { menuLabel, entries, badge, greeting, tools, actions, alert, bar, children } = props;
+  const noticePlace = useContext(NoticePlace);
   const isWide = useIsWide();
   const menuId = useId();
   const menu = useFoldingMenu(!isWide, menuId);
@@ -104,7 +105,7 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
           </div>
           <HillLines className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 hidden h-40 opacity-50 lg:block" />
         </aside>
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 flex-col max-lg:pr-[env(safe-area-inset-right)] max-lg:pl-[env(safe-area-inset-left)]">
           {!isInMenu && (
             <header
               data-print="hide"
@@ -117,10 +118,11 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
               </div>
             </header>
           )}
-          {notices}
+          <div ref={noticePlace} className="contents" />
+          {alert}
           <main
             id="main"
-            className="w-full max-w-6xl flex-1 px-4 py-6 sm:px-8 sm:py-10 print:max-w-none"
+            className="w-full max-w-6xl flex-1 has-data-bleed:max-w-none px-4 py-6 sm:px-8 sm:py-10 print:max-w-none"
           >
             {children}
           </main>

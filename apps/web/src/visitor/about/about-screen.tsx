@@ -31,7 +31,7 @@ export function AboutScreen() {
   );
   if (useContext(InShell))
     return (
-      <div className="-mx-4 -my-6 sm:-mx-8 sm:-my-10">
+      <div data-bleed className="-mx-4 -my-6 sm:-mx-8 sm:-my-10">
         <div className="grid px-4 pt-4 sm:px-6">
           <BackLink label="Back to Dashboard" href="/" />
         </div>

@@ -40,12 +40,13 @@ export function ForgotPasswordForm({ onBackToSignIn, onToken }: ForgotPasswordFo
     mutationFn: (body: z.output<typeof forgotForm>) => api.post('/api/forgot-password', { body }),
     onSuccess: (answer) => {
       const { message, resetToken, instructions } = answer;
+      if (!resetToken) return;
       toast({
         ...outcomeOf(answer),
         description: instructions ?? message,
-        ...(resetToken && { durationMs: limits.resetTokenToastMs }),
+        durationMs: limits.resetTokenToastMs,
       });
-      if (resetToken) onToken(resetToken);
+      onToken(resetToken);
     },
     failure: { title: 'Error', fallback: 'Failed to process password reset request' },
   });
@@ -59,6 +60,7 @@ export function ForgotPasswordForm({ onBackToSignIn, onToken }: ForgotPasswordFo
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       {ask.isSuccess && (
         <Alert
+          announce
           variant={ask.data.instructions ? 'info' : 'success'}
           title={outcomeOf(ask.data).title}
         >
