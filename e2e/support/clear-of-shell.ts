@@ -24,7 +24,7 @@ function covered(end: 'top' | 'bottom'): string[] {
   if (!widget || widgets.length > 1) return [`${widgets.length} support buttons`];
   const inView = widget.getBoundingClientRect();
   if (inView.top < 0 || inView.bottom > window.innerHeight) return ['the support button is away'];
-  const sticky = [...document.querySelectorAll('body *')].filter(
+  const sticky = [...document.querySelectorAll('header, aside, nav, [data-slot]')].filter(
     (element) =>
       element.checkVisibility() && /^(fixed|sticky)$/.test(getComputedStyle(element).position),
   );
