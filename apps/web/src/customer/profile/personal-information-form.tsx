@@ -1,12 +1,12 @@
 import { profileForm } from '@seven-hills/contracts/api/people/profile';
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { withNameRules } from '@seven-hills/contracts/fields';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../net/api-client.ts';
-import { showServerErrors } from '../../net/server-errors.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { currentUserQuery } from '../../net/session/current-user.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -29,7 +29,7 @@ const formOf = (user: CurrentUser): ProfileForm => ({
 /** Name, phone number and address, to be changed. */
 export function PersonalInformationForm({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
-  const save = useMutation({
+  const save = useCall({
     mutationFn: (form: ProfileForm) => api.put('/api/profile', { body: form }),
     onSuccess: ({ user: saved }) => {
       queryClient.setQueryData(currentUserQuery.queryKey, saved);
@@ -40,10 +40,8 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
         variant: 'success',
       });
     },
-    onError: (error) => {
-      showServerErrors(form, error);
-      toastFailure('Update Failed', error, 'Failed to update profile. Please try again.');
-    },
+    form: (): SentForm => form,
+    failure: { title: 'Update Failed', fallback: 'Failed to update profile. Please try again.' },
   });
   const form = useAppForm({
     schema: withNameRules(profileForm, user),
@@ -78,6 +76,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
         >
           <Input autoComplete="off" {...form.register('address')} />
         </Field>
+        <FailureAlert of={save} className="sm:col-span-2" />
         <div className="sm:col-span-2">
           <Button type="submit" pending={save.isPending} className="max-sm:w-full">
             {save.isPending ? 'Saving...' : 'Save Changes'}
