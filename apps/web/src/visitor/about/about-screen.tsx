@@ -32,7 +32,7 @@ export function AboutScreen() {
   if (useContext(InShell))
     return (
       <div data-bleed className="-mx-4 -my-6 sm:-mx-8 sm:-my-10">
-        <div className="grid px-4 pt-4 sm:px-6">
+        <div className="mx-auto grid w-full max-w-6xl px-4 pt-4 sm:px-6">
           <BackLink label="Back to Dashboard" href="/" />
         </div>
         {content}
