@@ -352,12 +352,16 @@ async function checkPhoneShell(page: Page) {
   await expect(bar).toBeVisible();
 
   await submit(page);
-  const [said] = await toast(page).evaluateAll(boxesOf);
-  const others = page.locator('main :is(button, a, input, select), aside :is(button, a)');
-  for (const box of await others.evaluateAll(boxesOf))
-    expect(said && (box.bottom <= said.top || box.top >= said.bottom || box.height === 0)).toBe(
-      true,
-    );
+  await expect(toast(page)).toBeVisible();
+  const covered = await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const said = document.querySelector('[data-slot="toast"]')?.getBoundingClientRect();
+    return [...document.querySelectorAll('main :is(a, button, input, select), aside button')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => said && box.top < said.bottom && box.bottom > said.top)
+      .map(({ element }) => element.outerHTML);
+  });
+  expect(covered).toEqual([]);
 }
 
 /** In the system's colors buttons have borders, and the motif does not cover the balance. */

@@ -13,19 +13,22 @@ const accents: Record<ToastVariant, string> = {
 
 /**
  * The region of the toast: F8 moves the focus there, a swipe to the right of 50 px dismisses. On phones
- * it has a line of its own below the header, so that it covers nothing; on wide screens it is in a
- * corner, over the side menu's column where there is one (`styles.css`).
+ * it is a line of its own that prolongs the header, so that it covers nothing; on wide screens it is in
+ * a corner, over the side menu's column where there is one (`styles.css`).
  */
 export function ToastView({ shown }: { shown: ShownToast | null }) {
   return (
     <div
       data-slot="toast-region"
       data-print="hide"
-      className="z-[60] mx-auto w-full max-w-[420px] max-lg:sticky max-lg:top-(--sticky-top) lg:fixed lg:right-0 lg:bottom-0"
+      className="z-[60] has-[li]:max-lg:border-b border-line max-lg:sticky max-lg:top-(--sticky-top) max-lg:bg-paper lg:fixed lg:right-0 lg:bottom-0 lg:w-full lg:max-w-[420px] in-data-scroll-locked:border-transparent in-data-scroll-locked:bg-transparent"
     >
       <Primitive.Provider swipeDirection="right" swipeThreshold={50} label="Notification">
         {shown && <OneToast key={shown.id} shown={shown} />}
-        <Primitive.Viewport hotkey={['F8']} className="flex flex-col outline-none" />
+        <Primitive.Viewport
+          hotkey={['F8']}
+          className="mx-auto flex max-w-[420px] flex-col outline-none"
+        />
       </Primitive.Provider>
     </div>
   );
