@@ -7,11 +7,7 @@ import {
   OwnershipLostError,
   UnwritableDirectoryError,
 } from '@seven-hills/postgres-embedded';
-import { composeAdapters } from './compose/adapters.ts';
-import { createApp } from './compose/app.ts';
-import { startBackground } from './compose/background.ts';
 import { readSettings, type Settings } from './compose/settings.ts';
-import { seedDemo } from './demo/seed-demo.ts';
 import { createSiteUrl } from './http/site-url.ts';
 import { sealPayeesAgain } from './money/payees/seal-payees-again.ts';
 import { claimDatabase } from './opening/claim-database.ts';
@@ -38,6 +34,8 @@ async function main(): Promise<void> {
   const root = projectRoot();
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   const settings = readSettings(process.env, root);
+  // Loads while the database starts.
+  const loading = import('./compose/bank.ts');
   const logger = createLogger(settings);
   const closers = createClosers();
   try {
@@ -68,6 +66,7 @@ async function main(): Promise<void> {
     const { dataDirectory } = settings;
     const timeMark = await keepTimeMark({ database, dataDirectory, logger });
     closers.add(() => timeMark.close());
+    const { composeAdapters, createApp, seedDemo, startBackground } = await loading;
     const adapters = await composeAdapters({
       settings: settings.adapters,
       database,

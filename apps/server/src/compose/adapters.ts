@@ -5,11 +5,10 @@ import type { PaymentRail, PaymentRails } from '../money/external-payments/rails
 import { sandboxRail } from '../money/external-payments/rails/sandbox-rail.ts';
 import type { CardProcessor } from '../money/initial-deposit/card-processor.ts';
 import { createSandboxProcessor } from '../money/initial-deposit/sandbox/sandbox-processor.ts';
-import { createStripeProcessor } from '../money/initial-deposit/stripe-processor.ts';
 import { openWireFiles } from '../money/wires/rails/iso-20022/wire-files.ts';
 import { sandboxWireRail } from '../money/wires/rails/sandbox-wire-rail.ts';
 import type { WireRail } from '../money/wires/rails/wire-rail.ts';
-import { createMailSender, type MailSender } from '../platform/mail/send-mail.ts';
+import type { MailSender } from '../platform/mail/send-mail.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import type { AdapterSettings } from './adapter-settings.ts';
 
@@ -43,7 +42,7 @@ export async function composeAdapters({
   log,
 }: Surroundings): Promise<Adapters> {
   return {
-    cardProcessor: cardProcessorOf(settings.cardProcessor, { database, keys }),
+    cardProcessor: await cardProcessorOf(settings.cardProcessor, { database, keys }),
     wireRail: await wireRailOf(settings.wireNetwork, { database, log }),
     paymentRails: Object.fromEntries(
       Object.entries(settings.paymentServices).flatMap(([provider, name]) => {
@@ -51,23 +50,37 @@ export async function composeAdapters({
         return rail ? [[provider, rail]] : [];
       }),
     ),
-    mailSender:
-      settings.smtpUrl === null ? null : createMailSender(database, settings.smtpUrl, keys.ssn),
+    mailSender: await mailSenderOf(settings.smtpUrl, { database, keys }),
   };
 }
 
-function cardProcessorOf(
+// Stripe's library and nodemailer take 0.3 s to load, so they are loaded only by a bank that uses them.
+
+async function cardProcessorOf(
   choice: AdapterSettings['cardProcessor'],
   { database, keys }: Pick<Surroundings, 'database' | 'keys'>,
-): CardProcessor | null {
+): Promise<CardProcessor | null> {
   switch (choice.name) {
-    case 'stripe':
+    case 'stripe': {
+      const { createStripeProcessor } = await import(
+        '../money/initial-deposit/stripe-processor.ts'
+      );
       return createStripeProcessor(choice);
+    }
     case 'sandbox':
       return createSandboxProcessor(database, keys.signing);
     case 'off':
       return null;
   }
+}
+
+async function mailSenderOf(
+  smtpUrl: string | null,
+  { database, keys }: Pick<Surroundings, 'database' | 'keys'>,
+): Promise<MailSender | null> {
+  if (smtpUrl === null) return null;
+  const { createMailSender } = await import('../platform/mail/send-mail.ts');
+  return createMailSender(database, smtpUrl, keys.ssn);
 }
 
 async function wireRailOf(

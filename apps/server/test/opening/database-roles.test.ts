@@ -370,7 +370,9 @@ describe('a server on a database of DATABASE_URL', () => {
     expect(owners.rows).toEqual([{ name: owner.name }]);
     const users = await test.pool.query<{ name: string }>(
       `select distinct usename::text as name from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() order by 1`,
+       where datname = current_database() and pid <> pg_backend_pid()
+         and backend_type = 'client backend' -- autovacuum has no user
+       order by 1`,
     );
     expect(users.rows.map(({ name }) => name)).toEqual([reader.name, service.name]);
 

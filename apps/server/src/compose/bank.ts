@@ -1,0 +1,5 @@
+/** The parts of a bank that take most of the time to load; `main.ts` loads them once its settings are valid. */
+export { seedDemo } from '../demo/seed-demo.ts';
+export { composeAdapters } from './adapters.ts';
+export { createApp } from './app.ts';
+export { startBackground } from './background.ts';
