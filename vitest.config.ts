@@ -35,9 +35,10 @@ const everywhere = [
   'tools/*/test/**/*.test.ts',
 ];
 
-/** Files that replace a module or need a document, which would outlast them in a shared worker. */
+/** Files that replace a module or need a document (those of the web app), which would outlast them in a
+ * shared worker. */
 const isolatedFiles = [
-  'apps/web/test/ui/*.test.ts',
+  'apps/web/test/**/*.test.ts',
   'apps/server/test/access/alike.test.ts',
   'apps/server/test/people/passwords.test.ts',
   'packages/postgres-embedded/test/owner-lock.test.ts',

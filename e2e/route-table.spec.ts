@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo, expect, signIn, test } from './fixtures.ts';
+import { expectClearOfShell } from './support/clear-of-shell.ts';
 import { signInNewcomer } from './support/newcomer.ts';
 
 /** What each path shows in each state, as the specification's route table says. */
@@ -43,6 +44,15 @@ function same(heading: string | RegExp): Record<State, string | RegExp> {
   return { 'signed out': heading, 'deposit missing': heading, customer: heading, staff: heading };
 }
 
+/** The customers' views at one address, in the order of the menu. */
+const views = ['transaction', 'history', 'external-transfer'].map(
+  (view) => `/dashboard?view=${view}`,
+);
+const sizes = [
+  { width: 360, height: 780 },
+  { width: 1280, height: 800 },
+];
+
 /** Without the initial deposit every path shows that it is required. */
 function row(
   signedOut: string | RegExp,
@@ -67,8 +77,32 @@ for (const state of Object.keys(arrive) as State[]) {
         'Member FDIC | Equal Housing Lender',
       );
       await expect(page.getByRole('button', { name: 'Open support chat' }), path).toBeVisible();
+      if (path !== '/logout' && (state === 'customer' || path === '/'))
+        await checkSizes(page, path, state);
+    }
+    if (state !== 'customer') return;
+    for (const path of views) {
+      await page.goto(path);
+      await expect(mainHeading(page), path).toBeVisible();
+      await checkSizes(page, path, state);
     }
   });
+}
+
+/** At every size the menu is there, and the shell covers nothing; 320 pixels (or 400% zoom) are enough. */
+async function checkSizes(page: Page, path: string, state: State) {
+  if (state === 'signed out' || state === 'staff') return;
+  await page.setViewportSize({ width: 320, height: 640 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, `${path} at 320`).toBe(320);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectClearOfShell(page, `${path} at ${size.width}`);
+    if (state === 'customer')
+      await expect(
+        page.getByRole('navigation', { name: size.width < 1024 ? 'Shortcuts' : 'Online banking' }),
+      ).toBeVisible();
+  }
 }
 
 test('the pages of a customer lead back to the dashboard', async ({ page }) => {
@@ -97,6 +131,7 @@ test('a page that needs a session offers to sign in and leads back there', async
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/receipts');
   await expect(mainHeading(page)).toHaveText('Transaction Receipts');
+  await expect(mainHeading(page)).toBeFocused();
 });
 
 test('the logged-out page clears what the browser stored and leads to the start', async ({

@@ -8,6 +8,7 @@ import { screensAhead } from './scripts/screens-ahead.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 const customerArea = 'src/app/shells/customer-area.tsx';
+const overview = 'src/customer/overview/overview-screen.tsx';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -22,8 +23,8 @@ export default defineConfig({
         '/?view=register': ['src/visitor/register/register-screen.tsx'],
       },
       signedIn: {
-        '/': [customerArea],
-        '/dashboard': [customerArea],
+        '/': [customerArea, overview],
+        '/dashboard': [customerArea, overview],
         '/dashboard?view=transaction': [
           customerArea,
           'src/customer/transactions/make-transaction-screen.tsx',
@@ -33,10 +34,10 @@ export default defineConfig({
           customerArea,
           'src/customer/external-transfers/external-transfers-screen.tsx',
         ],
-        '/receipts': ['src/customer/receipts/receipts-screen.tsx'],
-        '/profile': ['src/customer/profile/profile-screen.tsx'],
-        '/support': ['src/customer/support/support-screen.tsx'],
-        '/admin': ['src/app/shells/staff-area.tsx'],
+        '/receipts': [customerArea, 'src/customer/receipts/receipts-screen.tsx'],
+        '/profile': [customerArea, 'src/customer/profile/profile-screen.tsx'],
+        '/support': [customerArea, 'src/customer/support/support-screen.tsx'],
+        '/admin': ['src/app/shells/staff-area.tsx', 'src/staff/dashboard/dashboard-screen.tsx'],
       },
     }),
   ],
@@ -64,7 +65,7 @@ export default defineConfig({
             {
               name: 'controls',
               priority: 1,
-              test: /\/src\/ui\/(?:feedback\/alert|form\/(?:field|input|password-input)|layout\/(?:page-header|simple-page))\.tsx|\/src\/net\/(?:query-error|server-errors|toast-failure)\.tsx?|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
+              test: /\/src\/ui\/(?:feedback\/alert|form\/(?:field|input|password-input)|layout\/(?:page-header|simple-page))\.tsx|\/src\/net\/(?:query-error|server-errors|toast-failure|use-call|failure-alert)\.tsx?|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
             },
             // Not the form hook: it would bring the forms' libraries to every screen. Nor receipts and the
             // notice after a reset, which most screens do not show.

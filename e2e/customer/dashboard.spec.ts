@@ -328,4 +328,59 @@ test('every view of the customer area is accessible', { tag: '@phone' }, async (
   await page.goto('/dashboard?view=history');
   await expect(page.getByText('Skyline chili night')).toBeVisible();
   await checkAccessibility(page);
+  if ((page.viewportSize()?.width ?? 0) < 1024) await checkPhoneShell(page);
+  await checkForcedColors(page);
 });
+
+/** The menu, Back, the keyboard's room and the toast's own line, on the history's page. */
+async function checkPhoneShell(page: Page) {
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+  const menu = page.getByRole('navigation', { name: 'Online banking' });
+  await bar.getByRole('button', { name: 'More' }).click();
+  await expect(menu.getByRole('link', { name: 'Account Overview' })).toBeFocused();
+  await checkAccessibility(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/dashboard?view=history');
+
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await expect(page.getByText('You have no notifications')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  for (const { height } of await bar.getByRole('listitem').evaluateAll(boxesOf))
+    expect(height).toBeGreaterThanOrEqual(48);
+  await bar.getByRole('link', { name: 'Send' }).click();
+  await page.getByLabel('Amount').click();
+  await expect(bar).toBeHidden();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(bar).toBeVisible();
+
+  await submit(page);
+  await expect(toast(page)).toBeVisible();
+  const covered = await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const said = document.querySelector('[data-slot="toast"]')?.getBoundingClientRect();
+    return [...document.querySelectorAll('main :is(a, button, input, select), aside button')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => said && box.top < said.bottom && box.bottom > said.top)
+      .map(({ element }) => element.outerHTML);
+  });
+  expect(covered).toEqual([]);
+}
+
+/** In the system's colors buttons have borders, and the motif does not cover the balance. */
+async function checkForcedColors(page: Page) {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/dashboard');
+  await expect(accountCard(page)).toBeVisible();
+  const details = page.getByRole('button', { name: 'View Details' });
+  await expect(details).not.toHaveCSS('border-top-width', '0px');
+  await expect(page.locator('[data-slot="hill-lines"]').last()).toBeHidden();
+}
+
+const boxesOf = (elements: Element[]) =>
+  elements.map((element) => element.getBoundingClientRect().toJSON());

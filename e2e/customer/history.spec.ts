@@ -134,6 +134,23 @@ test('fifty thousand transactions are paged through without drawing them all', a
   }
   expect(await rows(page).count()).toBeLessThan(60);
   await expect(page.getByRole('button', { name: /^Payment 495\d\d$/ }).first()).toBeAttached();
+
+  // Back from another page finds the same rows at the same place.
+  const name = await page.evaluate(
+    () =>
+      document.elementFromPoint(640, 400)?.closest('[role="row"]')?.querySelector('button')
+        ?.textContent,
+  );
+  const row = page.getByRole('button', { name: `${name}` });
+  const placeBefore = (await row.boundingBox())?.y ?? 0;
+  await page.getByRole('link', { name: 'Profile Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByText('Showing 500 of 50,000 transactions')).toBeAttached();
+  await expect(row).toBeInViewport();
+  await expect
+    .poll(async () => Math.abs(((await row.boundingBox())?.y ?? 0) - placeBefore))
+    .toBeLessThan(2);
 });
 
 test('staff find their way to the admin panel from the overview and the history', async ({

@@ -8,6 +8,7 @@ import { createQueryClient } from './net/query-client.ts';
 import { currentUserQuery } from './net/session/current-user.ts';
 import { handleSignedOut } from './net/session/session-ended.ts';
 import { mayBeSignedIn } from './net/visitor-hint.ts';
+import { rememberScrolling } from './ui/navigation/scroll-memory.ts';
 
 // zod, which comes with the first form, would try to compile its schemas, and the page's policy would
 // report the attempt: it forbids eval. This is where zod looks for its settings (zod, `core.ts`).
@@ -17,6 +18,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchActivity();
+rememberScrolling();
 const queryClient = createQueryClient(handleSignedOut);
 if (mayBeSignedIn()) {
   // Asked before anything is rendered: what stands first on a signed-in screen waits for both.

@@ -1,11 +1,17 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Router, useLocation } from 'wouter';
+import { SupportButton } from '../help/widget/support-button.tsx';
 import { useCurrentUser } from '../net/session/current-user.ts';
 import { showToastLeftBehind } from '../ui/feedback/toast.ts';
-import { prepareToasts, Toaster } from '../ui/feedback/toaster.tsx';
+import { prepareToasts } from '../ui/feedback/toaster.tsx';
 import { fetchedExtra } from '../ui/fetched.tsx';
+import { NoticePlace, PageCorner } from '../ui/layout/in-shell.ts';
+import { useAppLocation } from '../ui/navigation/history-entry.ts';
 import { FloatingSupport } from './floating-support.tsx';
+import { PageNotices } from './notifications/page-notices.tsx';
+import { PaymentCount } from './notifications/payment-count.ts';
 import { AppRoutes } from './routes.tsx';
 import { ErrorBoundary } from './shells/error-boundary.tsx';
 import { SiteFrame } from './shells/site-frame.tsx';
@@ -14,32 +20,42 @@ import { useSettled } from './use-settled.ts';
 const SessionNotice = fetchedExtra(
   async () => (await import('./session-notice.tsx')).SessionNotice,
 );
-const OrderNotices = fetchedExtra(
-  async () => (await import('../money/movement/order-notices.tsx')).OrderNotices,
-);
 const LiveUpdates = fetchedExtra(async () => (await import('./live-updates.tsx')).LiveUpdates);
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
-  const [path] = useLocation();
   useEffect(showToastLeftBehind, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <SiteFrame floating={<FloatingSupport />} notices={<Notices />}>
-        <ErrorBoundary resetKey={path}>
-          <AppRoutes />
-        </ErrorBoundary>
-      </SiteFrame>
-      <SignedInExtras />
-      <Toaster />
+      <Router hook={useAppLocation}>
+        <Site />
+        <SignedInExtras />
+      </Router>
     </QueryClientProvider>
   );
 }
 
-/** What became of payments whose screen was left; as soon as the first screen has what it needs. */
-function Notices() {
-  const { user } = useCurrentUser();
-  const isSettled = useSettled();
-  return user !== null && isSettled ? <OrderNotices userId={user.id} /> : null;
+/** What is around every screen. Notices appear below the header of the page, where it has one. */
+function Site() {
+  const [path] = useLocation();
+  const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
+  const [paymentCount, setPaymentCount] = useState(0);
+  const notices = <PageNotices onCount={setPaymentCount} />;
+  return (
+    <NoticePlace value={setNoticePlace}>
+      <PageCorner value={<SupportButton placement="header" />}>
+        <PaymentCount value={paymentCount}>
+          <SiteFrame
+            floating={<FloatingSupport />}
+            notices={noticePlace ? createPortal(notices, noticePlace) : notices}
+          >
+            <ErrorBoundary resetKey={path}>
+              <AppRoutes />
+            </ErrorBoundary>
+          </SiteFrame>
+        </PaymentCount>
+      </PageCorner>
+    </NoticePlace>
+  );
 }
 
 function SignedInExtras() {

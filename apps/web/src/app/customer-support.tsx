@@ -2,14 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ownChatsQuery } from '../help/chat/queries.ts';
 import { useChatEvents } from '../help/chat/use-chat-events.ts';
+import { setUnreadCount } from '../help/widget/widget-state.ts';
 
 export { PersonChat } from '../customer/chat/person-chat.tsx';
 
-/** Tells how many of the bank's messages the customer has not read; null once it no longer knows. */
-export function UnreadCount({ onChange }: { onChange: (unreadCount: number | null) => void }) {
+/** Keeps the support widget's count of unread messages. */
+export function UnreadCount() {
   const unreadCount = useUnreadCount();
-  useEffect(() => onChange(unreadCount), [unreadCount, onChange]);
-  useEffect(() => () => onChange(null), [onChange]);
+  useEffect(() => setUnreadCount(unreadCount), [unreadCount]);
+  useEffect(() => () => setUnreadCount(null), []);
   return null;
 }
 

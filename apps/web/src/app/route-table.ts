@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { isPagePath, type PagePath } from '@seven-hills/contracts/pages';
 import type { ComponentType } from 'react';
-import { type Fetched, fetched } from '../ui/fetched.tsx';
+import { fetched } from '../ui/fetched.tsx';
 import { WaitingScreen } from '../ui/layout/waiting-screen.tsx';
 import { LandingScreen } from '../visitor/landing/landing-screen.tsx';
 
@@ -11,32 +11,10 @@ const fetchedScreen = <Name extends string>(
   name: Name,
 ) => fetched<object>(async () => (await load())[name], WaitingScreen);
 
-type Screens = Readonly<
-  Partial<Record<PagePath, ComponentType & Partial<Pick<Fetched<object>, 'fetch'>>>>
->;
-
-const about = fetchedScreen(() => import('../visitor/about/about-screen.tsx'), 'AboutScreen');
-const customerArea = fetchedScreen(() => import('./shells/customer-area.tsx'), 'CustomerArea');
-const receipts = fetchedScreen(
-  () => import('../customer/receipts/receipts-screen.tsx'),
-  'ReceiptsScreen',
-);
-const profile = fetchedScreen(
-  () => import('../customer/profile/profile-screen.tsx'),
-  'ProfileScreen',
-);
-const support = fetchedScreen(
-  () => import('../customer/support/support-screen.tsx'),
-  'SupportScreen',
-);
-const transactionFailed = fetchedScreen(
-  () => import('../customer/transactions/transaction-failed-screen.tsx'),
-  'TransactionFailedScreen',
-);
-
-/** Pages to read, open to everybody. */
-const articles: Screens = {
-  '/about': about,
+/** For visitors. The landing page is part of the entry script, so that it shows at once. */
+const visitorScreens: Readonly<Partial<Record<PagePath, ComponentType>>> = {
+  '/': LandingScreen,
+  '/about': fetchedScreen(() => import('../visitor/about/about-screen.tsx'), 'AboutScreen'),
   '/support/security-tips': fetchedScreen(
     () => import('../visitor/articles/security-tips-screen.tsx'),
     'SecurityTipsScreen',
@@ -50,7 +28,17 @@ const articles: Screens = {
     () => import('../visitor/articles/terms-screen.tsx'),
     'TermsScreen',
   ),
+  '/admin': fetchedScreen(
+    () => import('../visitor/sign-in/sign-in-first-screen.tsx'),
+    'SignInFirstScreen',
+  ),
 };
+
+/** Every page of a customer (`customer-area.tsx`). */
+const customerArea = fetchedScreen(() => import('./shells/customer-area.tsx'), 'CustomerArea');
+/** Staff land in their own area, and have the customers' pages too. */
+const staffArea = fetchedScreen(() => import('./shells/staff-area.tsx'), 'StaffArea');
+
 const depositRequired = fetchedScreen(
   () => import('../customer/initial-deposit/initial-deposit-required-screen.tsx'),
   'InitialDepositRequiredScreen',
@@ -60,62 +48,19 @@ const depositSuccess = fetchedScreen(
   'DepositSuccessScreen',
 );
 
-const staffArea = fetchedScreen(() => import('./shells/staff-area.tsx'), 'StaffArea');
-
-/** For visitors. The landing page is part of the entry script, so that it shows at once. */
-const visitorScreens: Screens = {
-  ...articles,
-  '/': LandingScreen,
-  '/admin': fetchedScreen(
-    () => import('../visitor/sign-in/sign-in-first-screen.tsx'),
-    'SignInFirstScreen',
-  ),
-};
-
-const customerScreens: Screens = {
-  ...articles,
-  '/': customerArea,
-  '/dashboard': customerArea,
-  '/receipts': receipts,
-  '/profile': profile,
-  '/support': support,
-  '/transaction-failed': transactionFailed,
-  '/initial-deposit': fetchedScreen(
-    () => import('../customer/initial-deposit/initial-deposit-screen.tsx'),
-    'InitialDepositScreen',
-  ),
-  '/deposit-success': depositSuccess,
-  '/admin': fetchedScreen(() => import('./staff-only-screen.tsx'), 'StaffOnlyScreen'),
-};
-
-/** Staff land in their own area, and have the customers' pages too. */
-const staffScreens: Screens = {
-  ...customerScreens,
-  '/': staffArea,
-  '/admin': staffArea,
-};
-
 /** Until the initial deposit is made, every path shows that it is required; a card's bank may lead back. */
 const gatedScreen = (path: string) =>
   path === '/deposit-success' ? depositSuccess : depositRequired;
 
-/** The screen at `path` for whoever is asking (null is a visitor); none where nothing is to be found. */
+/** The screen at `path` for whoever is asking (null is a visitor); none where a visitor finds nothing. */
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {
-  if (user && !user.hasInitialDeposit && user.role !== 'admin') return gatedScreen(path);
-  const screens = screensFor(user);
-  return isPagePath(path) ? screens[path] : undefined;
+  if (!user) return isPagePath(path) ? visitorScreens[path] : undefined;
+  const isStaff = user.role === 'admin';
+  if (!user.hasInitialDeposit && !isStaff) return gatedScreen(path);
+  return isStaff && (path === '/' || path === '/admin') ? staffArea : customerArea;
 }
 
-/** Fetches the code of the screen that a customer at `path` most likely sees, before it is known who asks. */
+/** Fetches the code that a customer at `path` most likely needs, before it is known who asks. */
 export function fetchAhead(path: string): void {
-  if (isPagePath(path)) void customerScreens[path]?.fetch?.();
-}
-
-/** Whether `path` shows `user` the staff area. */
-export const isStaffArea = (path: string, user: CurrentUser | null): boolean =>
-  screenAt(path, user) === staffArea;
-
-function screensFor(user: CurrentUser | null): Screens {
-  if (!user) return visitorScreens;
-  return user.role === 'admin' ? staffScreens : customerScreens;
+  if (isPagePath(path)) void customerArea.fetch();
 }

@@ -29,7 +29,7 @@ export function AppRoutes() {
     );
   }
   const Screen = screenAt(path, user);
-  if (!Screen) return <NotFoundScreen offerSignIn={!user && isPagePath(path)} />;
+  if (!Screen) return <NotFoundScreen offerSignIn={isPagePath(path)} />;
   return <Screen />;
 }
 

@@ -1,13 +1,18 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
+/** What a refused request says about the fields of a form. */
+export function fieldErrorsOf(form: { getValues: () => FieldValues }, error: unknown) {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  return errors.filter(({ path }) => path in form.getValues());
+}
+
 /** Puts the field errors of a refused request beside their fields. Returns whether there were any. */
 export function showServerErrors<Values extends FieldValues, Context, Output>(
-  form: Pick<UseFormReturn<Values, Context, Output>, 'setError' | 'getValues'>,
+  form: Pick<UseFormReturn<Values, Context, Output>, 'setError'> & { getValues: () => FieldValues },
   error: unknown,
 ): boolean {
-  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  const known = errors.filter(({ path }) => path in form.getValues());
+  const known = fieldErrorsOf(form, error);
   for (const { path, message } of known) form.setError(path as FieldPath<Values>, { message });
   return known.length > 0;
 }

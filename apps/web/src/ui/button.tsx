@@ -7,7 +7,7 @@ const buttonVariants = cva(
   [
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center',
     'font-semibold leading-tight transition-colors duration-150 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
-    'disabled:opacity-55 aria-disabled:opacity-55',
+    'disabled:opacity-55 aria-disabled:opacity-55 forced-colors:border',
   ],
   {
     variants: {
@@ -20,6 +20,7 @@ const buttonVariants = cva(
         link: 'min-h-0 rounded-sm px-0 py-0 text-evergreen underline decoration-evergreen/40 decoration-1 underline-offset-4 hover:decoration-2 hover:decoration-current',
         onPine: 'bg-on-pine text-[#123f30] hover:bg-white',
         onPineQuiet: 'text-on-pine inset-ring inset-ring-on-pine/45 hover:bg-on-pine/10',
+        onPineBare: 'text-on-pine hover:bg-on-pine/12',
       },
       size: {
         medium: '',

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import House from 'lucide-react/icons/house';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ThemeToggle } from '../../src/ui/brand/theme-toggle.tsx';
 import { fetched, fetchedExtra } from '../../src/ui/fetched.tsx';
 import { Disclosure } from '../../src/ui/layout/disclosure.tsx';
-import { type MenuEntry, SideMenuLayout } from '../../src/ui/layout/side-menu-layout.tsx';
+import { InShell } from '../../src/ui/layout/in-shell.ts';
+import type { MenuEntry } from '../../src/ui/layout/menu-item.tsx';
+import { SideMenuLayout } from '../../src/ui/layout/side-menu-layout.tsx';
+import { SimplePage } from '../../src/ui/layout/simple-page.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../src/ui/layout/tabs.tsx';
-import { act, descriptionOf, h, screen, show } from './render.ts';
+import { act, descriptionOf, h, screen, show, waitFor } from './render.ts';
 
 describe('tabs', () => {
   const open = () =>
@@ -47,8 +50,18 @@ describe('tabs', () => {
   });
 });
 
+/** A window where the menu unfolds over the page. */
+const narrow = () =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList,
+    );
+afterEach(() => void vi.restoreAllMocks());
+
 describe('the side menu', () => {
   function open() {
+    narrow();
     const onSelect = vi.fn();
     const entries: MenuEntry[] = [
       { label: 'Dashboard', icon: House, href: '/admin', current: true },
@@ -82,6 +95,73 @@ describe('the side menu', () => {
     expect(onSelect).toHaveBeenCalledTimes(1);
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
   });
+});
+
+describe('the menu that unfolds', () => {
+  function open() {
+    narrow();
+    const entries: MenuEntry[] = [
+      { label: 'Account Overview', icon: House, href: '/dashboard', current: true },
+      { label: 'Profile Settings', icon: House, href: '/profile' },
+    ];
+    return show(
+      h(SideMenuLayout, {
+        menuLabel: 'Online banking',
+        entries,
+        greeting: h('p', null, 'Welcome, Olivia'),
+        bar: (menu) =>
+          h('button', { type: 'button', 'aria-controls': menu.id, onClick: menu.onToggle }, 'More'),
+        children: h('button', { type: 'button' }, 'Send'),
+      }),
+    );
+  }
+  const toggle = () => screen.getByRole('button', { name: /Open menu|Close menu/ });
+  const isOpen = () => toggle().getAttribute('aria-expanded') === 'true';
+  const focused = () => document.activeElement?.textContent;
+
+  it('opens with the focus on its first entry, and Escape gives it back', async () => {
+    const user = open();
+    await user.click(toggle());
+    expect(isOpen()).toBe(true);
+    expect(focused()).toBe('Account Overview');
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(toggle());
+  });
+
+  it('is toggled by the bar too', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    expect(isOpen()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    expect(isOpen()).toBe(false);
+  });
+
+  it('closes by Back, by a click beside it, and when the keyboard leaves it', async () => {
+    const user = open();
+    await user.click(toggle());
+    await waitFor(() => expect(history.state).toHaveProperty('layer'));
+    await act(async () => history.back());
+    await waitFor(() => expect(isOpen()).toBe(false));
+
+    await user.click(toggle());
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(isOpen()).toBe(false);
+
+    await user.click(toggle());
+    await user.tab();
+    expect(focused()).toBe('Profile Settings');
+    await user.tab();
+    expect(focused()).toBe('Send');
+    expect(isOpen()).toBe(false);
+  });
+});
+
+it('a simple page inside a shell leaves the header and the main to it', () => {
+  const page = h(SimplePage, null, h('p', null, 'Receipts'));
+  show(h('div', { 'data-testid': 'alone' }, page), h(InShell, { value: true, children: page }));
+  expect(screen.getAllByText('Receipts')).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: 'Seven Hills Bank' })).toHaveLength(1);
 });
 
 describe('a disclosure', () => {

@@ -1,77 +1,137 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import { isPagePath, type PagePath } from '@seven-hills/contracts/pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { useSearch } from 'wouter';
-import { OverviewScreen } from '../../customer/overview/overview-screen.tsx';
-import { type BankingView, bankingViews, viewIn } from '../../customer/views.ts';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { type BankingView, viewIn } from '../../customer/views.ts';
 import { accountQuery, pinStatusQuery, recentTransactionsQuery } from '../../money/queries.ts';
-import { offersExternalTransfers } from '../../net/bank-services.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { type Fetched, fetched } from '../../ui/fetched.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
+import { NotFoundScreen } from '../not-found-screen.tsx';
 import { CustomerShell } from './customer-shell.tsx';
 
-const SetUpPinScreen = fetched(
-  async () => (await import('../../customer/pin/set-up-pin-screen.tsx')).SetUpPinScreen,
-  LoadingScreen,
+/** A screen whose code is fetched when it is first shown. */
+const fetchedScreen = <Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) => fetched<Props>(async () => (await load())[name], LoadingScreen);
+
+const SetUpPinScreen = fetchedScreen(
+  () => import('../../customer/pin/set-up-pin-screen.tsx'),
+  'SetUpPinScreen',
+);
+const OverviewScreen = fetchedScreen(
+  () => import('../../customer/overview/overview-screen.tsx'),
+  'OverviewScreen',
 );
 
-/** The views beside the overview. A view that is missing here is linked from nowhere. */
-const screens: Partial<Record<BankingView, Fetched<{ user: CurrentUser }>>> = {
-  transaction: fetched(
-    async () =>
-      (await import('../../customer/transactions/make-transaction-screen.tsx'))
-        .MakeTransactionScreen,
-    LoadingScreen,
+/** The views beside the overview, all at one address. */
+const views: Partial<Record<BankingView, Fetched<{ user: CurrentUser }>>> = {
+  transaction: fetchedScreen(
+    () => import('../../customer/transactions/make-transaction-screen.tsx'),
+    'MakeTransactionScreen',
   ),
-  history: fetched(
-    async () => (await import('../../customer/history/history-screen.tsx')).HistoryScreen,
-    LoadingScreen,
+  history: fetchedScreen(
+    () => import('../../customer/history/history-screen.tsx'),
+    'HistoryScreen',
   ),
-  'external-transfer': fetched(
-    async () =>
-      (await import('../../customer/external-transfers/external-transfers-screen.tsx'))
-        .ExternalTransfersScreen,
-    LoadingScreen,
+  'external-transfer': fetchedScreen(
+    () => import('../../customer/external-transfers/external-transfers-screen.tsx'),
+    'ExternalTransfersScreen',
   ),
-  'transfer-success': fetched(
-    async () =>
-      (await import('../../customer/transfer-success/transfer-success-screen.tsx'))
-        .TransferSuccessScreen,
-    LoadingScreen,
+  'transfer-success': fetchedScreen(
+    () => import('../../customer/transfer-success/transfer-success-screen.tsx'),
+    'TransferSuccessScreen',
   ),
 };
 
-const shown = bankingViews.filter((view) => view === 'dashboard' || view in screens);
-/** A bookmark of external transfers still leads to their screen, which says that there are none. */
-const inMenu = shown.filter((view) => view !== 'external-transfer' || offersExternalTransfers);
+/** The pages with an address of their own. */
+const pages: Partial<Record<PagePath, Fetched<object>>> = {
+  '/receipts': fetchedScreen(
+    () => import('../../customer/receipts/receipts-screen.tsx'),
+    'ReceiptsScreen',
+  ),
+  '/profile': fetchedScreen(
+    () => import('../../customer/profile/profile-screen.tsx'),
+    'ProfileScreen',
+  ),
+  '/support': fetchedScreen(
+    () => import('../../customer/support/support-screen.tsx'),
+    'SupportScreen',
+  ),
+  '/support/security-tips': fetchedScreen(
+    () => import('../../visitor/articles/security-tips-screen.tsx'),
+    'SecurityTipsScreen',
+  ),
+  '/support/fees': fetchedScreen(
+    () => import('../../visitor/articles/fees-screen.tsx'),
+    'FeesScreen',
+  ),
+  '/support/privacy': fetchedScreen(
+    () => import('../../visitor/articles/privacy-screen.tsx'),
+    'PrivacyScreen',
+  ),
+  '/support/terms': fetchedScreen(
+    () => import('../../visitor/articles/terms-screen.tsx'),
+    'TermsScreen',
+  ),
+  '/about': fetchedScreen(() => import('../../visitor/about/about-screen.tsx'), 'AboutScreen'),
+  '/transaction-failed': fetchedScreen(
+    () => import('../../customer/transactions/transaction-failed-screen.tsx'),
+    'TransactionFailedScreen',
+  ),
+  '/initial-deposit': fetchedScreen(
+    () => import('../../customer/initial-deposit/initial-deposit-screen.tsx'),
+    'InitialDepositScreen',
+  ),
+  '/deposit-success': fetchedScreen(
+    () => import('../../customer/initial-deposit/deposit-success-screen.tsx'),
+    'DepositSuccessScreen',
+  ),
+  '/admin': fetchedScreen(() => import('../staff-only-screen.tsx'), 'StaffOnlyScreen'),
+};
 
-/** The customer's pages that are views of one: the overview, transfers, activity. */
+/** Every page of a customer, in one shell: it stays while people go from page to page. */
 export function CustomerArea() {
   const { user } = useCurrentUser();
-  const named = viewIn(useSearch());
-  const view = shown.includes(named) ? named : 'dashboard';
-  useFetchedAhead(view);
+  const [path] = useLocation();
+  const search = useSearch();
+  const view = path === '/' || path === '/dashboard' ? viewIn(search) : null;
+  useFetchedAhead(path, view);
   if (!user) return null;
   return (
-    <CustomerShell user={user} view={view} views={inMenu}>
-      <OncePinIsSet>
-        {(isKnown) => <View view={view} user={user} isWaiting={!isKnown} />}
-      </OncePinIsSet>
+    <CustomerShell user={user} path={path} view={view}>
+      {view === null ? (
+        <Page path={path} />
+      ) : (
+        <OncePinIsSet>
+          {(isKnown) => <View view={view} user={user} isWaiting={!isKnown} />}
+        </OncePinIsSet>
+      )}
     </CustomerShell>
   );
 }
 
-/** Beside the question whether there is a PIN, not after it: what the view consists of. */
-function useFetchedAhead(view: BankingView) {
+/** Beside the question whether there is a PIN, not after it: what the page consists of. */
+function useFetchedAhead(path: string, view: BankingView | null) {
   const queryClient = useQueryClient();
   useEffect(() => {
-    void screens[view]?.fetch();
+    if (view === null) {
+      if (isPagePath(path)) void pages[path]?.fetch();
+      return;
+    }
+    void (views[view] ?? OverviewScreen).fetch();
     if (view !== 'dashboard') return;
     void queryClient.prefetchQuery(accountQuery);
     void queryClient.prefetchQuery(recentTransactionsQuery);
-  }, [queryClient, view]);
+  }, [queryClient, path, view]);
+}
+
+function Page({ path }: { path: string }) {
+  const Screen = isPagePath(path) ? pages[path] : undefined;
+  return Screen ? <Screen /> : <NotFoundScreen />;
 }
 
 interface ViewProps {
@@ -82,13 +142,13 @@ interface ViewProps {
 }
 
 function View({ view, user, isWaiting }: ViewProps) {
-  const Screen = screens[view];
+  const Screen = views[view];
   if (Screen)
     return isWaiting ? <LoadingScreen label="Loading your account" /> : <Screen user={user} />;
   return <OverviewScreen user={user} isWaiting={isWaiting} />;
 }
 
-/** Asks for the PIN's setup in place of everything else until there is a PIN. */
+/** Asks for the PIN's setup in place of every view until there is a PIN. */
 function OncePinIsSet({ children }: { children: (isKnown: boolean) => ReactNode }) {
   const pin = useQuery(pinStatusQuery);
   if (pin.data && !pin.data.hasPin) return <SetUpPinScreen />;

@@ -8,13 +8,21 @@ import LifeBuoy from 'lucide-react/icons/life-buoy';
 import LogOut from 'lucide-react/icons/log-out';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Link } from 'wouter';
 import { type BankingView, viewHref } from '../../customer/views.ts';
+import { SupportButton } from '../../help/widget/support-button.tsx';
+import { offersExternalTransfers } from '../../net/bank-services.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
-import { type MenuEntry, SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
+import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
+import { SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
+import { useIsWide } from '../../ui/layout/use-is-wide.ts';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
+import { PaymentCount } from '../notifications/payment-count.ts';
+import { type BarPlace, BottomBar } from './bottom-bar.tsx';
 
 const viewEntries: readonly { view: BankingView; label: string; icon: MenuEntry['icon'] }[] = [
   { view: 'dashboard', label: 'Account Overview', icon: LayoutDashboard },
@@ -22,37 +30,49 @@ const viewEntries: readonly { view: BankingView; label: string; icon: MenuEntry[
   { view: 'history', label: 'Account Activity', icon: History },
   { view: 'external-transfer', label: 'External Transfers', icon: Globe },
 ];
+/** A bookmark of external transfers still leads to their screen, which says that there are none. */
+const viewsOffered = viewEntries.filter(
+  ({ view }) => view !== 'external-transfer' || offersExternalTransfers,
+);
 
-const pageEntries: readonly MenuEntry[] = [
+const pageEntries = [
   { label: 'Transaction Receipts', icon: ReceiptText, href: '/receipts' },
   { label: 'Profile Settings', icon: CircleUserRound, href: '/profile' },
   { label: 'Help & Support', icon: LifeBuoy, href: '/support' },
-];
+] as const;
 
 /** The success page belongs to the transfers that lead to it. */
-const menuViewOf = (view: BankingView): BankingView =>
+const menuViewOf = (view: BankingView | null): BankingView | null =>
   view === 'transfer-success' ? 'external-transfer' : view;
+
+const places: Partial<Record<BankingView, BarPlace>> = {
+  dashboard: 'home',
+  history: 'activity',
+  transaction: 'send',
+};
 
 interface CustomerShellProps {
   user: CurrentUser;
-  view: BankingView;
-  /** The views that the menu leads to. */
-  views: readonly BankingView[];
+  path: string;
+  /** The view that is shown; null for pages with an address of their own. */
+  view: BankingView | null;
   children: ReactNode;
 }
 
-/** The frame of the customer area: the menu, the welcome, and the way out. */
-export function CustomerShell({ user, view, views, children }: CustomerShellProps) {
+/** The frame of every page of a customer: the menu, what is new, the ways to get help, and the way out. */
+export function CustomerShell({ user, path, view, children }: CustomerShellProps) {
+  const paymentCount = useContext(PaymentCount);
+  const isWide = useIsWide();
+  const leave = useSignOut();
+  const isUnder = (href: string) => path === href || path.startsWith(`${href}/`);
   const entries: MenuEntry[] = [
-    ...viewEntries
-      .filter((entry) => views.includes(entry.view))
-      .map(({ view: target, label, icon }) => ({
-        label,
-        icon,
-        href: viewHref(target),
-        current: target === menuViewOf(view),
-      })),
-    ...pageEntries,
+    ...viewsOffered.map(({ view: target, label, icon }) => ({
+      label,
+      icon,
+      href: viewHref(target),
+      current: target === menuViewOf(view),
+    })),
+    ...pageEntries.map((entry) => ({ ...entry, current: isUnder(entry.href) })),
   ];
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   return (
@@ -60,30 +80,47 @@ export function CustomerShell({ user, view, views, children }: CustomerShellProp
       menuLabel="Online banking"
       entries={entries}
       greeting={
-        <p className="leading-snug">
-          <span className="text-ink-soft max-sm:block max-sm:text-sm">Welcome, </span>
+        <p className="truncate leading-snug">
+          <span className="opacity-75">Welcome, </span>
           <span className="font-display text-lg">{name}</span>
         </p>
       }
-      actions={<HeaderActions isAdmin={user.role === 'admin'} />}
+      tools={
+        <>
+          <NotificationBell userId={user.id} paymentCount={paymentCount} isOnPine={!isWide} />
+          {isWide && <SupportButton placement="header" />}
+        </>
+      }
+      actions={<HeaderActions isAdmin={user.role === 'admin'} isOnPine={!isWide} leave={leave} />}
+      alert={<FailureAlert of={leave} className="m-4" />}
+      bar={(menu) => <BottomBar place={(view && places[view]) ?? 'more'} menu={menu} />}
     >
       {children}
     </SideMenuLayout>
   );
 }
 
-function HeaderActions({ isAdmin }: { isAdmin: boolean }) {
-  const leave = useSignOut();
+interface HeaderActionsProps {
+  isAdmin: boolean;
+  isOnPine: boolean;
+  leave: ReturnType<typeof useSignOut>;
+}
+
+function HeaderActions({ isAdmin, isOnPine, leave }: HeaderActionsProps) {
   return (
     <>
       {isAdmin && (
-        <Link href="/admin" className={buttonStyle({ variant: 'secondary' })}>
+        <Link href="/admin" className={buttonStyle({ variant: isOnPine ? 'onPine' : 'secondary' })}>
           <ShieldCheck aria-hidden="true" />
           Admin Panel
         </Link>
       )}
-      <ThemeToggle />
-      <Button variant="quiet" pending={leave.isPending} onClick={() => leave.mutate()}>
+      <ThemeToggle variant={isOnPine ? 'onPineBare' : 'quiet'} />
+      <Button
+        variant={isOnPine ? 'onPineQuiet' : 'quiet'}
+        pending={leave.isPending}
+        onClick={() => leave.mutate()}
+      >
         <LogOut aria-hidden="true" />
         Sign Out
       </Button>

@@ -11,10 +11,10 @@ import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { useSearch } from 'wouter';
 import { useChatEvents } from '../../help/chat/use-chat-events.ts';
-import { SupportWidget } from '../../help/widget/support-widget.tsx';
+import { SupportButton } from '../../help/widget/support-button.tsx';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { ChatManagementScreen } from '../../staff/chat/chat-management-screen.tsx';
-import { DashboardScreen } from '../../staff/dashboard/dashboard-screen.tsx';
 import { SupportInboxScreen } from '../../staff/support-inbox/support-inbox-screen.tsx';
 import { type AdminView, adminHref, adminViewIn } from '../../staff/views.ts';
 import { type WaitingWork, waitingWorkQuery } from '../../staff/waiting-work.ts';
@@ -22,7 +22,8 @@ import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { fetched } from '../../ui/fetched.tsx';
-import { type MenuEntry, SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
+import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
+import { SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 
 /** A view with its entry in the menu. */
@@ -35,9 +36,13 @@ interface ViewEntry {
   View: ComponentType;
 }
 
-/** Each view but the first is fetched when it is opened. */
+/** Each view is fetched when it is opened. */
 const AuditLogScreen = fetched(
   async () => (await import('../../staff/audit-log/audit-log-screen.tsx')).AuditLogScreen,
+  LoadingScreen,
+);
+const DashboardScreen = fetched(
+  async () => (await import('../../staff/dashboard/dashboard-screen.tsx')).DashboardScreen,
   LoadingScreen,
 );
 const ReportsScreen = fetched(
@@ -98,6 +103,7 @@ const entries: readonly ViewEntry[] = [
  */
 export function StaffArea() {
   useChatEvents();
+  const leave = useSignOut();
   const { data: waiting } = useQuery(waitingWorkQuery);
   const current = adminViewIn(useSearch());
   const menu = entries.map(({ view, label, icon, waits }) => ({
@@ -114,7 +120,8 @@ export function StaffArea() {
       entries={menu}
       badge={<Badge variant="copper">ADMIN</Badge>}
       greeting={<p className="truncate font-display text-lg">Admin User</p>}
-      actions={<HeaderActions />}
+      actions={<HeaderActions leave={leave} />}
+      alert={<FailureAlert of={leave} className="m-4" />}
     >
       <View />
     </SideMenuLayout>
@@ -122,11 +129,10 @@ export function StaffArea() {
 }
 
 /** The support widget is in the header here, so that it covers no controls. */
-function HeaderActions() {
-  const leave = useSignOut();
+function HeaderActions({ leave }: { leave: ReturnType<typeof useSignOut> }) {
   return (
     <>
-      <SupportWidget placement="header" />
+      <SupportButton placement="header" />
       <ThemeToggle />
       <Button
         variant="quiet"

@@ -1,13 +1,14 @@
 import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ChatStatusBadge, standingOf } from '../../help/chat/chat-status.tsx';
 import { Conversation } from '../../help/chat/conversation.tsx';
 import { ownChatsQuery, refreshChats } from '../../help/chat/queries.ts';
 import { useCloseChat } from '../../help/chat/use-close-chat.ts';
 import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryError } from '../../net/query-error.tsx';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -71,6 +72,7 @@ function OneChat({ chat, onBack, backLabel }: OneChatProps) {
         emptyText={isOpen ? 'How can we help you?' : 'Nothing was written in this chat.'}
         autoFocus
       />
+      <FailureAlert of={close} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-ink-soft text-sm">
           Chat #{chat.id}, started {formatDateTime(chat.createdAt)}
@@ -98,11 +100,13 @@ interface NoOpenChatProps {
 
 function NoOpenChat({ onBack, children }: NoOpenChatProps) {
   const queryClient = useQueryClient();
-  const start = useMutation({
+  const start = useCall({
     mutationFn: () => api.post('/api/chat/sessions'),
     onSuccess: () => refreshChats(queryClient),
-    onError: (error) =>
-      toastFailure('Chat Not Started', error, 'The chat could not be started. Please try again.'),
+    failure: {
+      title: 'Chat Not Started',
+      fallback: 'The chat could not be started. Please try again.',
+    },
   });
   return (
     <div className="grid gap-4">
@@ -111,6 +115,7 @@ function NoOpenChat({ onBack, children }: NoOpenChatProps) {
         One of our people answers here. Everything that is written stays in your account, so you can
         read it again later. Never write your password or PIN; we do not ask for them.
       </p>
+      <FailureAlert of={start} />
       <Button pending={start.isPending} onClick={() => start.mutate()}>
         {start.isPending ? 'Starting...' : 'Start Chat with a Person'}
       </Button>

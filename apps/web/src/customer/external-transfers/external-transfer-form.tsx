@@ -39,7 +39,7 @@ export function TransferForm(props: TransferFormProps) {
         <PinLockNotice />
         <Card className="grid gap-5">{children}</Card>
       </div>
-      <div className="grid gap-4 lg:sticky lg:top-6">
+      <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
         <FeeSummary
           title={`${title} Summary`}
           typedAmount={typedAmount}

@@ -11,7 +11,7 @@ export function HillsPage({
   children: ReactNode;
 }) {
   return (
-    <div className="relative isolate flex flex-1 flex-col overflow-hidden">
+    <div className="relative isolate flex flex-1 flex-col overflow-clip">
       <SimplePage width={width}>
         <div className="pb-48 sm:pb-60">{children}</div>
       </SimplePage>

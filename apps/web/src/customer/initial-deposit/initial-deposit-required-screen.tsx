@@ -3,6 +3,7 @@ import { formatUsd } from '@seven-hills/money';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { bankServices } from '../../net/bank-services.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastAfterLoad } from '../../ui/feedback/toast.ts';
@@ -81,8 +82,11 @@ function RequiredStep({ onContinue }: { onContinue: () => void }) {
 function LeaveButton() {
   const leave = useSignOut();
   return (
-    <Button variant="secondary" pending={leave.isPending} onClick={() => leave.mutate()}>
-      Log Out &amp; Return Later
-    </Button>
+    <>
+      <Button variant="secondary" pending={leave.isPending} onClick={() => leave.mutate()}>
+        Log Out &amp; Return Later
+      </Button>
+      <FailureAlert of={leave} />
+    </>
   );
 }

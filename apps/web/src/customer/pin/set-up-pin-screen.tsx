@@ -1,13 +1,14 @@
 import { limits } from '@seven-hills/contracts/limits';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { pinStatusQuery } from '../../money/queries.ts';
 import { WaitingPeriodNotice, waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
 import { api } from '../../net/api-client.ts';
-import { isUnauthorized, problemCode } from '../../net/api-error.ts';
-import { showServerErrors } from '../../net/server-errors.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { problemCode } from '../../net/api-error.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { fieldErrorsOf } from '../../net/server-errors.ts';
+import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -82,7 +83,7 @@ function SetUpForm() {
   const queryClient = useQueryClient();
   const [asksPassword, setAsksPassword] = useState(false);
   const reloadStatus = () => queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
-  const setUp = useMutation({
+  const setUp = useCall({
     mutationFn: ({ pin, currentPassword }: z.output<typeof fields>) =>
       api.post('/api/pin/setup', { body: { pin, ...(currentPassword && { currentPassword }) } }),
     onSuccess: () => {
@@ -93,13 +94,14 @@ function SetUpForm() {
       });
       return reloadStatus();
     },
+    form: (): SentForm => form,
+    failure: { title: 'Error', fallback: 'Failed to set PIN' },
+    isQuestion: (error) => problemCode(error) === 'password_required' && !asksPassword,
     onError: (error) => {
-      if (isUnauthorized(error)) return;
       const code = problemCode(error);
-      if (code === 'password_required' && !asksPassword) return setAsksPassword(true);
-      toastFailure('Error', error, 'Failed to set PIN');
+      if (code === 'password_required') setAsksPassword(true);
       if (code === 'pin_already_set' || code === 'recently_reset') void reloadStatus();
-      else if (showServerErrors(form, error))
+      else if (fieldErrorsOf(form, error).length > 0)
         form.setFocus(code === 'pin_too_simple' ? 'pin' : 'currentPassword', {
           shouldSelect: true,
         });
@@ -134,6 +136,7 @@ function SetUpForm() {
             />
           </Field>
         )}
+        <FailureAlert of={setUp} />
         <Button type="submit" size="large" pending={isBusy} className="justify-self-start">
           {isBusy ? 'Setting up PIN...' : 'Set PIN'}
         </Button>

@@ -5,7 +5,6 @@ import { api } from '../../net/api-client.ts';
 import { failureText, isUnauthorized, problemCode } from '../../net/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
@@ -27,11 +26,6 @@ export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
       close();
-      toast({
-        title: 'PIN Unlocked',
-        description: 'You can use your PIN again.',
-        variant: 'success',
-      });
     },
     onError: (error) => {
       if (isUnauthorized(error)) return;

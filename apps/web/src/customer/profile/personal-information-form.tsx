@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { brand } from '@seven-hills/contracts/brand';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
-import { showServerErrors } from '../../net/server-errors.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { currentUserQuery } from '../../net/session/current-user.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { type SentForm, useCall } from '../../net/use-call.ts';
 import { AddressFields } from '../../ui/address/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCheckOnLeave } from '../../ui/check-on-leave.ts';
@@ -26,7 +26,7 @@ import {
 /** Name, phone number and address, to be changed. A new name waits until staff confirm it. */
 export function PersonalInformationForm({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
-  const save = useMutation({
+  const save = useCall({
     mutationFn: (fields: ProfileFields) =>
       api.put('/api/profile', { body: profilePayload(fields) }),
     onSuccess: ({ user: saved }) => {
@@ -38,10 +38,8 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
         variant: 'success',
       });
     },
-    onError: (error) => {
-      showServerErrors(form, error);
-      toastFailure('Update Failed', error, 'Failed to update profile. Please try again.');
-    },
+    form: (): SentForm => form,
+    failure: { title: 'Update Failed', fallback: 'Failed to update profile. Please try again.' },
   });
   const form = useAppForm({
     schema: profileFieldsFor(user),
@@ -85,6 +83,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
           <PhoneInput {...form.register('phoneNumber')} />
         </Field>
         <AddressFields register={form.register} errorOf={form.errorOf} />
+        <FailureAlert of={save} className="sm:col-span-2" />
         <div className="sm:col-span-2">
           <Button type="submit" pending={save.isPending} className="max-sm:w-full">
             {save.isPending ? 'Saving...' : 'Save Changes'}

@@ -1,10 +1,10 @@
 import { emailForm, type updateEmail } from '@seven-hills/contracts/api/people/profile';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
-import { showServerErrors } from '../../net/server-errors.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { currentUserQuery } from '../../net/session/current-user.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { type SentForm, useCall } from '../../net/use-call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
@@ -14,7 +14,7 @@ import { FormButtons } from './form-buttons.tsx';
 
 export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const change = useMutation({
+  const change = useCall({
     mutationFn: (form: BodyOf<typeof updateEmail>) => api.put('/api/update-email', { body: form }),
     onSuccess: ({ user }) => {
       queryClient.setQueryData(currentUserQuery.queryKey, user);
@@ -25,13 +25,10 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       });
       onClose();
     },
-    onError: (error) => {
-      showServerErrors(form, error);
-      toastFailure(
-        'Email Update Failed',
-        error,
-        'Failed to update email. Please check your current password.',
-      );
+    form: (): SentForm => form,
+    failure: {
+      title: 'Email Update Failed',
+      fallback: 'Failed to update email. Please check your current password.',
     },
   });
   const form = useAppForm({
@@ -48,6 +45,7 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
         error={form.errorOf('currentPassword')}
         {...form.register('currentPassword')}
       />
+      <FailureAlert of={change} />
       <FormButtons
         label="Update Email"
         pendingLabel="Updating..."

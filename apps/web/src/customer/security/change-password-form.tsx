@@ -1,9 +1,9 @@
 import { passwordForm, type updatePassword } from '@seven-hills/contracts/api/people/profile';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
-import { showServerErrors } from '../../net/server-errors.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { type SentForm, useCall } from '../../net/use-call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
@@ -14,7 +14,7 @@ import { ownSessionsQuery } from './queries.ts';
 
 export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const change = useMutation({
+  const change = useCall({
     mutationFn: (form: BodyOf<typeof updatePassword>) =>
       api.put('/api/update-password', { body: form }),
     onSuccess: () => {
@@ -26,10 +26,8 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       onClose();
       return queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
     },
-    onError: (error) => {
-      showServerErrors(form, error);
-      toastFailure('Password Update Failed', error, 'Failed to update profile');
-    },
+    form: (): SentForm => form,
+    failure: { title: 'Password Update Failed', fallback: 'Failed to update profile' },
   });
   const form = useAppForm({
     schema: passwordForm,
@@ -53,6 +51,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       <Field label="Confirm New Password" error={form.errorOf('confirmPassword')}>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
+      <FailureAlert of={change} />
       <FormButtons
         label="Update Password"
         pendingLabel="Updating..."

@@ -1,13 +1,13 @@
 import type { changePin } from '@seven-hills/contracts/api/people/profile';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { pinStatusQuery } from '../../money/queries.ts';
 import { WaitingPeriodNotice, waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
-import { showServerErrors } from '../../net/server-errors.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { type SentForm, useCall } from '../../net/use-call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
@@ -40,7 +40,7 @@ export function ChangePinForm({ onClose }: { onClose: () => void }) {
   const { data: status } = useQuery({ ...pinStatusQuery, staleTime: 0 });
   const waitsUntil = status?.waitingPeriodEndsAt ?? null;
   const reloadStatus = () => queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
-  const change = useMutation({
+  const change = useCall({
     mutationFn: (form: BodyOf<typeof changePin>) => api.put('/api/pin', { body: form }),
     onSuccess: () => {
       toast({
@@ -51,10 +51,13 @@ export function ChangePinForm({ onClose }: { onClose: () => void }) {
       onClose();
       return reloadStatus();
     },
+    form: (): SentForm => form,
+    failure: {
+      title: 'PIN Update Failed',
+      fallback: 'Failed to update PIN. Please try again.',
+    },
     onError: (error) => {
-      showServerErrors(form, error);
       if (problemCode(error) === 'recently_reset') void reloadStatus();
-      toastFailure('PIN Update Failed', error, 'Failed to update PIN. Please try again.');
     },
   });
   const form = useAppForm({
@@ -91,6 +94,7 @@ export function ChangePinForm({ onClose }: { onClose: () => void }) {
       <Field label="Confirm New PIN" error={form.errorOf('confirmPin')}>
         <PinInput {...form.register('confirmPin')} />
       </Field>
+      <FailureAlert of={change} />
       <FormButtons
         label="Update PIN"
         pendingLabel="Updating..."

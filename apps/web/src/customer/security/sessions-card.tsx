@@ -1,9 +1,10 @@
 import type { OwnSession } from '@seven-hills/contracts/api/people/own-sessions';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryError } from '../../net/query-error.tsx';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -36,29 +37,25 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
-  const endOne = useMutation({
+  const endOne = useCall({
     mutationFn: (session: OwnSession) =>
       api.delete('/api/sessions/:id', { params: { id: session.id } }),
     onSuccess: (_answer, session) => {
       toast({ title: 'Signed Out', description: `${session.device} was signed out.` });
       return refresh();
     },
-    onError: async (error) => {
-      toastFailure('Sign-Out Failed', error, 'The device could not be signed out.');
-      await refresh();
-    },
+    failure: { title: 'Sign-Out Failed', fallback: 'The device could not be signed out.' },
+    onError: refresh,
   });
-  const endOthers = useMutation({
+  const endOthers = useCall({
     mutationFn: () => api.delete('/api/sessions'),
     onSuccess: () => {
       setAsks(false);
       toast({ title: 'Signed Out', description: 'All other devices were signed out.' });
       return refresh();
     },
-    onError: (error) => {
-      setAsks(false);
-      toastFailure('Sign-Out Failed', error, 'The other devices could not be signed out.');
-    },
+    failure: { title: 'Sign-Out Failed', fallback: 'The other devices could not be signed out.' },
+    onError: () => setAsks(false),
   });
   return (
     <>
@@ -72,6 +69,8 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
           />
         ))}
       </ul>
+      <FailureAlert of={endOne} className="mt-4" />
+      <FailureAlert of={endOthers} className="mt-4" />
       {sessions.length > 1 && (
         <Button variant="secondary" className="mt-4 w-full" onClick={() => setAsks(true)}>
           Sign Out All Other Devices

@@ -4,12 +4,11 @@ import {
   supportForm,
 } from '@seven-hills/contracts/api/help/support';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
-import { showServerErrors } from '../../net/server-errors.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Textarea } from '../../ui/form/input.tsx';
@@ -37,7 +36,7 @@ export function SupportForm() {
 
 function MessageForm({ onSent }: { onSent: (sent: SupportReceipt) => void }) {
   const { user } = useCurrentUser();
-  const send = useMutation({
+  const send = useCall({
     mutationFn: (form: BodyOf<typeof sendSupportMessage>) =>
       api.post('/api/support-messages', { body: form }),
     onSuccess: (receipt) => {
@@ -46,9 +45,10 @@ function MessageForm({ onSent }: { onSent: (sent: SupportReceipt) => void }) {
       console.info(`Support message ${receipt.reference} delivered.`);
       onSent(receipt);
     },
-    onError: (error) => {
-      showServerErrors(form, error);
-      toastFailure('Message Not Sent', error, 'Your message could not be sent. Please try again.');
+    form: (): SentForm => form,
+    failure: {
+      title: 'Message Not Sent',
+      fallback: 'Your message could not be sent. Please try again.',
     },
   });
   const form = useAppForm({
@@ -81,6 +81,7 @@ function MessageForm({ onSent }: { onSent: (sent: SupportReceipt) => void }) {
       >
         <Textarea rows={6} maxLength={4_000} {...form.register('message')} />
       </Field>
+      <FailureAlert of={send} className="sm:col-span-2" />
       <div className="sm:col-span-2">
         <Button type="submit" pending={send.isPending} className="max-sm:w-full">
           {send.isPending ? 'Sending...' : 'Send Message'}

@@ -213,7 +213,7 @@ function EditTransaction({ form, failure, onCancel }: EditTransactionProps) {
             <PinInput {...form.register('pin')} />
           </Field>
         </Card>
-        <div className="grid gap-4 lg:sticky lg:top-6">
+        <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
           <TransactionSummary form={form} />
           <Button type="submit" size="large">
             Complete Transaction

@@ -1,13 +1,19 @@
 import { brand } from '@seven-hills/contracts/brand';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ChatPane } from './chat-pane.tsx';
 import { ContactOptions } from './contact-options.tsx';
 import { useCannedChat } from './use-canned-chat.ts';
-import type { PersonOption } from './widget-state.ts';
 
 /** The widget's views. Another way to reach a person is one more here, and one option that leads to it. */
 export type WidgetView = 'options' | 'chat' | 'person';
+
+/** The way to a person, for those who are signed in. */
+interface PersonOption {
+  /** Messages of the bank that the customer has not read. */
+  unreadCount: number;
+  Chat: ComponentType<{ onBack: () => void }>;
+}
 
 interface SupportDialogProps {
   open: boolean;

@@ -1,26 +1,31 @@
-import type { ComponentType } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** The way to a person, for those who are signed in. */
-export interface PersonOption {
-  /** Messages of the bank that the customer has not read. */
-  unreadCount: number;
-  Chat: ComponentType<{ onBack: () => void }>;
+/** The support widget of this page, wherever its button is. */
+interface WidgetState {
+  isOpen: boolean;
+  /** Messages of the bank that the customer has not read; null where there is no chat with a person. */
+  unreadCount: number | null;
 }
 
 type Listener = () => void;
 
-let isOpen = false;
+let state: WidgetState = { isOpen: false, unreadCount: null };
 const listeners = new Set<Listener>();
 
-/** Opens or closes the floating support widget, from wherever a screen wants to. */
-export function setSupportWidgetOpen(open: boolean): void {
-  isOpen = open;
+function change(changes: Partial<WidgetState>) {
+  state = { ...state, ...changes };
   for (const listener of listeners) listener();
 }
 
-export const isSupportWidgetOpen = (): boolean => isOpen;
-
-export function subscribeToSupportWidget(listener: Listener): () => void {
+function subscribe(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Opens or closes the support widget, from wherever a screen wants to. */
+export const setSupportWidgetOpen = (isOpen: boolean): void => change({ isOpen });
+
+/** Takes how many messages are unread; null once that is no longer known. */
+export const setUnreadCount = (unreadCount: number | null): void => change({ unreadCount });
+
+export const useSupportWidget = (): WidgetState => useSyncExternalStore(subscribe, () => state);

@@ -4,8 +4,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { currentUserQuery } from '../../net/session/current-user.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { refreshMoney } from '../queries.ts';
@@ -15,25 +16,24 @@ import { isUnderWay, type Order } from './order.ts';
 import { CheckingText, lowerCase } from './order-progress.tsx';
 import { notSentSentence, progressOf, sentSentence, subjectOf } from './order-words.ts';
 
+interface OrderNoticesProps {
+  userId: number;
+  /** Told how many there are, and of none at the end. */
+  onCount: (count: number) => void;
+}
+
 /**
  * What became of movements whose screen was left, on top of whatever screen is open: each stays until
  * it is dismissed. An order whose form is open is reported there.
  */
-export function OrderNotices({ userId }: { userId: number }) {
-  const orders = useSyncExternalStore(movements.subscribe, movements.orders);
-  const claimed = useSyncExternalStore(movements.subscribe, movements.claimed);
+export function OrderNotices({ userId, onCount }: OrderNoticesProps) {
+  const shown = useNoticedOrders(userId);
   useEffect(() => movements.resume(userId), [userId]);
-  const shown = orders.filter(
-    (order) =>
-      order.userId === userId &&
-      !order.isTold &&
-      !claimed.has(order.key) &&
-      // What another tab is sending is told there, at once.
-      (order.state !== 'sending' || movements.isFromHere(order)),
-  );
   useRefresh(shown);
+  useEffect(() => onCount(shown.length), [onCount, shown.length]);
+  useEffect(() => () => onCount(0), [onCount]);
   return (
-    <div role="status" data-print="hide" className="sticky top-0 z-40">
+    <div role="status" data-print="hide" className="sticky top-(--sticky-top) z-20">
       {shown.length > 0 && (
         <section aria-label="Payments" data-slot="order-notices">
           {shown.map((order) => (
@@ -42,6 +42,20 @@ export function OrderNotices({ userId }: { userId: number }) {
         </section>
       )}
     </div>
+  );
+}
+
+/** The orders whose outcome its owner has to be told, or is waiting for, away from their forms. */
+export function useNoticedOrders(userId: number): readonly Order[] {
+  const orders = useSyncExternalStore(movements.subscribe, movements.orders);
+  const claimed = useSyncExternalStore(movements.subscribe, movements.claimed);
+  return orders.filter(
+    (order) =>
+      order.userId === userId &&
+      !order.isTold &&
+      !claimed.has(order.key) &&
+      // What another tab is sending is told there, at once.
+      (order.state !== 'sending' || movements.isFromHere(order)),
   );
 }
 
@@ -62,7 +76,8 @@ function useRefresh(shown: readonly Order[]) {
   }, [sentKeys]);
 }
 
-function OrderNotice({ order }: { order: Order }) {
+/** One order: what becomes of it, its receipt, and a way to dismiss it. */
+export function OrderNotice({ order }: { order: Order }) {
   const { key, state, outcome } = order;
   return (
     <div
@@ -120,23 +135,28 @@ function StateIcon({ state }: Pick<Order, 'state'>) {
 function ViewReceipt({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const [receipt, setReceipt] = useState<Parameters<typeof ReceiptDialog>[0]['transaction']>(null);
-  const [isLoading, setIsLoading] = useState(false);
-  async function open() {
-    setIsLoading(true);
-    try {
+  const open = useCall({
+    mutationFn: () => {
       const query = api.query('/api/transactions/:id', { params: { id } });
-      setReceipt(await queryClient.fetchQuery({ ...query, staleTime: 0 }));
-    } catch (error) {
-      toastFailure('Error', error, 'The receipt could not be loaded. Please try again.');
-    } finally {
-      setIsLoading(false);
-    }
-  }
+      return queryClient.fetchQuery({ ...query, staleTime: 0 });
+    },
+    onSuccess: setReceipt,
+    failure: {
+      title: 'Error',
+      fallback: 'The receipt could not be loaded. Please try again.',
+    },
+  });
   return (
     <>
-      <Button variant="link" className="min-h-11" pending={isLoading} onClick={() => void open()}>
+      <Button
+        variant="link"
+        className="min-h-11"
+        pending={open.isPending}
+        onClick={() => open.mutate()}
+      >
         View receipt
       </Button>
+      <FailureAlert of={open} className="mb-2" />
       <ReceiptDialog transaction={receipt} onClose={() => setReceipt(null)} />
     </>
   );

@@ -7,6 +7,7 @@ import { Conversation } from '../../help/chat/conversation.tsx';
 import { chatQuery } from '../../help/chat/queries.ts';
 import { useCloseChat } from '../../help/chat/use-close-chat.ts';
 import { failureText } from '../../net/api-error.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
@@ -105,8 +106,10 @@ function Actions({ chat }: { chat: ChatSession }) {
         description={`${chat.customerName} can read it afterwards, and start another one.`}
         confirmLabel="End Chat"
         pending={close.isPending}
-        onConfirm={() => close.mutate(chat.id, { onSettled: () => setIsAsking(false) })}
-      />
+        onConfirm={() => close.mutate(chat.id, { onSuccess: () => setIsAsking(false) })}
+      >
+        <FailureAlert of={close} />
+      </ConfirmDialog>
     </>
   );
 }

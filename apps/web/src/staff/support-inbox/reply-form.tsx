@@ -1,8 +1,8 @@
 import { type InboxMessage, supportReplyForm } from '@seven-hills/contracts/api/help/support-inbox';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
-import { showServerErrors } from '../../net/server-errors.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -18,7 +18,7 @@ interface ReplyFormProps {
 /** The field for an answer. It keeps its id until the bank has taken it, so a retry mails nothing twice. */
 export function ReplyForm({ message, onDone }: ReplyFormProps) {
   const queryClient = useQueryClient();
-  const send = useMutation({
+  const send = useCall({
     mutationFn: (reply: { clientId: string; message: string }) =>
       api.post('/api/admin/support-messages/:id/reply', {
         params: { id: message.id },
@@ -34,9 +34,10 @@ export function ReplyForm({ message, onDone }: ReplyFormProps) {
         queryClient.invalidateQueries(waitingWorkQuery),
       ]);
     },
-    onError: (error) => {
-      showServerErrors(form, error);
-      toastFailure('Reply Not Sent', error, 'The answer could not be sent. Please try again.');
+    form: (): SentForm => form,
+    failure: {
+      title: 'Reply Not Sent',
+      fallback: 'The answer could not be sent. Please try again.',
     },
   });
   const form = useAppForm({
@@ -49,6 +50,7 @@ export function ReplyForm({ message, onDone }: ReplyFormProps) {
       <Field label={`Answer to ${message.name}`} required error={form.errorOf('message')}>
         <Textarea rows={6} maxLength={4_000} autoFocus {...form.register('message')} />
       </Field>
+      <FailureAlert of={send} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={send.isPending}>
           {send.isPending ? 'Sending...' : 'Send Reply'}

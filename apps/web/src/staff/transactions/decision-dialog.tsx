@@ -1,12 +1,12 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { formatUsd } from '@seven-hills/money';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receiptNumber } from '../../money/receipt/receipt-document.ts';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
-import { isUnauthorized } from '../../net/api-error.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -56,7 +56,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const decide = useMutation({
+  const decide = useCall({
     mutationFn: () => {
       const params = { id: transaction.id };
       return kind === 'approve'
@@ -72,12 +72,9 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
       onClose();
       await refreshStaffData(queryClient);
     },
-    onError: async (failure) => {
-      if (isUnauthorized(failure)) return;
-      toastFailure('Error', failure, text.failed);
-      // A colleague may have been quicker.
-      await refreshStaffData(queryClient);
-    },
+    failure: { title: 'Error', fallback: text.failed },
+    // A colleague may have been quicker.
+    onError: () => refreshStaffData(queryClient),
   });
   function confirm() {
     if (decide.isPending) return;
@@ -95,6 +92,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
       pending={decide.isPending}
       onConfirm={confirm}
     >
+      <FailureAlert of={decide} />
       <DescriptionList items={factsOf(transaction)} className="text-sm [&>div]:py-1.5" />
       {kind === 'decline' && (
         <Field label="Reason" error={error} hint="The customer reads it.">

@@ -1,11 +1,13 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
-import { ApiError, failureText, isUnauthorized } from '../../net/api-error.ts';
+import { ApiError } from '../../net/api-error.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -34,7 +36,7 @@ export function BalanceForm({ user, onSaved }: { user: AdminUser; onSaved: () =>
   const [error, setError] = useState<string>();
   const [shownBalance, setShownBalance] = useState(account?.currentBalance ?? '0.00');
   const [hasChanged, setHasChanged] = useState(false);
-  const save = useMutation({
+  const save = useCall({
     mutationFn: (form: BalanceEdit) => api.patch('/api/admin/balance', { body: form }),
     onSuccess: async () => {
       toast({
@@ -45,15 +47,14 @@ export function BalanceForm({ user, onSaved }: { user: AdminUser; onSaved: () =>
       await refreshStaffData(queryClient);
       onSaved();
     },
+    failure: { title: 'Error', fallback: 'Failed to update balance. Please try again.' },
     onError: (failure) => {
-      if (isUnauthorized(failure)) return;
       const problem = failure instanceof ApiError ? failure.problem : null;
       if (problem?.code === 'balance_changed' && problem.currentBalance) {
         setShownBalance(problem.currentBalance);
         setHasChanged(true);
         void refreshStaffData(queryClient);
       }
-      refuse(failureText(failure, 'Failed to update balance. Please try again.'));
     },
   });
 
@@ -79,7 +80,7 @@ export function BalanceForm({ user, onSaved }: { user: AdminUser; onSaved: () =>
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[11.5rem_minmax(0,1fr)]">
-      {hasChanged && (
+      {hasChanged ? (
         <Alert
           variant="warning"
           announce
@@ -89,6 +90,8 @@ export function BalanceForm({ user, onSaved }: { user: AdminUser; onSaved: () =>
           It changed while you were editing, so nothing was saved. Check the new balance, then
           update again.
         </Alert>
+      ) : (
+        <FailureAlert of={save} className="sm:col-span-2" />
       )}
       <Field label="New Balance ($)" error={error} hint={holdHint(account?.heldAmount)}>
         <MoneyInput value={newBalance} onChange={(event) => setNewBalance(event.target.value)} />

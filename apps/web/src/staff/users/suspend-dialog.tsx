@@ -1,7 +1,8 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { refreshStaffData } from '../staff-data.ts';
@@ -32,14 +33,14 @@ export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () 
   const queryClient = useQueryClient();
   const isSuspending = user.status !== 'suspended';
   const text = isSuspending ? texts.suspend : texts.activate;
-  const change = useMutation({
+  const change = useCall({
     mutationFn: () => api.post(text.path, { body: { accountId: user.account?.id } }),
     onSuccess: async ({ message }) => {
       toast({ title: text.doneTitle, description: message, variant: 'success' });
       await refreshStaffData(queryClient);
       onClose();
     },
-    onError: (error) => toastFailure('Error', error, text.failed),
+    failure: { title: 'Error', fallback: text.failed },
   });
   return (
     <ConfirmDialog
@@ -51,6 +52,8 @@ export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () 
       destructive={isSuspending}
       pending={change.isPending}
       onConfirm={() => change.mutate()}
-    />
+    >
+      <FailureAlert of={change} />
+    </ConfirmDialog>
   );
 }

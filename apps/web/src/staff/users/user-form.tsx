@@ -2,12 +2,12 @@ import { roles } from '@seven-hills/contracts/api/people/session';
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { changesStaffAccess } from '@seven-hills/contracts/api/staff/staff-access';
 import { emailWith, firstName, lastName, withNameRules } from '@seven-hills/contracts/fields';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
-import { showServerErrors } from '../../net/server-errors.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -40,7 +40,7 @@ const schemaFor = (user: AdminUser) =>
 export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => void }) {
   const queryClient = useQueryClient();
   const isSelf = useCurrentUser().user?.id === user.id;
-  const save = useMutation({
+  const save = useCall({
     mutationFn: ({ currentPassword, ...form }: z.output<typeof fields>) =>
       api.put('/api/admin/users/:id', {
         params: { id: user.id },
@@ -55,10 +55,8 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
       await refreshStaffData(queryClient);
       onSaved();
     },
-    onError: (error) => {
-      showServerErrors(form, error);
-      toastFailure('Error', error, 'Failed to update user. Please try again.');
-    },
+    form: (): SentForm => form,
+    failure: { title: 'Error', fallback: 'Failed to update user. Please try again.' },
   });
   const form = useAppForm({
     schema: schemaFor(user),
@@ -115,6 +113,7 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>
       )}
+      <FailureAlert of={save} className="sm:col-span-2" />
       <Button type="submit" pending={save.isPending} className="sm:col-span-2 sm:justify-self-end">
         {save.isPending ? 'Updating...' : 'Update User'}
       </Button>

@@ -1,10 +1,11 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
 import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
@@ -23,7 +24,7 @@ export function WaitingPeriod({ user, endsAt, onLifted }: WaitingPeriodProps) {
   const queryClient = useQueryClient();
   const isSelf = useCurrentUser().user?.id === user.id;
   const [asking, setAsking] = useState(false);
-  const lift = useMutation({
+  const lift = useCall({
     mutationFn: () =>
       api.post('/api/admin/users/:id/lift-waiting-period', { params: { id: user.id } }),
     onSuccess: async () => {
@@ -35,8 +36,10 @@ export function WaitingPeriod({ user, endsAt, onLifted }: WaitingPeriodProps) {
       await refreshStaffData(queryClient);
       onLifted();
     },
-    onError: (error) =>
-      toastFailure('Error', error, 'Failed to lift the waiting period. Please try again.'),
+    failure: {
+      title: 'Error',
+      fallback: 'Failed to lift the waiting period. Please try again.',
+    },
   });
   return (
     <Alert
@@ -62,7 +65,9 @@ export function WaitingPeriod({ user, endsAt, onLifted }: WaitingPeriodProps) {
         destructive
         pending={lift.isPending}
         onConfirm={() => lift.mutate()}
-      />
+      >
+        <FailureAlert of={lift} />
+      </ConfirmDialog>
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';
-import { Button } from '../button.tsx';
+import { Button, type ButtonStyle } from '../button.tsx';
 
 type Scheme = 'light' | 'dark';
 
@@ -32,13 +32,16 @@ function choose(scheme: Scheme) {
 }
 
 /** Switches between the light and the dark scheme and remembers the choice. */
-export function ThemeToggle({ className }: { className?: string }) {
+export function ThemeToggle({
+  variant = 'quiet',
+  className,
+}: ButtonStyle & { className?: string }) {
   const scheme = useSyncExternalStore(subscribe, currentScheme);
   const next = scheme === 'dark' ? 'light' : 'dark';
   const Icon = scheme === 'dark' ? Sun : Moon;
   return (
     <Button
-      variant="quiet"
+      variant={variant}
       size="icon"
       className={className}
       aria-label={`Switch to ${next} appearance`}

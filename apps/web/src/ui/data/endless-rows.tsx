@@ -1,6 +1,7 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
+import { entryNow } from '../navigation/history-entry.ts';
 import { Spinner } from '../spinner.tsx';
 
 /** How much of a paged list is loaded, and how to load more. */
@@ -15,6 +16,9 @@ export interface Pages {
 const margin = 12;
 /** A list of so many rows is drawn whole: it is quick enough, and can be printed and searched. */
 const drawnWholeMax = 50;
+
+/** How high the rows of a list were at the last visit, so that Back finds each at its place. */
+const measured = new Map<string, VirtualItem[]>();
 
 /**
  * Draws only the rows near the window, so that a list stays quick at any length, and loads the next
@@ -32,13 +36,16 @@ export function useEndlessRows<Element extends HTMLElement>(
     if (list.current) setOffset(list.current.getBoundingClientRect().top + window.scrollY);
   }, []);
   useStillPage();
+  const [{ visit }] = useState(entryNow);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeightEstimate,
     overscan: rows.length <= drawnWholeMax ? rows.length : margin,
     scrollMargin: offset,
     getItemKey: (index) => rows[index]?.id ?? index,
+    initialMeasurementsCache: measured.get(visit) ?? [],
   });
+  useEffect(() => () => void measured.set(visit, virtualizer.takeSnapshot()), [visit, virtualizer]);
   const drawn = virtualizer.getVirtualItems();
 
   const isNearEnd = (virtualizer.range?.endIndex ?? 0) >= rows.length - 2 * margin;

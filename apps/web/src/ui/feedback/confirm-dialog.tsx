@@ -1,6 +1,7 @@
 import * as Primitive from 'radix-ui/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
+import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 interface ConfirmDialogProps {
@@ -23,11 +24,12 @@ interface ConfirmDialogProps {
 
 /**
  * Asks before something that cannot be undone. Focus starts on the first field, or on Cancel where there
- * is none; a click outside does nothing. It may be opened from a `Dialog`, which it then covers.
+ * is none; a click outside does nothing, Esc and Back cancel. It may be opened from a `Dialog`, which it then covers.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { cancelLabel = 'Cancel', destructive = false, pending = false, children } = props;
   const returnFocus = useReturnFocus();
+  useBackCloses(props.open, () => props.onOpenChange(false));
   const content = useRef<HTMLDivElement>(null);
   return (
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
+import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
@@ -19,10 +20,11 @@ interface DialogProps {
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' };
 
-/** A modal sheet: centered on wide screens, rising from the lower edge on phones. Esc closes it. */
+/** A modal sheet: centered on wide screens, rising from the lower edge on phones. Esc and Back close it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'medium', children } = props;
   const returnFocus = useReturnFocus();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -32,7 +34,7 @@ export function Dialog(props: DialogProps) {
           {...returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
           className={cn(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-card bg-surface shadow-float',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] shadow-float',
             'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[86dvh] sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
             widths[size],
             props.className,

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import * as Primitive from 'radix-ui/toast';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { cn } from '../cn.ts';
 import { dismissToast, type ShownToast, type ToastVariant } from './toast.ts';
@@ -10,23 +11,61 @@ const accents: Record<ToastVariant, string> = {
   destructive: 'before:bg-danger',
 };
 
-/** The region of the toast: F8 moves the focus there, a swipe to the right of 50 px dismisses. */
+/**
+ * The region of the toast: F8 moves the focus there, a swipe to the right of 50 px dismisses. On phones
+ * it is a line of its own that prolongs the header, so that it covers nothing; on wide screens it is in
+ * a corner, over the side menu's column where there is one (`styles.css`).
+ */
 export function ToastView({ shown }: { shown: ShownToast | null }) {
   return (
-    <Primitive.Provider swipeDirection="right" swipeThreshold={50} label="Notification">
-      {shown && <OneToast key={shown.id} shown={shown} />}
-      <Primitive.Viewport
-        hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-[60] flex w-full max-w-[420px] flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none"
-      />
-    </Primitive.Provider>
+    <div
+      data-slot="toast-region"
+      data-print="hide"
+      className="z-[60] has-[li]:max-lg:border-b border-line max-lg:sticky max-lg:top-(--sticky-top) max-lg:bg-paper lg:fixed lg:right-0 lg:bottom-0 lg:w-full lg:max-w-[420px] in-data-scroll-locked:border-transparent in-data-scroll-locked:bg-transparent"
+    >
+      <Primitive.Provider swipeDirection="right" swipeThreshold={50} label="Notification">
+        {shown && <OneToast key={shown.id} shown={shown} />}
+        <Primitive.Viewport
+          hotkey={['F8']}
+          className="mx-auto flex max-w-[420px] flex-col outline-none"
+        />
+      </Primitive.Provider>
+    </div>
   );
+}
+
+/**
+ * Where the toast has a line of its own, lets the page make room for it: a browser holds the content in
+ * its place (CSS Scroll Anchoring), under the toast.
+ */
+function useRoom(toast: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    if (!toast.current || matchMedia('(width >= 64rem)').matches) return;
+    const { style } = document.documentElement;
+    const anchoring = style.overflowAnchor;
+    style.overflowAnchor = 'none';
+    style.setProperty('--toast-height', `${toast.current.offsetHeight}px`);
+    const frame = requestAnimationFrame(() => {
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
+      requestAnimationFrame(() => {
+        style.overflowAnchor = anchoring;
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      style.overflowAnchor = anchoring;
+      style.removeProperty('--toast-height');
+    };
+  }, [toast]);
 }
 
 function OneToast({ shown }: { shown: ShownToast }) {
   const variant = shown.variant ?? 'default';
+  const element = useRef<HTMLLIElement>(null);
+  useRoom(element);
   return (
     <Primitive.Root
+      ref={element}
       data-slot="toast"
       data-variant={variant}
       type={variant === 'destructive' ? 'foreground' : 'background'}
@@ -35,7 +74,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
         if (!open) dismissToast(shown.id);
       }}
       className={cn(
-        'relative grid animate-rise grid-cols-[1fr_auto] items-start gap-x-3 overflow-hidden rounded-card bg-surface py-4 pr-3 pl-6 shadow-float inset-ring inset-ring-line',
+        'relative m-3 grid animate-rise grid-cols-[1fr_auto] items-start gap-x-3 overflow-hidden rounded-card bg-surface py-3 pr-2 pl-5 shadow-float inset-ring inset-ring-line',
         'before:absolute before:inset-y-0 before:left-0 before:w-1.5',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
         accents[variant],

@@ -9,7 +9,7 @@ export const prepareToasts = (): Promise<void> => ToastView.fetch();
 
 let everShown = false;
 
-/** Used once in the app. Fetches the toast's code for the first message. */
+/** Used once on every page. Fetches the toast's code for the first message. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast);
   everShown ||= shown !== null;

@@ -1,30 +1,45 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { useEffect } from 'react';
+import { hasComeBack } from '../navigation/scroll-memory.ts';
 
-let firstPage = true;
-let wentBack = false;
+const storageKey = 'heading-after-load';
 
-addEventListener('popstate', () => {
-  wentBack = true;
-});
+let isFirstPage = true;
+
+/** Puts the focus on the heading of the page that loads next, for flows that end in a full page load. */
+export function focusHeadingAfterLoad(): void {
+  try {
+    sessionStorage.setItem(storageKey, 'yes');
+  } catch {
+    // Without storage the next page begins at its start.
+  }
+}
+
+function isHeadingAskedFor(): boolean {
+  try {
+    const isAskedFor = sessionStorage.getItem(storageKey) !== null;
+    sessionStorage.removeItem(storageKey);
+    return isAskedFor;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Names the page or view that is shown. After a change it moves the focus to the `h1`, so that
- * screen readers read the new page, and scrolls up unless the person went back to a place that the
- * browser restores itself. Every screen and every internal view calls it once.
+ * screen readers read the new page, and scrolls up unless the person went back to a place that is
+ * restored. Every screen and every internal view calls it once.
  */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === brand.name ? title : `${title} | ${brand.name}`;
-    if (firstPage) {
-      firstPage = false;
-      return;
-    }
+    const isQuiet = isFirstPage && !isHeadingAskedFor();
+    isFirstPage = false;
+    if (isQuiet) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
-    if (!wentBack) window.scrollTo({ top: 0, behavior: 'instant' });
-    wentBack = false;
+    if (!hasComeBack()) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [title]);
 }

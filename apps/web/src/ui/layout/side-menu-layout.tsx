@@ -1,18 +1,15 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { Link } from 'wouter';
 import { HillLines } from '../brand/hills.tsx';
 import { Logo } from '../brand/logo.tsx';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
-
-export type MenuEntry = {
-  label: string;
-  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
-  /** How much waits behind it; nothing is shown for none. */
-  waiting?: number;
-} & ({ href: string; current?: boolean } | { onSelect: () => void; current: boolean });
+import { InShell, NoticePlace } from './in-shell.ts';
+import { type MenuEntry, MenuItem } from './menu-item.tsx';
+import { useFoldingMenu } from './use-folding-menu.ts';
+import { useIsWide } from './use-is-wide.ts';
 
 interface SideMenuLayoutProps {
   /** Names the menu for screen readers: "Online banking". */
@@ -22,141 +19,146 @@ interface SideMenuLayoutProps {
   badge?: ReactNode;
   /** Left in the head line, such as the welcome text. */
   greeting?: ReactNode;
+  /** Always in sight: in the head line, on phones beside the menu button. */
+  tools?: ReactNode;
   /** Right in the head line, such as Sign Out. */
   actions?: ReactNode;
+  /** Below the header, above every view. */
+  alert?: ReactNode;
+  /** The bar at the lower edge of phones. With it, greeting and actions are part of the menu there. */
+  bar?: (menu: BarMenu) => ReactNode;
   children: ReactNode;
 }
 
+/** The menu, for the entry of the bar that opens it too. */
+export interface BarMenu {
+  id: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
 /**
- * The frame of the customer and the staff area: a side menu on wide screens, a folding one on small. As
- * tall as the window at least, so that the footer does not jump while a view loads.
+ * The shell of the customer and the staff area. The header and the bar stay in sight; on wide screens
+ * the menu is beside the content, on others it unfolds over it. As tall as the window at least, so that
+ * the footer does not jump while a view loads.
  */
 export function SideMenuLayout(props: SideMenuLayoutProps) {
-  const { menuLabel, entries, badge, greeting, actions, children } = props;
-  const [open, setOpen] = useState(false);
+  const { menuLabel, entries, badge, greeting, tools, actions, alert, bar, children } = props;
+  const noticePlace = useContext(NoticePlace);
+  const isWide = useIsWide();
   const menuId = useId();
+  const menu = useFoldingMenu(!isWide, menuId);
+  const isInMenu = bar !== undefined && !isWide;
   return (
-    <div
-      data-slot="side-menu-layout"
-      className="grid min-h-dvh flex-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-[17.5rem_1fr] print:block print:min-h-0"
-    >
-      <aside
-        data-print="hide"
-        className="relative isolate overflow-clip bg-pine px-4 py-3 text-on-pine lg:px-5 lg:py-6"
+    <InShell value={true}>
+      <div
+        data-slot="side-menu-layout"
+        data-bar={bar ? '' : undefined}
+        className="flex min-h-dvh flex-1 flex-col lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)] print:block print:min-h-0"
       >
-        {/* The menu stays in sight while a long page scrolls, as far as the window has room for it. */}
-        <div className="flex flex-col gap-4 lg:sticky lg:top-6 lg:gap-8">
-          <div className="flex items-center justify-between gap-3">
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Link href="/" className="rounded-control py-1">
-                <Logo />
-              </Link>
-              {badge}
-            </span>
-            <Button
-              variant="onPineQuiet"
-              size="icon"
-              className="relative lg:hidden"
-              aria-expanded={open}
-              aria-controls={menuId}
-              aria-label={open ? 'Close menu' : 'Open menu'}
-              onClick={() => setOpen(!open)}
-            >
-              {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-              {!open && entries.some(({ waiting = 0 }) => waiting > 0) && (
-                <span
-                  aria-hidden="true"
-                  className="absolute -top-1 -right-1 size-3.5 rounded-full bg-on-pine ring-2 ring-pine"
-                />
-              )}
-            </Button>
-          </div>
-          <nav id={menuId} aria-label={menuLabel} className={cn('lg:block', !open && 'hidden')}>
-            <ul className="grid gap-1">
-              {entries.map((entry) => (
-                <li key={entry.label}>
-                  <MenuItem entry={entry} onChoose={() => setOpen(false)} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
-        <HillLines className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 hidden h-40 opacity-50 lg:block" />
-      </aside>
-      <div className="flex min-w-0 flex-col">
-        <header
+        <aside
           data-print="hide"
-          className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 py-3 sm:px-8"
+          className="short:static! isolate bg-pine px-[max(1rem,env(safe-area-inset-left))] pt-[env(safe-area-inset-top)] text-on-pine max-lg:sticky max-lg:top-0 max-lg:z-30 lg:relative lg:overflow-clip lg:px-5 lg:py-6"
         >
-          <div className="min-w-0">{greeting}</div>
-          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
-        </header>
-        <main id="main" className="w-full max-w-6xl flex-1 px-4 py-8 sm:px-8 sm:py-10">
-          {children}
-        </main>
+          {/* The menu stays in sight while a long page scrolls, as far as the window has room for it. */}
+          <div className="flex flex-col lg:sticky lg:top-6 lg:gap-8">
+            <div className="flex min-h-14 items-center justify-between gap-2 lg:min-h-11">
+              <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5">
+                <Link href="/" className="flex min-h-11 items-center rounded-control">
+                  <Logo className="max-sm:gap-2 max-sm:[&>span]:text-[1.05rem] max-sm:[&>svg]:size-9" />
+                </Link>
+                {badge}
+              </span>
+              <span className="-mr-2.5 flex shrink-0 items-center lg:hidden">
+                {!isWide && tools}
+                <MenuButton
+                  menuId={menuId}
+                  isOpen={menu.isOpen}
+                  hasWaiting={entries.some(({ waiting = 0 }) => waiting > 0)}
+                  onClick={menu.toggle}
+                />
+              </span>
+            </div>
+            <nav
+              id={menuId}
+              aria-label={menuLabel}
+              className={cn(
+                'bg-pine max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-(--menu-height) max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-on-pine/20 max-lg:border-t max-lg:px-4 max-lg:py-3 lg:block lg:bg-transparent',
+                bar && 'max-lg:min-h-(--menu-height)',
+                !menu.isOpen && 'hidden',
+              )}
+            >
+              {isInMenu && <div className="px-3 pb-3">{greeting}</div>}
+              <ul className="grid gap-1">
+                {entries.map((entry) => (
+                  <li key={entry.label}>
+                    <MenuItem entry={entry} onChoose={menu.close} />
+                  </li>
+                ))}
+              </ul>
+              {isInMenu && actions && (
+                <div className="mt-3 flex flex-wrap items-center gap-2 border-on-pine/20 border-t pt-3">
+                  {actions}
+                </div>
+              )}
+            </nav>
+          </div>
+          <HillLines className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 hidden h-40 opacity-50 lg:block" />
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col max-lg:pr-[env(safe-area-inset-right)] max-lg:pl-[env(safe-area-inset-left)]">
+          {!isInMenu && (
+            <header
+              data-print="hide"
+              className="short:static! flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b bg-paper px-4 py-2 sm:px-8 lg:sticky lg:top-0 lg:z-30 lg:min-h-16"
+            >
+              <div className="min-w-0">{greeting}</div>
+              <div className="flex flex-wrap items-center gap-2">
+                {isWide && tools}
+                {actions}
+              </div>
+            </header>
+          )}
+          <div ref={noticePlace} className="contents" />
+          {alert}
+          <main
+            id="main"
+            className="w-full max-w-6xl flex-1 has-data-bleed:max-w-none px-4 py-6 sm:px-8 sm:py-10 print:max-w-none"
+          >
+            {children}
+          </main>
+        </div>
+        {!isWide && bar?.({ id: menuId, isOpen: menu.isOpen, onToggle: menu.toggle })}
       </div>
-    </div>
+    </InShell>
   );
 }
 
-function MenuItem({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void }) {
-  const Icon = entry.icon;
-  const current = 'current' in entry && entry.current;
-  const waiting = entry.waiting ?? 0;
-  const waitingId = useId();
-  const common = {
-    className: cn(
-      'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left font-medium transition-colors',
-      current ? 'bg-on-pine text-[#123f30]' : 'text-on-pine hover:bg-on-pine/12',
-    ),
-    'aria-current': current ? ('page' as const) : undefined,
-    'aria-describedby': waiting > 0 ? waitingId : undefined,
-  };
-  const content = (
-    <>
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {entry.label}
-      {waiting > 0 && <WaitingCount count={waiting} current={current} />}
-    </>
-  );
-  return (
-    <>
-      {'href' in entry ? (
-        <Link href={entry.href} onClick={onChoose} {...common}>
-          {content}
-        </Link>
-      ) : (
-        <button
-          type="button"
-          onClick={() => {
-            onChoose();
-            entry.onSelect();
-          }}
-          {...common}
-        >
-          {content}
-        </button>
-      )}
-      {/* Beside the entry, not in it: how much waits describes it and is not its name. */}
-      {waiting > 0 && (
-        <span id={waitingId} className="sr-only">
-          {waiting} waiting
-        </span>
-      )}
-    </>
-  );
+interface MenuButtonProps {
+  menuId: string;
+  isOpen: boolean;
+  /** Something behind the menu waits. */
+  hasWaiting: boolean;
+  onClick: () => void;
 }
 
-function WaitingCount({ count, current }: { count: number; current: boolean }) {
+function MenuButton({ menuId, isOpen, hasWaiting, onClick }: MenuButtonProps) {
   return (
-    <span
-      aria-hidden="true"
-      className={cn(
-        'tabular ml-auto grid h-6 min-w-6 place-items-center rounded-full px-1.5 font-semibold text-xs',
-        current ? 'bg-pine text-on-pine' : 'bg-on-pine text-[#123f30]',
-      )}
+    <Button
+      variant="onPineBare"
+      size="icon"
+      className="relative"
+      aria-expanded={isOpen}
+      aria-controls={menuId}
+      aria-label={isOpen ? 'Close menu' : 'Open menu'}
+      onClick={onClick}
     >
-      {count > 99 ? '99+' : count}
-    </span>
+      {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+      {!isOpen && hasWaiting && (
+        <span
+          aria-hidden="true"
+          className="absolute top-1 right-1 size-3.5 rounded-full bg-on-pine ring-2 ring-pine"
+        />
+      )}
+    </Button>
   );
 }

@@ -1,29 +1,39 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Link } from 'wouter';
 import { Logo } from '../brand/logo.tsx';
 import { cn } from '../cn.ts';
+import { InShell, NoticePlace, PageCorner } from './in-shell.ts';
 
 interface SimplePageProps {
-  /** At the right end of the head line, such as Sign Out. */
-  actions?: ReactNode;
   width?: 'narrow' | 'medium' | 'wide';
   children: ReactNode;
 }
 
 const widths = { narrow: 'max-w-xl', medium: 'max-w-4xl', wide: 'max-w-6xl' };
 
-/** A page without a menu: the logo, then one column. Begin the content with `PageHeader`. */
-export function SimplePage({ actions, width = 'medium', children }: SimplePageProps) {
+/**
+ * A page of one column, under the logo; inside a shell the column alone. Begin the content with
+ * `PageHeader`.
+ */
+export function SimplePage({ width = 'medium', children }: SimplePageProps) {
+  const corner = useContext(PageCorner);
+  const noticePlace = useContext(NoticePlace);
+  if (useContext(InShell)) return <div className={cn('w-full', widths[width])}>{children}</div>;
   return (
     <>
-      <header data-print="hide" className="border-line border-b">
-        <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-6">
-          <Link href="/" className="rounded-control py-1">
-            <Logo />
+      <header
+        data-slot="page-top"
+        data-print="hide"
+        className="short:static! sticky top-0 z-30 border-line border-b bg-paper pt-[env(safe-area-inset-top)]"
+      >
+        <div className="mx-auto flex min-h-14 w-full max-w-6xl items-center justify-between gap-3 px-4 sm:px-6">
+          <Link href="/" className="flex min-h-11 items-center rounded-control">
+            <Logo className="max-sm:[&>svg]:size-9" />
           </Link>
-          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {corner}
         </div>
       </header>
+      <div ref={noticePlace} className="contents" />
       <main
         id="main"
         className={cn('mx-auto w-full flex-1 px-4 py-8 sm:px-6 sm:py-12', widths[width])}

@@ -2,11 +2,11 @@ import { brand } from '@seven-hills/contracts/brand';
 import { Logo } from '../brand/logo.tsx';
 import { ThemeToggle } from '../brand/theme-toggle.tsx';
 
-/** The footer of every page. Its foot leaves room for the floating support button. */
+/** The footer of every page. Its foot leaves room for what is docked or floats at the window's lower edge. */
 export function SiteFooter() {
   return (
     <footer data-slot="site-footer" data-print="hide" className="bg-pine text-on-pine">
-      <div className="mx-auto grid w-full max-w-6xl gap-x-10 gap-y-6 px-4 pt-10 pb-24 sm:px-6 md:grid-cols-[1fr_auto] xl:pb-10">
+      <div className="mx-auto grid w-full max-w-6xl gap-x-10 gap-y-6 px-4 pt-10 pb-[calc(2.5rem+var(--docked-bottom))] sm:px-6 md:grid-cols-[1fr_auto]">
         <div className="grid gap-3">
           <Logo />
           <p className="text-on-pine-soft text-sm">
@@ -34,7 +34,7 @@ export function SiteFooter() {
           <p>
             © {brand.copyrightYear} {brand.name}
           </p>
-          <ThemeToggle className="-my-2 -mr-3 ml-auto text-on-pine hover:bg-on-pine/12" />
+          <ThemeToggle variant="onPineBare" className="-my-2 -mr-3 ml-auto" />
         </div>
       </div>
     </footer>

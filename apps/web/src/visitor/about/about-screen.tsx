@@ -1,10 +1,12 @@
 import { brand } from '@seven-hills/contracts/brand';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useContext } from 'react';
 import { Link } from 'wouter';
-import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Hills } from '../../ui/brand/hills.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
+import { InShell } from '../../ui/layout/in-shell.ts';
+import { BackLink } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { AboutClosing, Awards, Contact, Regulation } from './about-closing.tsx';
 import { CoreValues, Milestones, Services, Testimonials } from './about-sections.tsx';
@@ -12,7 +14,30 @@ import { CoreValues, Milestones, Services, Testimonials } from './about-sections
 /** Who the bank is, for those who consider it and those who bank with it. */
 export function AboutScreen() {
   usePageTitle('About Us');
-  const { user } = useCurrentUser();
+  const content = (
+    <>
+      <Heritage />
+      <Milestones />
+      <CoreValues />
+      <Services />
+      <Testimonials />
+      <div className="mx-auto grid w-full max-w-6xl gap-12 px-4 py-16 sm:px-6 sm:py-20 lg:grid-cols-2">
+        <Awards />
+        <Contact />
+        <Regulation />
+      </div>
+      <AboutClosing />
+    </>
+  );
+  if (useContext(InShell))
+    return (
+      <div data-bleed className="-mx-4 -my-6 sm:-mx-8 sm:-my-10">
+        <div className="mx-auto grid w-full max-w-6xl px-4 pt-4 sm:px-6">
+          <BackLink label="Back to Dashboard" href="/" />
+        </div>
+        {content}
+      </div>
+    );
   return (
     <>
       <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-6 sm:py-5">
@@ -21,22 +46,10 @@ export function AboutScreen() {
         </Link>
         <Link href="/" className={buttonStyle({ variant: 'quiet', className: 'px-3' })}>
           <ArrowLeft aria-hidden="true" />
-          {user ? 'Back to Dashboard' : 'Back'}
+          Back
         </Link>
       </header>
-      <main id="main">
-        <Heritage />
-        <Milestones />
-        <CoreValues />
-        <Services />
-        <Testimonials />
-        <div className="mx-auto grid w-full max-w-6xl gap-12 px-4 py-16 sm:px-6 sm:py-20 lg:grid-cols-2">
-          <Awards />
-          <Contact />
-          <Regulation />
-        </div>
-        <AboutClosing />
-      </main>
+      <main id="main">{content}</main>
     </>
   );
 }

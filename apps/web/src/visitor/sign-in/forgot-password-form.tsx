@@ -1,10 +1,10 @@
 import type { forgotPassword } from '@seven-hills/contracts/api/people/session';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
-import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -36,18 +36,19 @@ interface ForgotPasswordFormProps {
 
 export function ForgotPasswordForm({ onBackToSignIn, onToken }: ForgotPasswordFormProps) {
   usePageTitle('Forgot Your Password?');
-  const ask = useMutation({
+  const ask = useCall({
     mutationFn: (body: z.output<typeof forgotForm>) => api.post('/api/forgot-password', { body }),
     onSuccess: (answer) => {
       const { message, resetToken, instructions } = answer;
+      if (!resetToken) return;
       toast({
         ...outcomeOf(answer),
         description: instructions ?? message,
-        ...(resetToken && { durationMs: limits.resetTokenToastMs }),
+        durationMs: limits.resetTokenToastMs,
       });
-      if (resetToken) onToken(resetToken);
+      onToken(resetToken);
     },
-    onError: (error) => toastFailure('Error', error, 'Failed to process password reset request'),
+    failure: { title: 'Error', fallback: 'Failed to process password reset request' },
   });
   const form = useAppForm({
     schema: forgotForm,
@@ -59,6 +60,7 @@ export function ForgotPasswordForm({ onBackToSignIn, onToken }: ForgotPasswordFo
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       {ask.isSuccess && (
         <Alert
+          announce
           variant={ask.data.instructions ? 'info' : 'success'}
           title={outcomeOf(ask.data).title}
         >
@@ -66,6 +68,7 @@ export function ForgotPasswordForm({ onBackToSignIn, onToken }: ForgotPasswordFo
         </Alert>
       )}
       <EmailField error={form.errorOf('email')} {...form.register('email')} />
+      <FailureAlert of={ask} />
       <Button type="submit" size="large" pending={ask.isPending}>
         {ask.isPending ? 'Sending...' : 'Send Reset Link'}
       </Button>

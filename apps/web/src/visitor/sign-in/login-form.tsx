@@ -1,17 +1,17 @@
 import { brand } from '@seven-hills/contracts/brand';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { returnPath } from '../../net/session/return-path.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastAfterLoad } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { focusHeadingAfterLoad, usePageTitle } from '../../ui/layout/page-title.ts';
 import { EmailField } from './email-field.tsx';
 
 const bothRequired = 'Please enter both email and password';
@@ -33,7 +33,7 @@ interface LoginFormProps {
 /** Email and password; a success loads the whole page again, at the path asked for before. */
 export function LoginForm({ visibility, onForgot }: LoginFormProps) {
   usePageTitle('Sign In');
-  const login = useMutation({
+  const login = useCall({
     mutationFn: (body: z.output<typeof loginForm>) => api.post('/api/login', { body }),
     onSuccess: () => {
       toastAfterLoad({
@@ -41,17 +41,17 @@ export function LoginForm({ visibility, onForgot }: LoginFormProps) {
         description: `Welcome to ${brand.name}!`,
         variant: 'success',
       });
+      focusHeadingAfterLoad();
       window.location.replace(returnPath(window.location.search, window.location.origin));
     },
-    onError: (error) =>
-      toastFailure(
-        'Login Failed',
-        error,
-        // A fault of the bank's says nothing about what was typed.
+    failure: {
+      title: 'Login Failed',
+      // A fault of the bank's says nothing about what was typed.
+      fallback: (error) =>
         problemCode(error) === 'internal_error'
           ? 'You can’t sign in right now. Please try again.'
           : 'Invalid email or password',
-      ),
+    },
   });
   const form = useAppForm({
     schema: loginForm,
@@ -65,6 +65,7 @@ export function LoginForm({ visibility, onForgot }: LoginFormProps) {
 
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <FailureAlert of={login} />
       <EmailField error={form.errorOf('email')} {...form.register('email')} />
       <Field label="Password" error={form.errorOf('password')}>
         <PasswordInput

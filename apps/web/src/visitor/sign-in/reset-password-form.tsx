@@ -1,9 +1,8 @@
 import { limits } from '@seven-hills/contracts/limits';
-import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
-import { showServerErrors } from '../../net/server-errors.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -37,7 +36,7 @@ interface ResetPasswordFormProps {
 
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
   usePageTitle('Reset Your Password');
-  const reset = useMutation({
+  const reset = useCall({
     mutationFn: (body: z.output<typeof resetForm>) => api.post('/api/reset-password', { body }),
     onSuccess: () => {
       toast({
@@ -48,10 +47,8 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
       form.reset({ token: '', password: '', confirmPassword: '' });
       props.onReset();
     },
-    onError: (error) => {
-      showServerErrors(form, error);
-      toastFailure('Reset Failed', error, 'Failed to reset password');
-    },
+    form: (): SentForm => form,
+    failure: { title: 'Reset Failed', fallback: 'Failed to reset password' },
   });
   const form = useAppForm({
     schema: resetForm,
@@ -85,6 +82,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
           {...form.register('confirmPassword')}
         />
       </Field>
+      <FailureAlert of={reset} />
       <Button type="submit" size="large" pending={reset.isPending}>
         {reset.isPending ? 'Resetting...' : 'Reset Password'}
       </Button>

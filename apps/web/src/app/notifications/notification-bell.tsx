@@ -1,0 +1,49 @@
+import Bell from 'lucide-react/icons/bell';
+import { useRef, useState } from 'react';
+import { useSupportWidget } from '../../help/widget/widget-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
+
+const NotificationsDialog = fetchedExtra(
+  async () => (await import('./notifications-dialog.tsx')).NotificationsDialog,
+);
+
+interface NotificationBellProps {
+  userId: number;
+  /** How many payments wait to be read about. */
+  paymentCount: number;
+  isOnPine: boolean;
+}
+
+/** Says how much is new, and opens it. What it opens is fetched with the first opening. */
+export function NotificationBell({ userId, paymentCount, isOnPine }: NotificationBellProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const wasOpened = useRef(false);
+  wasOpened.current ||= isOpen;
+  const count = paymentCount + (useSupportWidget().unreadCount ?? 0);
+  return (
+    <>
+      <Button
+        variant={isOnPine ? 'onPineBare' : 'quiet'}
+        size="icon"
+        className="relative"
+        aria-haspopup="dialog"
+        aria-label={count === 0 ? 'Notifications' : `Notifications, ${count} new`}
+        onClick={() => setIsOpen(true)}
+      >
+        <Bell aria-hidden="true" />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="tabular absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 font-semibold text-on-danger text-xs"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </Button>
+      {wasOpened.current && (
+        <NotificationsDialog userId={userId} open={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}

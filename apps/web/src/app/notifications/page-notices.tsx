@@ -1,0 +1,23 @@
+import { useCurrentUser } from '../../net/session/current-user.ts';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
+import { useSettled } from '../use-settled.ts';
+
+const OrderNotices = fetchedExtra(
+  async () => (await import('../../money/movement/order-notices.tsx')).OrderNotices,
+);
+
+/**
+ * What is said above every page: the toast, and what became of payments whose screen was left, as soon
+ * as the first screen has what it needs.
+ */
+export function PageNotices({ onCount }: { onCount: (count: number) => void }) {
+  const { user } = useCurrentUser();
+  const isSettled = useSettled();
+  return (
+    <>
+      <Toaster />
+      {user && isSettled && <OrderNotices userId={user.id} onCount={onCount} />}
+    </>
+  );
+}

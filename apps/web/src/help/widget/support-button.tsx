@@ -1,0 +1,73 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { cn } from '../../ui/cn.ts';
+import { setSupportWidgetOpen, useSupportWidget } from './widget-state.ts';
+
+/** Over the page, within a header, or within a bar at the window's lower edge. */
+type Placement = 'floating' | 'header' | 'bar';
+
+const looks: Record<Placement, string> = {
+  floating:
+    'fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-evergreen text-on-evergreen shadow-float inset-ring inset-ring-on-evergreen/25 hover:bg-evergreen-strong sm:right-6 sm:bottom-6',
+  header:
+    'flex size-11 shrink-0 items-center justify-center gap-2 rounded-control font-semibold text-evergreen hover:bg-evergreen-soft xl:w-auto xl:px-4',
+  bar: 'grid min-h-14 w-full content-center justify-items-center gap-0.5 text-ink-soft hover:text-evergreen',
+};
+
+/**
+ * The button of the support widget, which every page has once. Pages with a header or a bar of their
+ * own keep a place for it there; it floats only over pages without one (`styles.css`).
+ */
+export function SupportButton({ placement }: { placement: Placement }) {
+  const { isOpen, unreadCount } = useSupportWidget();
+  const count = unreadCount ?? 0;
+  const unread = count > 0 ? `, ${count} unread` : '';
+  const isInBar = placement === 'bar';
+  // Only over the page it is a landmark of its own.
+  const Frame = placement === 'floating' ? 'aside' : 'div';
+  return (
+    <Frame
+      data-slot="support-widget"
+      data-placement={placement}
+      data-print="hide"
+      aria-label={placement === 'floating' ? 'Support' : undefined}
+    >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={`${isInBar ? 'Help: ' : ''}Open support chat${unread}`}
+        onClick={() => setSupportWidgetOpen(true)}
+        className={cn('transition-colors', looks[placement])}
+      >
+        <span className={cn(placement !== 'floating' && 'relative')}>
+          <MessageCircle
+            aria-hidden="true"
+            className={placement === 'floating' ? 'size-6' : 'size-5'}
+          />
+          {count > 0 && (
+            <UnreadBadge
+              count={count}
+              className={placement === 'floating' ? '-top-1 -right-1' : '-top-2.5 -right-3'}
+            />
+          )}
+        </span>
+        {isInBar && <span className="font-semibold text-xs">Help</span>}
+        {placement === 'header' && <span className="max-xl:hidden">Chat</span>}
+      </button>
+    </Frame>
+  );
+}
+
+function UnreadBadge({ count, className }: { count: number; className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'tabular absolute grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 font-semibold text-on-danger text-xs',
+        className,
+      )}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ComponentType, useId } from 'react';
+import { Link } from 'wouter';
+import { cn } from '../cn.ts';
+
+export type MenuEntry = {
+  label: string;
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  /** How much waits behind it; nothing is shown for none. */
+  waiting?: number;
+} & ({ href: string; current?: boolean } | { onSelect: () => void; current: boolean });
+
+interface MenuItemProps {
+  entry: MenuEntry;
+  onChoose: () => void;
+}
+
+/** One line of the side menu, with the count of what waits behind it. */
+export function MenuItem({ entry, onChoose }: MenuItemProps) {
+  const Icon = entry.icon;
+  const current = 'current' in entry && entry.current;
+  const waiting = entry.waiting ?? 0;
+  const waitingId = useId();
+  const common = {
+    className: cn(
+      'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left font-medium transition-colors',
+      current ? 'bg-on-pine text-[#123f30]' : 'text-on-pine hover:bg-on-pine/12',
+    ),
+    'aria-current': current ? ('page' as const) : undefined,
+    'aria-describedby': waiting > 0 ? waitingId : undefined,
+  };
+  const content = (
+    <>
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {entry.label}
+      {waiting > 0 && <WaitingCount count={waiting} current={current} />}
+    </>
+  );
+  return (
+    <>
+      {'href' in entry ? (
+        <Link href={entry.href} onClick={onChoose} {...common}>
+          {content}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          onClick={() => {
+            onChoose();
+            entry.onSelect();
+          }}
+          {...common}
+        >
+          {content}
+        </button>
+      )}
+      {/* Beside the entry, not in it: how much waits describes it and is not its name. */}
+      {waiting > 0 && (
+        <span id={waitingId} className="sr-only">
+          {waiting} waiting
+        </span>
+      )}
+    </>
+  );
+}
+
+function WaitingCount({ count, current }: { count: number; current: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'tabular ml-auto grid h-6 min-w-6 place-items-center rounded-full px-1.5 font-semibold text-xs',
+        current ? 'bg-pine text-on-pine' : 'bg-on-pine text-[#123f30]',
+      )}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

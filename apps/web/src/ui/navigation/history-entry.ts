@@ -1,0 +1,73 @@
+import { navigate as go, usePathname } from 'wouter/use-browser-location';
+
+/** What the app keeps with each entry of the browser's history. */
+interface Entry {
+  /** Names a visit to a page: what is remembered of it, such as how far it was scrolled. */
+  visit: string;
+  /** Names the layer over the page, such as a dialog, that the entry stands for. */
+  layer?: string;
+}
+
+const isEntry = (state: unknown): state is Entry =>
+  typeof state === 'object' && state !== null && 'visit' in state;
+
+const newVisit = (): string => Math.random().toString(36).slice(2);
+
+/** The entry that the browser is at. */
+export function entryNow(): Entry {
+  const state: unknown = history.state;
+  if (isEntry(state)) return state;
+  const entry = { visit: newVisit() };
+  history.replaceState(entry, '');
+  return entry;
+}
+
+/** A step back that was asked for and has not happened: whatever comes next has to wait for it. */
+let isGoingBack = false;
+
+addEventListener('popstate', () => {
+  isGoingBack = false;
+});
+
+/** Goes one entry back. */
+export function goBack(): void {
+  isGoingBack = true;
+  history.back();
+}
+
+/** Acts at once, or once the step back under way has been made. */
+export function afterGoingBack(act: () => void): void {
+  if (isGoingBack) addEventListener('popstate', () => afterGoingBack(act), { once: true });
+  else act();
+}
+
+/** Adds an entry for a layer over the page that is shown. */
+export const pushLayer = (layer: string): void =>
+  history.pushState({ visit: entryNow().visit, layer }, '');
+
+/**
+ * Goes to a page of the app. From a layer, its entry becomes the page's: otherwise Back would lead to a
+ * layer that is not there any more.
+ */
+function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
+  afterGoingBack(() => {
+    const { visit, layer } = entryNow();
+    const target = new URL(to, location.href);
+    // The layer closes, and takes its entry with it.
+    if (layer !== undefined && target.href === location.href) return;
+    const staysHere = replace && layer === undefined;
+    go(to, {
+      replace: replace || layer !== undefined,
+      state: { visit: staysHere ? visit : newVisit() } satisfies Entry,
+    });
+    for (const listener of leaveListeners) listener();
+  });
+}
+
+const leaveListeners = new Set<() => void>();
+
+/** Tells when the app goes to a page by itself, not by Back or Forward. */
+export const onNavigate = (listener: () => void): void => void leaveListeners.add(listener);
+
+/** The router's hook: where the app is, and how it goes elsewhere. */
+export const useAppLocation = (): [string, typeof navigate] => [usePathname(), navigate];

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useId } from 'react';
+import { afterGoingBack, entryNow, goBack, pushLayer } from './history-entry.ts';
+
+/** The layers that are open, the lowest first, and how each is closed. */
+const layers = new Map<string, () => void>();
+
+/** Back leads from a layer to what is below it: it and whatever is above are closed. */
+function closeLayersAbove() {
+  const { layer } = entryNow();
+  // The layer of this entry was closed before, in another way.
+  if (layer !== undefined && !layers.has(layer)) return goBack();
+  const open = [...layers.keys()];
+  for (const id of open.slice(layer === undefined ? 0 : open.indexOf(layer) + 1))
+    layers.get(id)?.();
+}
+
+addEventListener('popstate', closeLayersAbove);
+
+function openLayer(id: string, close: () => void): () => void {
+  layers.set(id, close);
+  afterGoingBack(() => {
+    if (layers.get(id) === close && entryNow().layer !== id) pushLayer(id);
+  });
+  return () => {
+    layers.delete(id);
+    // Whatever closed it may go to another page at once, which then takes over the layer's entry.
+    setTimeout(() => {
+      if (!layers.has(id) && entryNow().layer === id) afterGoingBack(goBack);
+    });
+  };
+}
+
+/**
+ * Lets the browser's Back close what is open over a page (a dialog, a menu) before it leaves the page.
+ * Closing it in another way takes back the step in the browser's history.
+ */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const id = useId();
+  const closeIt = useEffectEvent(close);
+  useEffect(() => (isOpen ? openLayer(id, () => closeIt()) : undefined), [isOpen, id]);
+}

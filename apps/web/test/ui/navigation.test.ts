@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { type ReactNode, useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Link, Router, useLocation } from 'wouter';
+import { Dialog } from '../../src/ui/feedback/dialog.tsx';
+import { focusHeadingAfterLoad, usePageTitle } from '../../src/ui/layout/page-title.ts';
+import { useAppLocation } from '../../src/ui/navigation/history-entry.ts';
+import { rememberScrolling } from '../../src/ui/navigation/scroll-memory.ts';
+import { act, h, screen, show, waitFor } from './render.ts';
+
+function Screen({ title, children }: { title: string; children?: ReactNode }) {
+  usePageTitle(title);
+  return h('div', null, h('h1', { tabIndex: -1 }, title), children);
+}
+
+/** The first page opens a dialog; a link leads to the second page, from within the dialog too. */
+function First() {
+  const [isOpen, setIsOpen] = useState(false);
+  return h(
+    Screen,
+    { title: 'First' },
+    h('button', { type: 'button', onClick: () => setIsOpen(true) }, 'Open'),
+    h(Link, { href: '/second' }, 'Second page'),
+    h(
+      Dialog,
+      { open: isOpen, onOpenChange: setIsOpen, title: 'Receipt' },
+      h(Link, { href: '/second', onClick: () => setIsOpen(false) }, 'Go on'),
+    ),
+  );
+}
+
+function Site() {
+  const [path] = useLocation();
+  return path === '/second' ? h(Screen, { title: 'Second' }) : h(First);
+}
+
+const open = () => show(h(Router, { hook: useAppLocation, children: h(Site) }));
+const pressBack = () => act(async () => history.back());
+const heading = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent;
+const dialog = () => screen.queryByRole('dialog');
+
+beforeEach(() => {
+  history.pushState(null, '', '/before');
+  history.pushState(null, '', '/');
+});
+
+describe('Back', () => {
+  it('closes what is open over a page, and leaves the page only after that', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(dialog()).not.toBeNull();
+    await pressBack();
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(window.location.pathname).toBe('/');
+    await pressBack();
+    await waitFor(() => expect(window.location.pathname).toBe('/before'));
+  });
+
+  it('needs no second press where the dialog was closed in another way', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.keyboard('{Escape}');
+    expect(dialog()).toBeNull();
+    await waitFor(() => expect(history.state).not.toHaveProperty('layer'));
+    await pressBack();
+    await waitFor(() => expect(window.location.pathname).toBe('/before'));
+  });
+
+  it('leads from a page that a dialog led to back to the page below the dialog', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.click(screen.getByRole('link', { name: 'Go on' }));
+    await waitFor(() => expect(heading()).toBe('Second'));
+    await pressBack();
+    await waitFor(() => expect(heading()).toBe('First'));
+    expect(dialog()).toBeNull();
+    await pressBack();
+    await waitFor(() => expect(window.location.pathname).toBe('/before'));
+  });
+});
+
+describe('the place on a page', () => {
+  it('is found again by Back, once the page is long enough; a new page begins at its top', async () => {
+    let longest = 2_000;
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation((to) => {
+      const { top = 0 } = typeof to === 'object' ? to : {};
+      Object.assign(window, { scrollY: Math.min(top, longest) });
+      window.dispatchEvent(new Event('scroll'));
+    });
+    rememberScrolling();
+    const user = open();
+    act(() => window.scrollTo({ top: 1_200 }));
+    await user.click(screen.getByRole('link', { name: 'Second page' }));
+    await waitFor(() => expect(heading()).toBe('Second'));
+    expect(window.scrollY).toBe(0);
+
+    longest = 100;
+    await pressBack();
+    await waitFor(() => expect(window.scrollY).toBe(100));
+    longest = 2_000;
+    await waitFor(() => expect(window.scrollY).toBe(1_200));
+    scrollTo.mockRestore();
+  });
+});
+
+describe('the heading', () => {
+  it('has the focus after the page load that ends signing in', async () => {
+    vi.resetModules();
+    focusHeadingAfterLoad();
+    const pageTitle = await import('../../src/ui/layout/page-title.ts');
+    function Home() {
+      pageTitle.usePageTitle('Home');
+      return h('h1', { tabIndex: -1 }, 'Home');
+    }
+    show(h(Home));
+    expect(document.activeElement?.textContent).toBe('Home');
+  });
+
+  it('does not take the focus at any other first page', async () => {
+    vi.resetModules();
+    const pageTitle = await import('../../src/ui/layout/page-title.ts');
+    function Home() {
+      pageTitle.usePageTitle('Home');
+      return h('h1', { tabIndex: -1 }, 'Home');
+    }
+    show(h(Home));
+    expect(document.activeElement).toBe(document.body);
+  });
+});
