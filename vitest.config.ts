@@ -35,8 +35,10 @@ const everywhere = [
   'tools/*/test/**/*.test.ts',
 ];
 
-/** Files that replace a module or need a document (those of the web app), which would outlast them in a
- * shared worker. */
+/**
+ * Files that replace a module or need a document (those of the web app), which would outlast them in a
+ * shared worker.
+ */
 const isolatedFiles = [
   'apps/web/test/**/*.test.ts',
   'apps/server/test/access/alike.test.ts',
