@@ -113,7 +113,7 @@ describe('the heading', () => {
       return h('h1', { tabIndex: -1 }, 'Home');
     }
     show(h(Home));
-    expect(document.activeElement?.textContent).toBe('Home');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Home' }));
   });
 
   it('does not take the focus at any other first page', async () => {
