@@ -132,6 +132,7 @@ const transfer: Transaction = {
   toAccountNumber: null,
   recipientAccount: '4433',
   heldUntil: null,
+  arrivesBy: null,
   channel: null,
   counterparty: null,
   createdAt: '2025-01-05T20:04:00.000Z',

@@ -30,6 +30,7 @@ const transfer: Transaction = {
   toAccountNumber: '3188112118',
   recipientAccount: '3188112118',
   heldUntil: null,
+  arrivesBy: null,
   channel: null,
   counterparty: 'Marcus B.',
   createdAt: '2025-01-05T20:04:00.000Z',
