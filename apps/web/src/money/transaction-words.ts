@@ -36,11 +36,18 @@ export function centsOf(decimal: string): Cents {
   return decimal.startsWith('-') ? -cents : cents;
 }
 
+/** The person or company on the other side: "Marcus R."; null where there is none. */
+export const counterpartyOf = ({
+  counterparty,
+  recipientName,
+}: Pick<Transaction, 'counterparty' | 'recipientName'>): string | null =>
+  counterparty ?? recipientName;
+
 /** `Transfer to Marcus R.`, `Deposit at the counter`: what happened, with the other side or the place. */
 export function movementName(transaction: Transaction): string {
   const name = typeName(transaction.type);
   if (transaction.channel === 'counter') return `${name} at the counter`;
-  const other = transaction.counterparty ?? transaction.recipientName;
+  const other = counterpartyOf(transaction);
   if (!other) return name;
   return `${name} ${transaction.direction === 'in' ? 'from' : 'to'} ${other}`;
 }
@@ -49,10 +56,34 @@ export function movementName(transaction: Transaction): string {
 export const descriptionOf = (transaction: Transaction): string =>
   transaction.description ?? movementName(transaction);
 
+/**
+ * What a row says of a transaction: the counterparty first and the note second; without a
+ * counterparty the note, else what happened.
+ */
+export function rowWords(transaction: Transaction): { title: string; note: string | null } {
+  const other = counterpartyOf(transaction);
+  return other
+    ? { title: other, note: transaction.description }
+    : { title: descriptionOf(transaction), note: null };
+}
+
 /** A wire that came back brings its fee along. */
 export const feeLabel = ({ type }: Pick<Transaction, 'type'>): string =>
   type === 'wire_return' ? 'Fee Returned' : 'Fee';
 
+/** The fee in cents that is part of what left or entered the account: nobody receives another's fee. */
+export const feeMoved = ({
+  direction,
+  transferFee,
+  type,
+}: Pick<Transaction, 'direction' | 'transferFee' | 'type'>): Cents =>
+  direction === 'out' || type === 'wire_return' ? centsOf(transferFee) : 0n;
+
 /** The amount and its fee in cents: what leaves or enters the account in all. */
-export const totalOf = (transaction: Transaction): Cents =>
-  centsOf(transaction.amount) + centsOf(transaction.transferFee);
+export const totalOf = (
+  transaction: Pick<Transaction, 'amount' | 'direction' | 'transferFee' | 'type'>,
+): Cents => centsOf(transaction.amount) + feeMoved(transaction);
+
+/** Whether it ended without moving money. */
+export const isUndone = ({ status }: Pick<Transaction, 'status'>): boolean =>
+  status === 'declined' || status === 'failed';

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { paymentForm, paymentKind } from '../../src/customer/external-transfers/payment-kind.ts';
 import { maskAccountNumber } from '../../src/customer/external-transfers/secret-number.tsx';
 import { wireForm, wireKind } from '../../src/customer/external-transfers/wire-kind.tsx';
-import { transferReceipt } from '../../src/customer/transfer-success/transfer-receipt.ts';
 import { receiptText } from '../../src/money/receipt/receipt-document.ts';
+import { transactionReceipt } from '../../src/money/receipt/transaction-receipt.ts';
+import { formatReceiptDateTime } from '../../src/ui/data/dates.ts';
 
 const wire = {
   amount: '1,234.50',
@@ -139,6 +140,30 @@ const transfer: Transaction = {
   updatedAt: '2025-01-05T20:04:00.000Z',
 };
 
+const transferReceipt = (made: Transaction) =>
+  transactionReceipt(made, made.fromAccountNumber, { formatMoment: formatReceiptDateTime });
+
+describe('a form that repeats a transfer', () => {
+  test('is filled in with everything that the bank keeps, and asks for the rest', () => {
+    const values = wireKind.valuesToRepeat({ ...transfer, description: 'Invoice 7' });
+    expect(values).toMatchObject({
+      amount: '1,250.50',
+      recipientName: 'Ada Byron',
+      externalRoutingNumber: '042000314',
+      externalAccountNumber: '',
+      description: 'Invoice 7',
+      pin: '',
+    });
+    expect(
+      paymentKind.valuesToRepeat({
+        ...transfer,
+        paymentProvider: 'zelle',
+        paymentIdentifier: 'jo@example.com',
+      }),
+    ).toMatchObject({ paymentProvider: 'zelle', paymentIdentifier: 'jo@example.com', pin: '' });
+  });
+});
+
 describe('the receipt of a transfer', () => {
   test('has the SH number, the documented date, the costs and the reason, and nothing empty', () => {
     const lines = Object.fromEntries(
@@ -146,11 +171,12 @@ describe('the receipt of a transfer', () => {
     );
     expect(lines).toMatchObject({
       'Receipt Number': 'SH00000042',
-      Date: 'Jan 05, 2025 - 03:04 PM',
+      'Date & Time': 'Jan 05, 2025 - 03:04 PM',
       Status: 'Declined',
       Reason: 'Name and account do not match',
       Total: '$1,275.51',
-      'To Account': 'account ending in 4433',
+      To: 'Ada Byron, account ending in 4433',
+      Bank: 'Fifth Third Bank',
     });
     expect(lines).not.toHaveProperty('SWIFT Code');
     expect(lines).not.toHaveProperty('Payment Provider');

@@ -5,6 +5,7 @@ import { bankServices, offersExternalTransfers } from '../../net/bank-services.t
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
+import { RepeatNotice } from '../repeat-notice.tsx';
 import { viewHref } from '../views.ts';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { TransferForm } from './external-transfer-form.tsx';
@@ -75,6 +76,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               failure={wire.refusal && { ...wireKind.failure, reason: wire.refusal }}
               onSubmit={wire.form.submit}
             >
+              <RepeatNotice transaction={wire.repeated} />
               <WireFields form={wire.form} />
             </TransferForm>
           ) : (
@@ -91,6 +93,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               failure={payment.refusal && { ...paymentKind.failure, reason: payment.refusal }}
               onSubmit={payment.form.submit}
             >
+              <RepeatNotice transaction={payment.repeated} />
               <PaymentFields form={payment.form} />
             </TransferForm>
           ) : (

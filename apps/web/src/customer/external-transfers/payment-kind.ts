@@ -6,8 +6,10 @@ import {
   providerNames,
   readPaymentIdentifier,
 } from '@seven-hills/contracts/payment-identifiers';
+import { formatAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import { holdSentence } from '../../money/hold.ts';
+import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { type TransferKind, typedAmount } from './transfer-kind.ts';
 
@@ -53,6 +55,7 @@ function sentenceOn(transaction: Transaction): string {
 
 export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {
   tab: 'payment',
+  type: 'external_payment',
   title: 'External Payment',
   send: (form, attempt) =>
     api.post('/api/external-payment', { body: { ...form, type: 'external_payment' }, ...attempt }),
@@ -60,6 +63,14 @@ export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {
   schema: paymentForm.transform(({ pin, ...draft }) => ({ draft, pin })),
   emptyValues,
   valuesOf: (draft) => ({ ...draft, description: draft.description ?? '', pin: '' }),
+  valuesToRepeat: (made) => ({
+    amount: formatAmount(centsOf(made.amount)),
+    paymentProvider: made.paymentProvider ?? '',
+    paymentIdentifier: made.paymentIdentifier ?? '',
+    recipientName: made.recipientName ?? '',
+    description: made.description ?? '',
+    pin: '',
+  }),
   factsOf: ({ amount, recipientName }) => ({ what: 'payment', amount, recipient: recipientName }),
   failure: { title: 'Payment Failed', fallback: 'Failed to process payment' },
   success: (transaction) => ({

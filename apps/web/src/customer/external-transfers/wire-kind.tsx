@@ -1,8 +1,10 @@
 import { wireDetails } from '@seven-hills/contracts/api/money/wire-transfers';
 import { limits } from '@seven-hills/contracts/limits';
 import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
+import { formatAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import { holdSentence } from '../../money/hold.ts';
+import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { SecretNumber } from './secret-number.tsx';
 import { type TransferKind, typedAmount } from './transfer-kind.ts';
@@ -44,6 +46,7 @@ const optionalLine = (term: string, detail: string | null) => (detail ? [{ term,
 
 export const wireKind: TransferKind<WireValues, WireDraft> = {
   tab: 'wire',
+  type: 'wire_transfer',
   title: 'Wire Transfer',
   send: (form, attempt) =>
     api.post('/api/wire-transfer', { body: { ...form, type: 'wire_transfer' }, ...attempt }),
@@ -55,6 +58,18 @@ export const wireKind: TransferKind<WireValues, WireDraft> = {
     swiftCode: draft.swiftCode ?? '',
     intermediaryBank: draft.intermediaryBank ?? '',
     description: draft.description ?? '',
+    pin: '',
+  }),
+  valuesToRepeat: (made) => ({
+    amount: formatAmount(centsOf(made.amount)),
+    recipientName: made.recipientName ?? '',
+    recipientAddress: made.recipientAddress ?? '',
+    externalRoutingNumber: made.externalRoutingNumber ?? '',
+    externalBankName: made.externalBankName ?? '',
+    externalAccountNumber: '',
+    swiftCode: made.swiftCode ?? '',
+    intermediaryBank: made.intermediaryBank ?? '',
+    description: made.description ?? '',
     pin: '',
   }),
   factsOf: ({ amount, recipientName }) => ({ what: 'wire', amount, recipient: recipientName }),
