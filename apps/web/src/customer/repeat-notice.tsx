@@ -1,10 +1,9 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { receiptNumber } from '../money/receipt/receipt-document.ts';
+import { receiptNumber } from '../money/receipt/receipt-number.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 
 /** Says from which transaction a form was filled in, and what is left to do. */
-export function RepeatNotice({ transaction }: { transaction: Transaction | null }) {
-  if (!transaction) return null;
+export function RepeatNotice({ transaction }: { transaction: Transaction }) {
   const { externalAccountNumber: lastFour, type } = transaction;
   return (
     <Alert>

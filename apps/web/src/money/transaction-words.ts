@@ -5,7 +5,8 @@ import type {
 } from '@seven-hills/contracts/api/money/transactions';
 import { type Cents, parseAmount } from '@seven-hills/money';
 
-const typeNames: Record<TransactionType, string> = {
+/** What each type is called. */
+export const typeNames: Record<TransactionType, string> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   transfer: 'Transfer',
@@ -56,15 +57,26 @@ export function movementName(transaction: Transaction): string {
 export const descriptionOf = (transaction: Transaction): string =>
   transaction.description ?? movementName(transaction);
 
+interface RowWords {
+  title: string;
+  /** The customer's own words, where they are not the title. */
+  note: string | null;
+  /** A second line for rows that name the type nowhere else: the note, else what happened. */
+  detail: string | null;
+}
+
 /**
  * What a row says of a transaction: the counterparty first and the note second; without a
  * counterparty the note, else what happened.
  */
-export function rowWords(transaction: Transaction): { title: string; note: string | null } {
+export function rowWords(transaction: Transaction): RowWords {
+  const { description, type } = transaction;
   const other = counterpartyOf(transaction);
-  return other
-    ? { title: other, note: transaction.description }
-    : { title: descriptionOf(transaction), note: null };
+  if (other) return { title: other, note: description, detail: description ?? typeName(type) };
+  const name = movementName(transaction);
+  return description
+    ? { title: description, note: null, detail: name }
+    : { title: name, note: null, detail: null };
 }
 
 /** A wire that came back brings its fee along. */

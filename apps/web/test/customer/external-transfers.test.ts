@@ -2,6 +2,7 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import { describe, expect, test } from 'vitest';
 import { paymentForm, paymentKind } from '../../src/customer/external-transfers/payment-kind.ts';
 import { maskAccountNumber } from '../../src/customer/external-transfers/secret-number.tsx';
+import { valuesToRepeat } from '../../src/customer/external-transfers/values-to-repeat.ts';
 import { wireForm, wireKind } from '../../src/customer/external-transfers/wire-kind.tsx';
 import { receiptText } from '../../src/money/receipt/receipt-document.ts';
 import { transactionReceipt } from '../../src/money/receipt/transaction-receipt.ts';
@@ -145,7 +146,7 @@ const transferReceipt = (made: Transaction) =>
 
 describe('a form that repeats a transfer', () => {
   test('is filled in with everything that the bank keeps, and asks for the rest', () => {
-    const values = wireKind.valuesToRepeat({ ...transfer, description: 'Invoice 7' });
+    const values = valuesToRepeat(wireKind.emptyValues, { ...transfer, description: 'Invoice 7' });
     expect(values).toMatchObject({
       amount: '1,250.50',
       recipientName: 'Ada Byron',
@@ -155,7 +156,7 @@ describe('a form that repeats a transfer', () => {
       pin: '',
     });
     expect(
-      paymentKind.valuesToRepeat({
+      valuesToRepeat(paymentKind.emptyValues, {
         ...transfer,
         paymentProvider: 'zelle',
         paymentIdentifier: 'jo@example.com',

@@ -205,10 +205,16 @@ describe('what a row says', () => {
     expect(rowWords({ ...transfer, description: 'Lunch' })).toEqual({
       title: 'Marcus B.',
       note: 'Lunch',
+      detail: 'Lunch',
     });
+    expect(rowWords(transfer)).toEqual({ title: 'Marcus B.', note: null, detail: 'Transfer' });
     const cash: Transaction = { ...transfer, type: 'withdrawal', counterparty: null };
-    expect(rowWords(cash)).toEqual({ title: 'Withdrawal', note: null });
-    expect(rowWords({ ...cash, description: 'Rent' })).toEqual({ title: 'Rent', note: null });
+    expect(rowWords(cash)).toEqual({ title: 'Withdrawal', note: null, detail: null });
+    expect(rowWords({ ...cash, description: 'Rent' })).toEqual({
+      title: 'Rent',
+      note: null,
+      detail: 'Withdrawal',
+    });
   });
 
   it('counts the fee into what left the account', () => {

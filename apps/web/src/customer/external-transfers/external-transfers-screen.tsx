@@ -2,10 +2,10 @@ import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
-import { RepeatNotice } from '../repeat-notice.tsx';
 import { viewHref } from '../views.ts';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { TransferForm } from './external-transfer-form.tsx';
@@ -16,6 +16,8 @@ import { transferTabs } from './transfer-kind.ts';
 import { useTransfer } from './use-transfer.ts';
 import { WireFields } from './wire-fields.tsx';
 import { wireKind } from './wire-kind.tsx';
+
+const RepeatNotice = fetchedExtra(async () => (await import('../repeat-notice.tsx')).RepeatNotice);
 
 const offersPayments = bankServices.paymentProviders.length > 0;
 const firstOffered = bankServices.wires || !offersPayments ? 'wire' : 'payment';
@@ -76,7 +78,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               failure={wire.refusal && { ...wireKind.failure, reason: wire.refusal }}
               onSubmit={wire.form.submit}
             >
-              <RepeatNotice transaction={wire.repeated} />
+              {wire.repeated && <RepeatNotice transaction={wire.repeated} />}
               <WireFields form={wire.form} />
             </TransferForm>
           ) : (
@@ -93,7 +95,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               failure={payment.refusal && { ...paymentKind.failure, reason: payment.refusal }}
               onSubmit={payment.form.submit}
             >
-              <RepeatNotice transaction={payment.repeated} />
+              {payment.repeated && <RepeatNotice transaction={payment.repeated} />}
               <PaymentFields form={payment.form} />
             </TransferForm>
           ) : (

@@ -1,15 +1,10 @@
 import { checkIdentifier, paymentFields } from '@seven-hills/contracts/api/money/external-payments';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
-import {
-  identifierLabel,
-  providerNames,
-  readPaymentIdentifier,
-} from '@seven-hills/contracts/payment-identifiers';
-import { formatAmount } from '@seven-hills/money';
+import { readPaymentIdentifier } from '@seven-hills/contracts/payment-identifiers';
+import { identifierLabel, providerNames } from '@seven-hills/contracts/payment-providers';
 import { z } from 'zod';
 import { holdSentence } from '../../money/hold.ts';
-import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { type TransferKind, typedAmount } from './transfer-kind.ts';
 
@@ -63,14 +58,6 @@ export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {
   schema: paymentForm.transform(({ pin, ...draft }) => ({ draft, pin })),
   emptyValues,
   valuesOf: (draft) => ({ ...draft, description: draft.description ?? '', pin: '' }),
-  valuesToRepeat: (made) => ({
-    amount: formatAmount(centsOf(made.amount)),
-    paymentProvider: made.paymentProvider ?? '',
-    paymentIdentifier: made.paymentIdentifier ?? '',
-    recipientName: made.recipientName ?? '',
-    description: made.description ?? '',
-    pin: '',
-  }),
   factsOf: ({ amount, recipientName }) => ({ what: 'payment', amount, recipient: recipientName }),
   failure: { title: 'Payment Failed', fallback: 'Failed to process payment' },
   success: (transaction) => ({

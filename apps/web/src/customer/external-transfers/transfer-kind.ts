@@ -32,8 +32,6 @@ export interface TransferKind<Values extends FieldValues, Draft extends Transfer
   emptyValues: Values & DefaultValues<Values>;
   /** The form as it was before a draft was made of it; the PIN is asked for again. */
   valuesOf: (draft: Draft) => Values;
-  /** The form filled in from a transfer that was made; what was not kept is asked for again. */
-  valuesToRepeat: (made: Transaction) => Values;
   /** What is said of a draft until its outcome is known. */
   factsOf: (draft: Draft) => OrderFacts;
   failure: { title: string; fallback: string };

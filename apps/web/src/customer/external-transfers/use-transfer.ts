@@ -21,6 +21,7 @@ import { useRepeated } from '../use-repeated.ts';
 import { viewHref } from '../views.ts';
 import { transferQuery } from './queries.ts';
 import type { TransferDraft, TransferKind } from './transfer-kind.ts';
+import { valuesToRepeat } from './values-to-repeat.ts';
 
 interface Checked<Draft> {
   draft: Draft;
@@ -88,7 +89,9 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     },
   });
 
-  const repeated = useRepeated([kind.type], (made) => form.reset(kind.valuesToRepeat(made)));
+  const repeated = useRepeated([kind.type], (made) =>
+    form.reset(valuesToRepeat(kind.emptyValues, made)),
+  );
 
   /** What is shown for a last look, or is on its way. */
   const draft =

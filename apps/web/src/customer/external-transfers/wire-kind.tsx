@@ -1,10 +1,8 @@
 import { wireDetails } from '@seven-hills/contracts/api/money/wire-transfers';
 import { limits } from '@seven-hills/contracts/limits';
 import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
-import { formatAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import { holdSentence } from '../../money/hold.ts';
-import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { SecretNumber } from './secret-number.tsx';
 import { type TransferKind, typedAmount } from './transfer-kind.ts';
@@ -58,18 +56,6 @@ export const wireKind: TransferKind<WireValues, WireDraft> = {
     swiftCode: draft.swiftCode ?? '',
     intermediaryBank: draft.intermediaryBank ?? '',
     description: draft.description ?? '',
-    pin: '',
-  }),
-  valuesToRepeat: (made) => ({
-    amount: formatAmount(centsOf(made.amount)),
-    recipientName: made.recipientName ?? '',
-    recipientAddress: made.recipientAddress ?? '',
-    externalRoutingNumber: made.externalRoutingNumber ?? '',
-    externalBankName: made.externalBankName ?? '',
-    externalAccountNumber: '',
-    swiftCode: made.swiftCode ?? '',
-    intermediaryBank: made.intermediaryBank ?? '',
-    description: made.description ?? '',
     pin: '',
   }),
   factsOf: ({ amount, recipientName }) => ({ what: 'wire', amount, recipient: recipientName }),

@@ -3,11 +3,8 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { Ref } from 'react';
 import { MovedAmount } from '../../money/moved-amount.tsx';
-import {
-  downloadReceipt,
-  printReceipt,
-  receiptNumber,
-} from '../../money/receipt/receipt-document.ts';
+import { downloadReceipt, printReceipt } from '../../money/receipt/receipt-document.ts';
+import { receiptNumber } from '../../money/receipt/receipt-number.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { counterpartyOf, typeName } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';

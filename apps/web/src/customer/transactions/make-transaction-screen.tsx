@@ -19,13 +19,13 @@ import { bankServices } from '../../net/bank-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { PinLockNotice } from '../pin/pin-lock-notice.tsx';
-import { RepeatNotice } from '../repeat-notice.tsx';
 import { useRepeated } from '../use-repeated.ts';
 import { viewHref } from '../views.ts';
 import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
@@ -50,6 +50,8 @@ const cashOffered = (['deposit', 'withdrawal'] as const).filter((type) => offere
 const cashWords = cashOffered
   .map((type) => (type === 'deposit' ? 'deposit' : 'withdraw'))
   .join(' or ');
+
+const RepeatNotice = fetchedExtra(async () => (await import('../repeat-notice.tsx')).RepeatNotice);
 
 const failed = 'Failed to process transaction';
 
@@ -211,7 +213,7 @@ function EditTransaction({ form, failure, repeated, onCancel }: EditTransactionP
             {failure}
           </Alert>
         )}
-        <RepeatNotice transaction={repeated} />
+        {repeated && <RepeatNotice transaction={repeated} />}
         <PinLockNotice />
       </div>
       <form

@@ -1,6 +1,6 @@
 import type { BankServices } from '@seven-hills/contracts/api/bank';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { receiptNumber } from './receipt-document.ts';
+import { receiptNumber } from './receipt-number.ts';
 
 type Services = Pick<BankServices, 'deposits' | 'withdrawals' | 'wires' | 'paymentProviders'>;
 

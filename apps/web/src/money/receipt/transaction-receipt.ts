@@ -1,5 +1,5 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { identifierLabel, providerNames } from '@seven-hills/contracts/payment-identifiers';
+import { identifierLabel, providerNames } from '@seven-hills/contracts/payment-providers';
 import { formatUsd } from '@seven-hills/money';
 import { formatDateTime, formatShortDay } from '../../ui/data/dates.ts';
 import {
@@ -12,13 +12,8 @@ import {
   totalOf,
   typeName,
 } from '../transaction-words.ts';
-import {
-  keepThisReceipt,
-  linesOf,
-  paddedReference,
-  type ReceiptDocument,
-  receiptNumber,
-} from './receipt-document.ts';
+import { keepThisReceipt, linesOf, type ReceiptDocument } from './receipt-document.ts';
+import { paddedReference, receiptNumber } from './receipt-number.ts';
 import { statusMeaning } from './status-meaning.ts';
 
 /** What the screens do differently: the specification gives each its file name and date format. */
