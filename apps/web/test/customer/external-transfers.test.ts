@@ -2,7 +2,7 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import { describe, expect, test } from 'vitest';
 import { paymentForm, paymentKind } from '../../src/customer/external-transfers/payment-kind.ts';
 import { maskAccountNumber } from '../../src/customer/external-transfers/secret-number.tsx';
-import { valuesToRepeat } from '../../src/customer/external-transfers/values-to-repeat.ts';
+import { valuesToRepeat } from '../../src/customer/external-transfers/transfer-kind.ts';
 import { wireForm, wireKind } from '../../src/customer/external-transfers/wire-kind.tsx';
 import { receiptText } from '../../src/money/receipt/receipt-document.ts';
 import { transactionReceipt } from '../../src/money/receipt/transaction-receipt.ts';

@@ -20,8 +20,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useRepeated } from '../use-repeated.ts';
 import { viewHref } from '../views.ts';
 import { transferQuery } from './queries.ts';
-import type { TransferDraft, TransferKind } from './transfer-kind.ts';
-import { valuesToRepeat } from './values-to-repeat.ts';
+import { type TransferDraft, type TransferKind, valuesToRepeat } from './transfer-kind.ts';
 
 interface Checked<Draft> {
   draft: Draft;

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatMonth } from '../../ui/data/dates.ts';
 import type { UrlFilters } from '../../ui/data/use-url-filters.ts';
-import { Chip, ChipRow, ChipSelect } from '../../ui/form/chips.tsx';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { PrefixedInput } from '../../ui/form/input.tsx';
 import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
+import { Chip, ChipRow, ChipSelect } from './chips.tsx';
 import { DatesChip } from './dates-chip.tsx';
 import { amounts, type historyFilters, ranges, types } from './history-filters.ts';
 
@@ -33,7 +33,7 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
   return (
     <form
       aria-label="Filters"
-      className="grid gap-2 sm:gap-4"
+      className="grid gap-2 sm:gap-4 lg:grid-cols-[minmax(14rem,1fr)_auto] lg:items-center"
       onSubmit={(event) => {
         event.preventDefault();
         filter({ search: typed.trim() });
@@ -125,7 +125,7 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
       <div
         id={panelId}
         className={cn(
-          'grid items-end gap-4 max-sm:pb-3 sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]',
+          'grid items-end gap-4 max-sm:pb-3 sm:grid-cols-3 lg:col-span-2 xl:grid-cols-[1fr_1fr_1fr_auto]',
           !isOpen && 'max-sm:hidden',
         )}
       >

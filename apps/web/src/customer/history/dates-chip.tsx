@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatShortDay } from '../../ui/data/dates.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { Chip } from '../../ui/form/chips.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
+import { Chip } from './chips.tsx';
 
 interface Days {
   /** The first and the last day, `2026-03-05`; empty for none. */

@@ -27,8 +27,8 @@ const inCard = {
   date: '@max-3xl:order-3 @max-3xl:whitespace-nowrap @max-3xl:text-ink-soft @max-3xl:text-sm',
   description: '@max-3xl:order-1 @max-3xl:col-span-2',
   type: '@max-3xl:order-4 @max-3xl:truncate @max-3xl:text-ink-soft @max-3xl:text-sm',
-  amount: '@max-3xl:order-2 @max-3xl:row-span-2',
-  status: '@max-3xl:order-5 @max-3xl:col-span-3 @max-3xl:justify-self-end',
+  amount: '@max-3xl:order-2',
+  status: '@max-3xl:order-5 @max-3xl:justify-self-end',
 };
 
 interface HistoryRowProps {
@@ -72,7 +72,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
           <button
             type="button"
             aria-haspopup="dialog"
-            className="-my-2.5 grid min-h-11 w-full content-center text-left @3xl:-my-2"
+            className="-mt-2.5 grid min-h-11 w-full content-end text-left @3xl:-my-2 @3xl:content-center"
             onClick={(event) => {
               event.stopPropagation();
               onSelect(transaction);
@@ -82,14 +82,14 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
             {note && (
               <span className="hidden truncate text-ink-soft text-sm @3xl:block">{note}</span>
             )}
+            {progress && <span className="text-balance text-ink-soft text-sm">{progress}</span>}
           </button>
-          {progress && <span className="block text-balance text-ink-soft text-sm">{progress}</span>}
         </span>
         <span role="cell" className={inCard.type}>
           <span className="@3xl:hidden">{detail}</span>
           <span className="hidden @3xl:inline">{typeName(transaction.type)}</span>
         </span>
-        <span role="cell" className={cn('self-center text-right', inCard.amount)}>
+        <span role="cell" className={cn('text-right @3xl:self-center', inCard.amount)}>
           <MovedAmount transaction={transaction} />
         </span>
         <span role="cell" className={cn(isCompleted && 'sr-only', inCard.status)}>

@@ -41,7 +41,7 @@ export function HistoryTable({ rows, months, matching, onSelect, pages }: Histor
         role="table"
         className="@container"
         aria-label="Activity"
-        aria-rowcount={matching + groups.length + 1}
+        aria-rowcount={matching + (months?.length ?? groups.length) + 1}
       >
         <div role="rowgroup" className="sr-only @3xl:not-sr-only">
           <div role="row" aria-rowindex={1} className={gridStyle.header}>

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { formatUsd } from '@seven-hills/money';
 import type { Ref } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';
-import { formatMonth } from '../../ui/data/dates.ts';
+import { formatMonth, formatShortMonth } from '../../ui/data/dates.ts';
 
 export type MonthTotals = AnswerOf<typeof totalMonths>[number];
 
@@ -26,15 +26,19 @@ export function MonthHead({ month, totals, index, ref }: MonthHeadProps) {
       data-index={index}
       data-slot="month-head"
       role="row"
+      aria-rowindex={index + 2}
       className="sticky top-[var(--sticky-top,0px)] z-10 bg-paper sm:bg-surface"
     >
       <div
         role="rowheader"
         className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-line border-b py-1.5 @3xl:px-3"
       >
-        <span className="font-semibold">{formatMonth(`${month}-01`)}</span>
+        <span className="whitespace-nowrap font-semibold">
+          <span className="@3xl:hidden">{formatShortMonth(`${month}-01`)}</span>
+          <span className="hidden @3xl:inline">{formatMonth(`${month}-01`)}</span>
+        </span>
         {totals && (
-          <span className="tabular flex gap-x-3 text-ink-soft text-sm">
+          <span className="tabular flex flex-wrap justify-end gap-x-3 text-ink-soft text-sm">
             <span>
               In <span className="text-ink">{formatUsd(centsOf(totals.moneyIn))}</span>
             </span>

@@ -39,7 +39,7 @@ export function AccountCard({ account }: { account: Account }) {
           View Details
         </Button>
       </div>
-      <dl className="mt-1 flex flex-wrap items-end gap-x-12 gap-y-1 sm:mt-4 sm:gap-y-4">
+      <dl className="mt-1 flex flex-wrap items-end gap-x-3 gap-y-0.5 sm:mt-4 sm:gap-x-12 sm:gap-y-4">
         <div className="max-sm:w-full">
           <dt className="text-on-pine-soft text-sm sm:text-base">Available Balance</dt>
           <dd className="font-display font-medium text-4xl leading-tight tracking-tight sm:text-5xl">
@@ -65,7 +65,7 @@ export function AccountCard({ account }: { account: Account }) {
 /** In one line on phones, where every row below counts. */
 function SmallBalance({ term, cents }: { term: string; cents: bigint }) {
   return (
-    <div className="flex items-baseline gap-x-1.5 text-sm max-sm:-mr-9 sm:block sm:text-base">
+    <div className="flex items-baseline gap-x-1.5 text-[0.8125rem] sm:block sm:text-base">
       <dt className="text-on-pine-soft">{term}</dt>
       <dd className="font-semibold sm:font-normal sm:text-xl">
         <Money cents={cents} />

@@ -31,7 +31,7 @@ export function StatCards({ summary, failed }: StatCardsProps) {
         label="Total Transactions"
         icon={<ReceiptText aria-hidden="true" />}
         value={figure(({ total }) => counted.format(total))}
-        note="With declined and failed ones"
+        note="Declined and failed ones too"
       />
       <StatCard
         label="This Month"

@@ -1,6 +1,5 @@
 import type { Transaction, TransactionStatus } from '@seven-hills/contracts/api/money/transactions';
 import { useQuery } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -24,6 +23,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { transferQuery } from '../external-transfers/queries.ts';
 import { viewHref } from '../views.ts';
+import { SuccessCheck } from './success-check.tsx';
 
 /** What became of a transfer, with its receipt; the address names it, so that it can be reloaded. */
 export function TransferSuccessScreen() {
@@ -114,18 +114,5 @@ function NoTransfer() {
         </Link>
       }
     />
-  );
-}
-
-/** The mark of a transfer that went out: it bounces for three seconds, and stands still for those who asked for less motion. */
-function SuccessCheck() {
-  return (
-    <span
-      data-slot="success-check"
-      aria-hidden="true"
-      className="mb-5 grid size-16 animate-hop place-items-center rounded-full bg-success-soft text-success motion-reduce:animate-none"
-    >
-      <Check className="size-9" strokeWidth={2.5} />
-    </span>
   );
 }

@@ -40,7 +40,7 @@ export function ReceiptDialog({ transaction, onClose }: ReceiptDialogProps) {
         description={movementName(transaction)}
         size="small"
         footer={
-          <div className="grid w-full grid-cols-3 gap-2 sm:gap-3">
+          <div className="grid w-full grid-cols-3 gap-2 max-sm:[&_svg]:hidden sm:gap-3">
             <Button variant="quiet" className="px-2" onClick={onClose}>
               Close
             </Button>

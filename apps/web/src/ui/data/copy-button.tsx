@@ -36,24 +36,26 @@ export function CopyButton({ label, text, className }: CopyButtonProps) {
   }
   const Icon = isCopied ? Check : Copy;
   return (
-    <button
-      type="button"
-      data-slot="copy-button"
-      aria-label={`Copy ${label.toLowerCase()} ${text}`}
-      className={cn(
-        'flex min-h-11 min-w-0 items-center gap-2 rounded-control text-left leading-tight',
-        className,
-      )}
-      onClick={copy}
-    >
-      <span className="grid min-w-0">
-        <span className="truncate text-xs opacity-80">{label}</span>
-        <span className="tabular font-semibold">{text}</span>
-      </span>
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
+    <>
+      <button
+        type="button"
+        data-slot="copy-button"
+        className={cn(
+          'flex min-h-11 min-w-0 items-center gap-2 rounded-control text-left leading-tight',
+          className,
+        )}
+        onClick={copy}
+      >
+        <span className="sr-only">Copy</span>
+        <span className="grid min-w-0">
+          <span className="truncate text-xs opacity-80">{label}</span>
+          <span className="tabular font-semibold">{text}</span>
+        </span>
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+      </button>
       <span role="status" className="sr-only">
         {isCopied && `${label} copied`}
       </span>
-    </button>
+    </>
   );
 }

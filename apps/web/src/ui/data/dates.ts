@@ -22,6 +22,7 @@ const paddedDayFormat = formatter({ month: 'short', day: '2-digit', year: 'numer
 const paddedClockFormat = formatter({ hour: '2-digit', minute: '2-digit' });
 const calendarDayFormat = formatter({ month: 'long', day: 'numeric', year: 'numeric' }, 'UTC');
 const shortDayFormat = formatter({ month: 'short', day: 'numeric' }, 'UTC');
+const shortMonthFormat = formatter({ month: 'short', year: 'numeric' }, 'UTC');
 const calendarMonthFormat = formatter({ month: 'long', year: 'numeric' }, 'UTC');
 const isoParts = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
@@ -58,6 +59,10 @@ export const formatShortDay = (isoDate: string): string =>
 /** `January 2025` for a calendar date within it: no time zone applies. */
 export const formatMonth = (isoDate: string): string =>
   calendarMonthFormat().format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+
+/** `Jan 2025` for a calendar date within it: no time zone applies. */
+export const formatShortMonth = (isoDate: string): string =>
+  shortMonthFormat().format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
 
 /** `2025-01-05`: the bank's calendar day of a moment, for file names and comparisons. */
 export function isoDay(moment: Moment): string {

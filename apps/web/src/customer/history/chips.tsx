@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import { cn } from '../cn.ts';
-import type { Choices } from '../data/use-url-filters.ts';
+import { cn } from '../../ui/cn.ts';
+import type { Choices } from '../../ui/data/use-url-filters.ts';
 
 const chipStyle = (isOn: boolean) =>
   cn(
