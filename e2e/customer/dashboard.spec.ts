@@ -347,6 +347,6 @@ test('every view of the customer area is accessible', { tag: '@phone' }, async (
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await checkAccessibility(page);
   await page.goto('/dashboard?view=history');
-  await expect(page.getByText('Skyline chili night')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Skyline chili night' })).toBeVisible();
   await checkAccessibility(page);
 });
