@@ -72,7 +72,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
           <button
             type="button"
             aria-haspopup="dialog"
-            className="-mt-2.5 grid min-h-11 w-full content-end text-left @3xl:-my-2 @3xl:content-center"
+            className="-my-2.5 grid w-full py-2.5 text-left"
             onClick={(event) => {
               event.stopPropagation();
               onSelect(transaction);

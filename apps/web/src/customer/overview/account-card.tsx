@@ -65,7 +65,7 @@ export function AccountCard({ account }: { account: Account }) {
 /** In one line on phones, where every row below counts. */
 function SmallBalance({ term, cents }: { term: string; cents: bigint }) {
   return (
-    <div className="flex items-baseline gap-x-1.5 text-[0.8125rem] sm:block sm:text-base">
+    <div className="flex items-baseline gap-x-1.5 text-xs sm:block sm:text-base">
       <dt className="text-on-pine-soft">{term}</dt>
       <dd className="font-semibold sm:font-normal sm:text-xl">
         <Money cents={cents} />
