@@ -309,7 +309,35 @@ test('account details tell the numbers that others need', async ({ page }) => {
   await expect(dialog).toContainText('Active');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: `Copy account number ${me.accountNumber}` }).click();
+  await expect(page.getByText('Account number copied')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(me.accountNumber);
+  await page.getByRole('button', { name: 'Copy routing number 121000248' }).click();
+  await expect(page.getByText('Routing number copied')).toBeAttached();
 });
+
+/**
+ * On a phone of 360 by 780, everything down to the second row is above the fold: below the header, and
+ * above a bar at the lower edge, each of 56 px.
+ */
+async function expectHomeToFit(page: Page) {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const rowsEnd = page
+    .locator('main li')
+    .filter({ has: page.getByRole('button') })
+    .nth(1);
+  await expect
+    .poll(async () => {
+      const [main, row] = [await page.locator('main').boundingBox(), await rowsEnd.boundingBox()];
+      return row && main && Math.round(row.y + row.height - main.y);
+    })
+    .toBeLessThanOrEqual(780 - 2 * 56);
+  for (const name of ['Send Money', 'Deposit', 'Withdraw', 'External Transfer'])
+    await expect(page.getByRole('link', { name }).last()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+}
 
 test('every view of the customer area is accessible', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, demo.olivia);
@@ -317,6 +345,7 @@ test('every view of the customer area is accessible', { tag: '@phone' }, async (
   await expect(accountCard(page)).toBeVisible();
   await expect(page.getByText('Skyline chili night')).toBeVisible();
   await checkAccessibility(page);
+  if ((page.viewportSize()?.width ?? 0) < 640) await expectHomeToFit(page);
   await page.getByRole('button', { name: /Skyline chili night/ }).click();
   await expect(receipt(page)).toBeVisible();
   await checkAccessibility(page);
@@ -326,7 +355,7 @@ test('every view of the customer area is accessible', { tag: '@phone' }, async (
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await checkAccessibility(page);
   await page.goto('/dashboard?view=history');
-  await expect(page.getByText('Skyline chili night')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Skyline chili night' })).toBeVisible();
   await checkAccessibility(page);
   if ((page.viewportSize()?.width ?? 0) < 1024) await checkPhoneShell(page);
   await checkForcedColors(page);

@@ -107,6 +107,9 @@ test('a wire is reviewed, confirmed, held, and leaves once staff approve it', {
     'Your wire transfer has been submitted and is being processed.',
   );
   await expect(page.getByRole('heading', { name: 'Transfer Successful' })).toBeFocused();
+  await expect(page.locator('main header')).toContainText(
+    /Wire submitted, arrives by [A-Z][a-z]{2} \d{1,2}\./,
+  );
   const badge = page.locator('main header [data-slot="badge"]');
   await expect(badge).toHaveText('Pending');
   await expect(page.locator('[data-slot="success-check"]')).toBeVisible();
@@ -162,7 +165,7 @@ test('the receipt is downloaded and printed, and another transfer begins afresh'
   for (const line of [
     /^Total: +\$10\.20$/m,
     /^Status: +Pending$/m,
-    /^To Account: +account ending in 4433$/m,
+    /^To: +Ada Byron, account ending in 4433$/m,
   ])
     expect(text).toMatch(line);
   expect(text).not.toContain(accountNumber);

@@ -40,6 +40,12 @@ test.describe('receipts', () => {
     await expect(rows).toContainText(
       /Transfer.*Skyline chili night.*Receipt SH\d{8}.*-\$27\.40.*Completed/s,
     );
+    await rows.getByRole('button', { name: /Skyline chili night/ }).click();
+    const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
+    await expect(receipt).toContainText('Marcus B. has the money.');
+    await receipt.getByRole('button', { name: 'Close' }).last().click();
+    await search.fill('marcus b');
+    await expect(rows.first()).toContainText('Marcus B.');
     await search.fill('3,180.00');
     await expect(rows.first()).toContainText('Salary, Queen City Design');
     await search.fill('initial deposit');
@@ -63,7 +69,10 @@ test.describe('receipts', () => {
       new RegExp(`Receipt Number: +SH${String(id).padStart(8, '0')}`),
       /Date & Time: +[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M/,
       /Type: +Transfer/,
-      /Account Number: +\d{10}/,
+      /Account: +\d{10}/,
+      /To: +\S.*, \d{10}/,
+      /Total: +\$27\.40/,
+      /What This Means: +\S/,
       /Description: +Skyline chili night/,
       /Amount: +\$27\.40/,
       /Status: +Completed/,

@@ -175,7 +175,7 @@ for (const { name, path, change, sending, outcome, confirm, review } of kinds)
       await checkAccessibility(page);
       await page.getByRole('link', { name: 'Profile Settings' }).click();
       await notices(page).getByRole('button', { name: 'View receipt' }).click();
-      await expect(receipt(page)).toContainText('-$7.00');
+      await expect(receipt(page)).toContainText('$7.00');
       await page.keyboard.press('Escape');
     }
     await notices(page).getByRole('button', { name: 'Dismiss' }).click();

@@ -18,6 +18,8 @@ export const limits = {
   /** The most that a single movement may be, whatever the balance. */
   transactionAmountMax: 100_000_000n,
   wireFeeBasisPoints: 200n,
+  /** A wire takes 1-3 business days. */
+  wireBusinessDaysMax: 3,
   paymentFeeBasisPoints: 100n,
   recentActivityCount: 5,
   historyPageSize: 50,

@@ -46,14 +46,6 @@ const kindsOf: Record<PaymentProvider, readonly IdentifierKind[]> = {
   applepay: [email, usPhone],
 };
 
-export const providerNames: Record<PaymentProvider, string> = {
-  paypal: 'PayPal',
-  venmo: 'Venmo',
-  zelle: 'Zelle',
-  cashapp: 'Cash App',
-  applepay: 'Apple Pay',
-};
-
 /**
  * Returns an identifier in the provider's form (`(513) 555-0142`, `jo@example.com`, `$jo`,
  * `@jo-lee`), however it was typed, or `null` if the provider does not use this kind.
@@ -65,17 +57,6 @@ export function readPaymentIdentifier(provider: PaymentProvider, text: string): 
   }
   return null;
 }
-
-const labels: Record<PaymentProvider, string> = {
-  paypal: 'PayPal email or phone',
-  venmo: 'Venmo username, email, or phone',
-  zelle: 'Zelle email or phone',
-  cashapp: 'Cash App $cashtag',
-  applepay: 'Apple Pay email or phone',
-};
-
-/** What a provider's identifiers are called beside a field: "Zelle email or phone". */
-export const identifierLabel = (provider: PaymentProvider): string => labels[provider];
 
 /**
  * Describes a provider's identifiers, as part of a sentence: "an email address or a US phone

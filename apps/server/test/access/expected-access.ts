@@ -84,6 +84,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/daily-limits': customer(200),
   'GET /api/transactions': signedIn(200),
   'GET /api/transactions/count': signedIn(200),
+  'GET /api/transactions/months': signedIn(200),
   'GET /api/transactions/summary': signedIn(200),
   'GET /api/transactions/statement': signedIn(400),
   'GET /api/transactions/:id': signedIn({ otherwise: 404, customer: 200 }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  businessDayAfter,
   businessDayBefore,
   isBusinessDay,
   lastClosedBusinessDay,
@@ -39,6 +40,12 @@ describe('business days', () => {
     expect(businessDayBefore('2026-11-27')).toBe('2026-11-25');
     expect(businessDayBefore('2026-01-02')).toBe('2025-12-31');
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
+  });
+
+  it('counts forward over weekends and holidays', () => {
+    expect(businessDayAfter('2026-11-22', 3)).toBe('2026-11-25');
+    expect(businessDayAfter('2026-11-24', 3)).toBe('2026-11-30');
+    expect(businessDayAfter('2026-11-20', 1)).toBe('2026-11-23');
   });
 
   it.each([

@@ -5,7 +5,8 @@ import type {
 } from '@seven-hills/contracts/api/money/transactions';
 import { type Cents, parseAmount } from '@seven-hills/money';
 
-const typeNames: Record<TransactionType, string> = {
+/** What each type is called. */
+export const typeNames: Record<TransactionType, string> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   transfer: 'Transfer',
@@ -36,11 +37,18 @@ export function centsOf(decimal: string): Cents {
   return decimal.startsWith('-') ? -cents : cents;
 }
 
+/** The person or company on the other side: "Marcus R."; null where there is none. */
+export const counterpartyOf = ({
+  counterparty,
+  recipientName,
+}: Pick<Transaction, 'counterparty' | 'recipientName'>): string | null =>
+  counterparty ?? recipientName;
+
 /** `Transfer to Marcus R.`, `Deposit at the counter`: what happened, with the other side or the place. */
 export function movementName(transaction: Transaction): string {
   const name = typeName(transaction.type);
   if (transaction.channel === 'counter') return `${name} at the counter`;
-  const other = transaction.counterparty ?? transaction.recipientName;
+  const other = counterpartyOf(transaction);
   if (!other) return name;
   return `${name} ${transaction.direction === 'in' ? 'from' : 'to'} ${other}`;
 }
@@ -49,10 +57,45 @@ export function movementName(transaction: Transaction): string {
 export const descriptionOf = (transaction: Transaction): string =>
   transaction.description ?? movementName(transaction);
 
+interface RowWords {
+  title: string;
+  /** The customer's own words, where they are not the title. */
+  note: string | null;
+  /** A second line for rows that name the type nowhere else: the note, else what happened. */
+  detail: string | null;
+}
+
+/**
+ * What a row says of a transaction: the counterparty first and the note second; without a
+ * counterparty the note, else what happened.
+ */
+export function rowWords(transaction: Transaction): RowWords {
+  const { description, type } = transaction;
+  const other = counterpartyOf(transaction);
+  if (other) return { title: other, note: description, detail: description ?? typeName(type) };
+  const name = movementName(transaction);
+  return description
+    ? { title: description, note: null, detail: name }
+    : { title: name, note: null, detail: null };
+}
+
 /** A wire that came back brings its fee along. */
 export const feeLabel = ({ type }: Pick<Transaction, 'type'>): string =>
   type === 'wire_return' ? 'Fee Returned' : 'Fee';
 
+/** The fee in cents that is part of what left or entered the account: nobody receives another's fee. */
+export const feeMoved = ({
+  direction,
+  transferFee,
+  type,
+}: Pick<Transaction, 'direction' | 'transferFee' | 'type'>): Cents =>
+  direction === 'out' || type === 'wire_return' ? centsOf(transferFee) : 0n;
+
 /** The amount and its fee in cents: what leaves or enters the account in all. */
-export const totalOf = (transaction: Transaction): Cents =>
-  centsOf(transaction.amount) + centsOf(transaction.transferFee);
+export const totalOf = (
+  transaction: Pick<Transaction, 'amount' | 'direction' | 'transferFee' | 'type'>,
+): Cents => centsOf(transaction.amount) + feeMoved(transaction);
+
+/** Whether it ended without moving money. */
+export const isUndone = ({ status }: Pick<Transaction, 'status'>): boolean =>
+  status === 'declined' || status === 'failed';

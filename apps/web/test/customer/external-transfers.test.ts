@@ -2,9 +2,11 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import { describe, expect, test } from 'vitest';
 import { paymentForm, paymentKind } from '../../src/customer/external-transfers/payment-kind.ts';
 import { maskAccountNumber } from '../../src/customer/external-transfers/secret-number.tsx';
+import { valuesToRepeat } from '../../src/customer/external-transfers/transfer-kind.ts';
 import { wireForm, wireKind } from '../../src/customer/external-transfers/wire-kind.tsx';
-import { transferReceipt } from '../../src/customer/transfer-success/transfer-receipt.ts';
 import { receiptText } from '../../src/money/receipt/receipt-document.ts';
+import { transactionReceipt } from '../../src/money/receipt/transaction-receipt.ts';
+import { formatReceiptDateTime } from '../../src/ui/data/dates.ts';
 
 const wire = {
   amount: '1,234.50',
@@ -132,11 +134,36 @@ const transfer: Transaction = {
   toAccountNumber: null,
   recipientAccount: '4433',
   heldUntil: null,
+  arrivesBy: null,
   channel: null,
   counterparty: null,
   createdAt: '2025-01-05T20:04:00.000Z',
   updatedAt: '2025-01-05T20:04:00.000Z',
 };
+
+const transferReceipt = (made: Transaction) =>
+  transactionReceipt(made, made.fromAccountNumber, { formatMoment: formatReceiptDateTime });
+
+describe('a form that repeats a transfer', () => {
+  test('is filled in with everything that the bank keeps, and asks for the rest', () => {
+    const values = valuesToRepeat(wireKind.emptyValues, { ...transfer, description: 'Invoice 7' });
+    expect(values).toMatchObject({
+      amount: '1,250.50',
+      recipientName: 'Ada Byron',
+      externalRoutingNumber: '042000314',
+      externalAccountNumber: '',
+      description: 'Invoice 7',
+      pin: '',
+    });
+    expect(
+      valuesToRepeat(paymentKind.emptyValues, {
+        ...transfer,
+        paymentProvider: 'zelle',
+        paymentIdentifier: 'jo@example.com',
+      }),
+    ).toMatchObject({ paymentProvider: 'zelle', paymentIdentifier: 'jo@example.com', pin: '' });
+  });
+});
 
 describe('the receipt of a transfer', () => {
   test('has the SH number, the documented date, the costs and the reason, and nothing empty', () => {
@@ -145,11 +172,12 @@ describe('the receipt of a transfer', () => {
     );
     expect(lines).toMatchObject({
       'Receipt Number': 'SH00000042',
-      Date: 'Jan 05, 2025 - 03:04 PM',
+      'Date & Time': 'Jan 05, 2025 - 03:04 PM',
       Status: 'Declined',
       Reason: 'Name and account do not match',
       Total: '$1,275.51',
-      'To Account': 'account ending in 4433',
+      To: 'Ada Byron, account ending in 4433',
+      Bank: 'Fifth Third Bank',
     });
     expect(lines).not.toHaveProperty('SWIFT Code');
     expect(lines).not.toHaveProperty('Payment Provider');

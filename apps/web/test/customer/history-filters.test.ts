@@ -1,6 +1,9 @@
+import { type Transaction, transactionTypes } from '@seven-hills/contracts/api/money/transactions';
 import { describe, expect, it } from 'vitest';
+import { datesText } from '../../src/customer/history/dates-chip.tsx';
 import { footerOf } from '../../src/customer/history/footer-of.ts';
-import { historyFilters } from '../../src/customer/history/history-filters.ts';
+import { historyFilters, types } from '../../src/customer/history/history-filters.ts';
+import { groupByMonth } from '../../src/customer/history/month-groups.ts';
 import { viewIn } from '../../src/customer/views.ts';
 import {
   changeFilters,
@@ -10,7 +13,16 @@ import {
   wholeNumber,
 } from '../../src/ui/data/use-url-filters.ts';
 
-const none = { range: 'all', type: 'all', amount: 'all', search: '' };
+const none = {
+  range: 'all',
+  type: 'all',
+  amount: 'all',
+  direction: 'all',
+  month: '',
+  from: '',
+  to: '',
+  search: '',
+};
 
 describe('the history filters', () => {
   it('are read from the address and written back the same', () => {
@@ -23,7 +35,10 @@ describe('the history filters', () => {
     const query = changeFilters(historyFilters, 'view=history', filters);
     expect(query).toBe('view=history&range=90&type=deposit&amount=100to500&search=coffee+%26+cake');
     expect(viewIn(query)).toBe('history');
-    expect(readFilters(historyFilters, query)).toEqual({ filters, given: filters });
+    expect(readFilters(historyFilters, query)).toEqual({
+      filters: { ...none, ...filters },
+      given: filters,
+    });
   });
 
   it('filter nothing unless given, and leave the address clean', () => {
@@ -35,10 +50,49 @@ describe('the history filters', () => {
   });
 
   it('ignore values that are no choice', () => {
-    const query = 'range=31&type=wire&amount=toString&search=%20';
+    const query =
+      'range=31&type=wire&amount=toString&search=%20&direction=up&month=2026-13&from=now';
     expect(readFilters(historyFilters, query)).toEqual({ filters: none, given: {} });
     expect(viewIn('view=elsewhere')).toBe('dashboard');
   });
+});
+
+describe('the type filter', () => {
+  it('has the documented types first, and offers every type', () => {
+    const values = types.map(([value]) => value);
+    expect(values.slice(0, 4)).toEqual(['all', 'transfer', 'deposit', 'withdrawal']);
+    expect(values.slice(1).toSorted()).toEqual([...transactionTypes].toSorted());
+  });
+});
+
+describe('the months of a list', () => {
+  const made = (id: number, createdAt: string) => ({ id, createdAt }) as Transaction;
+
+  it('begin at midnight in Cincinnati, and know their lines', () => {
+    const { lines, groups } = groupByMonth([
+      made(9, '2026-03-01T05:00:00Z'),
+      made(8, '2026-03-01T04:59:59Z'),
+      made(7, '2026-02-01T12:00:00Z'),
+    ]);
+    expect(groups).toEqual([
+      { month: '2026-03', head: 0, last: 1 },
+      { month: '2026-02', head: 2, last: 4 },
+    ]);
+    expect(lines.map(({ id }) => id)).toEqual([-9, 9, -8, 8, 7]);
+  });
+
+  it('have none without rows', () => {
+    expect(groupByMonth([])).toEqual({ lines: [], groups: [] });
+  });
+});
+
+describe('the chip for days', () => {
+  it.each([
+    ['', '', 'Dates'],
+    ['2026-11-01', '2026-11-15', 'Nov 1 – Nov 15'],
+    ['2026-11-01', '', 'From Nov 1'],
+    ['', '2026-11-15', 'Until Nov 15'],
+  ])('from %j to %j says %j', (from, to, words) => expect(datesText({ from, to })).toBe(words));
 });
 
 describe('filters in the address', () => {

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  linesOf,
-  paddedReference,
-  receiptNumber,
-  receiptText,
-} from '../../src/money/receipt/receipt-document.ts';
+import { linesOf, receiptText } from '../../src/money/receipt/receipt-document.ts';
+import { paddedReference, receiptNumber } from '../../src/money/receipt/receipt-number.ts';
 
 test('a receipt is numbered in the two documented forms', () => {
   expect(paddedReference(42)).toBe('0000000042');

@@ -1,6 +1,14 @@
-import type { HistoryFilters } from '@seven-hills/contracts/api/money/transactions';
+import { brand } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
-import { amountText, chapterCondition } from './history-conditions.ts';
+import {
+  chapterCondition,
+  searchedTexts,
+  sidesOf,
+  type Wanted,
+  writtenAmount,
+  writtenWithFee,
+} from './history-conditions.ts';
+import { monthOf, movedOn, startOfMonth } from './months.ts';
 
 /** A range of transaction ids, inclusive at both ends. */
 export interface IdRange {
@@ -25,7 +33,7 @@ const chapteredAtOnce = 50_000;
 export async function rangesToSearch(
   database: Database,
   accountId: bigint,
-  filters: HistoryFilters,
+  filters: Wanted,
 ): Promise<IdRange[]> {
   const values: unknown[] = [accountId];
   const condition = chapterCondition(filters, (value) => `$${values.push(value)}`);
@@ -69,29 +77,46 @@ export async function writeChapters(
   waiting: bigint,
 ): Promise<void> {
   if (waiting < 2 * chapterLength) return;
-  const side = (column: string) =>
-    `(select id, type, amount, description, created_at
-      from bank_transaction, bounds
-      where ${column} = $1 and id > bounds.after and id <= bounds.through
-      order by id
-      limit $3)`;
+  const sides = sidesOf({ direction: 'all' }).map(
+    (side) => `
+      (select *, ${side.direction === 'in' ? 'from_account_id' : 'to_account_id'} as counterparty_id,
+              ${side.direction === 'in' ? movedOn(side) : '0'} as money_in,
+              ${side.direction === 'out' ? movedOn(side) : '0'} as money_out
+       from bank_transaction, bounds
+       where ${side.column} = $1 and id > bounds.after and id <= bounds.through
+       order by id
+       limit $3)`,
+  );
+  const eachOnce = (text: string, condition = '') =>
+    `string_agg(distinct (${text}) collate "C", E'\\n')${condition && ` filter (where ${condition})`}`;
   await database.query(
     `with bounds as (
        select coalesce((select max(last_id) from history_chapter where account_id = $1), 0) as after,
               (select through_id from activity_rollup) as through
-     ), numbered as (
+     ), numbered as materialized (
        select *, (row_number() over (order by id) - 1) / $2 as chapter
-       from (${side('from_account_id')} union all ${side('to_account_id')}) as both_sides
+       from (${sides.join(' union all ')}) as both_sides
        order by id
        limit $3
+     ), by_month as (
+       select chapter, ${monthOf(startOfMonth('created_at'))} as month, sum(money_in) as money_in, sum(money_out) as money_out
+       from numbered
+       group by chapter, ${startOfMonth('created_at')}
+     ), months as materialized (
+       select chapter, jsonb_agg(jsonb_build_object('month', month, 'in', money_in, 'out', money_out) order by month) as months
+       from by_month
+       group by chapter
      )
      insert into history_chapter (account_id, first_id, last_id, transaction_count, amount, least_amount,
-                                  greatest_amount, first_at, last_at, types, words, amounts)
+                                  greatest_amount, first_at, last_at, types, words, amounts,
+                                  counterparty_ids, months, month_zone)
      select $1, min(id), max(id), count(*), sum(amount), min(amount), max(amount), min(created_at), max(created_at),
             array_agg(distinct type),
-            concat_ws(E'\\n', string_agg(distinct replace(type, '_', ' '), E'\\n'),
-                             string_agg(distinct lower(description), E'\\n')),
-            string_agg(distinct ${amountText}, E'\\n')
+            concat_ws(E'\\n', ${searchedTexts.map((text) => eachOnce(text)).join(', ')}),
+            concat_ws(E'\\n', ${eachOnce(writtenAmount)}, ${writtenWithFee.map((sum) => eachOnce(sum, 'fee > 0')).join(', ')}),
+            coalesce(array_agg(distinct counterparty_id) filter (where counterparty_id is not null), '{}'),
+            (select months from months where months.chapter = numbered.chapter),
+            '${brand.timeZone}'
      from numbered
      group by chapter
      having count(*) = $2

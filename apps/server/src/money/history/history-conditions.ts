@@ -1,20 +1,61 @@
 import type { HistoryFilters } from '@seven-hills/contracts/api/money/transactions';
 import { brand } from '@seven-hills/contracts/brand';
 import { containing } from '../../platform/database/like-pattern.ts';
+import { startOfDay } from '../../platform/time/bank-calendar.ts';
+
+/** The filters, with the accounts that the search names (`find-counterparties.ts`). */
+export interface Wanted extends HistoryFilters {
+  counterpartyIds: readonly bigint[];
+}
 
 /** Appends a value to a statement's parameters and returns its placeholder. */
 export type Parameter = (value: unknown) => string;
 
 /** Whether any filter is set. */
-export const isFiltered = ({ range, type, amount, month, search }: HistoryFilters): boolean =>
-  range !== 'all' || type !== 'all' || amount !== 'all' || month !== undefined || !!search;
+export function isFiltered(filters: HistoryFilters): boolean {
+  const { range, type, amount, direction, month, from, to, search } = filters;
+  return (
+    [range, type, amount, direction].some((choice) => choice !== 'all') ||
+    [month, from, to, search].some(Boolean)
+  );
+}
+
+/** The two sides of an account's history: each is read from its own index. */
+const sides = [
+  { column: 'from_account_id', direction: 'out' },
+  { column: 'to_account_id', direction: 'in' },
+] as const;
+export type Side = (typeof sides)[number];
+
+/** The sides that a direction asks for. */
+export const sidesOf = ({ direction }: Pick<HistoryFilters, 'direction'>): Side[] =>
+  sides.filter((side) => direction === 'all' || side.direction === direction);
+
+/** SQL for an amount in cents in the form that a search matches: `1234.50`. */
+const written = (cents: string) =>
+  `((${cents}) / 100)::text || '.' || lpad(((${cents}) % 100)::text, 2, '0')`;
+
+/** SQL for the amounts that a row shows. Most transactions have no fee. */
+export const writtenAmount = written('amount');
+export const writtenWithFee = [written('amount + fee'), written('fee')];
+
+/** SQL for the texts that a row shows or its receipt has, in lower case. */
+export const searchedTexts = [
+  "replace(type, '_', ' ')",
+  'lower(description)',
+  'lower(recipient_name)',
+  'lower(payment_identifier)',
+  'lower(external_bank_name)',
+  "'account ending in ' || external_account_last_four",
+];
 
 /**
- * The filters as conditions over `bank_transaction`. The amount bands come from the specification:
- * under 100, 100 to 500 inclusive, over 500. A search matches any part of the type, description, or
- * amount (also `$1,234`), and a whole receipt number.
+ * The filters as conditions over `bank_transaction`, for one side of an account's history. The
+ * amount bands come from the specification: under 100, 100 to 500 inclusive, over 500. A search
+ * matches any part of a text or amount (also `-$1,234`), the accounts that it names, and a whole
+ * receipt number.
  */
-export function transactionConditions(filters: HistoryFilters, parameter: Parameter): string {
+export function transactionConditions(filters: Wanted, side: Side, parameter: Parameter): string {
   const conditions: string[] = [];
   if (filters.range !== 'all')
     conditions.push(`created_at >= ${daysAgo(parameter(Number(filters.range)))}`);
@@ -23,19 +64,23 @@ export function transactionConditions(filters: HistoryFilters, parameter: Parame
   if (filters.amount === 'under100') conditions.push('amount < 10000');
   if (filters.amount === '100to500') conditions.push('amount between 10000 and 50000');
   if (filters.amount === 'over500') conditions.push('amount > 50000');
-  if (filters.month) {
-    const { start, end } = boundsOfMonth(parameter(`${filters.month}-01`));
-    conditions.push(`created_at >= ${start} and created_at < ${end}`);
+  for (const { start, end } of periodsOf(filters, parameter)) {
+    if (start) conditions.push(`created_at >= ${start}`);
+    if (end) conditions.push(`created_at < ${end}`);
   }
   if (filters.search) {
-    const pattern = parameter(containing(filters.search.toLowerCase()));
-    const receiptId = receiptIdIn(filters.search);
-    conditions.push(
-      `(lower(coalesce(description, '')) like ${pattern}
-        or replace(type, '_', ' ') like ${pattern}
-        or ${amountText} like ${amountPattern(pattern)}
-        ${receiptId ? `or id = ${parameter(receiptId)}` : ''})`,
-    );
+    const { text, amount, receiptId } = patternsOf(filters.search, parameter);
+    const other = side.direction === 'in' ? 'from_account_id' : 'to_account_id';
+    const matches = searchedTexts.map((column) => `${column} like ${text}`);
+    if (amount) {
+      matches.push(`${writtenAmount} like ${amount}`);
+      const withFee = writtenWithFee.map((sum) => `${sum} like ${amount}`).join(' or ');
+      matches.push(`fee > 0 and (${withFee})`);
+    }
+    if (receiptId) matches.push(`id = ${receiptId}`);
+    if (filters.counterpartyIds.length > 0)
+      matches.push(`${other} = any (${parameter(filters.counterpartyIds)}::bigint[])`);
+    conditions.push(`(${matches.join(' or ')})`);
   }
   return conditions.map((condition) => ` and ${condition}`).join('');
 }
@@ -44,7 +89,7 @@ export function transactionConditions(filters: HistoryFilters, parameter: Parame
  * The filters as conditions over `history_chapter`: true for every chapter that holds a match, and
  * for few others.
  */
-export function chapterCondition(filters: HistoryFilters, parameter: Parameter): string {
+export function chapterCondition(filters: Wanted, parameter: Parameter): string {
   const conditions = ['true'];
   if (filters.range !== 'all')
     conditions.push(`last_at >= ${daysAgo(parameter(Number(filters.range)))}`);
@@ -54,34 +99,63 @@ export function chapterCondition(filters: HistoryFilters, parameter: Parameter):
   if (filters.amount === '100to500')
     conditions.push('least_amount <= 50000 and greatest_amount >= 10000');
   if (filters.amount === 'over500') conditions.push('greatest_amount > 50000');
-  if (filters.month) {
-    const { start, end } = boundsOfMonth(parameter(`${filters.month}-01`));
-    conditions.push(`last_at >= ${start} and first_at < ${end}`);
+  for (const { start, end } of periodsOf(filters, parameter)) {
+    if (start) conditions.push(`last_at >= ${start}`);
+    if (end) conditions.push(`first_at < ${end}`);
   }
   if (filters.search) {
-    const pattern = parameter(containing(filters.search.toLowerCase()));
-    const receiptId = receiptIdIn(filters.search);
-    conditions.push(
-      `(words like ${pattern} or amounts like ${amountPattern(pattern)}
-        ${receiptId ? `or ${parameter(receiptId)} between first_id and last_id` : ''})`,
-    );
+    const { text, amount, receiptId } = patternsOf(filters.search, parameter);
+    const matches = [`words like ${text}`];
+    if (amount) matches.push(`amounts like ${amount}`);
+    if (receiptId) matches.push(`${receiptId} between first_id and last_id`);
+    if (filters.counterpartyIds.length > 0)
+      matches.push(`counterparty_ids && ${parameter(filters.counterpartyIds)}::bigint[]`);
+    conditions.push(`(${matches.join(' or ')})`);
   }
   return conditions.join(' and ');
 }
 
-/** SQL for an amount in the form that a search matches: `1234.50`. */
-export const amountText = "(amount / 100)::text || '.' || lpad((amount % 100)::text, 2, '0')";
-
-const amountPattern = (pattern: string) => `translate(${pattern}, '$,', '')`;
-
 const daysAgo = (days: string) => `now() - make_interval(days => ${days})`;
 
-function boundsOfMonth(firstDay: string): { start: string; end: string } {
+/** The periods that a transaction must be in, as SQL: from `start` to before `end`. */
+function periodsOf(
+  { month, from, to }: HistoryFilters,
+  parameter: Parameter,
+): { start?: string; end?: string }[] {
+  const dayAfter = (day: string, length: string) =>
+    `((${day}::date + interval '1 ${length}') at time zone '${brand.timeZone}')`;
+  const firstOfMonth = month && parameter(`${month}-01`);
+  return [
+    ...(firstOfMonth
+      ? [{ start: startOfDay(firstOfMonth), end: dayAfter(firstOfMonth, 'month') }]
+      : []),
+    ...(from ? [{ start: startOfDay(parameter(from)) }] : []),
+    ...(to ? [{ end: dayAfter(parameter(to), 'day') }] : []),
+  ];
+}
+
+/** The parameters that a search needs; `amount` and `receiptId` only if it can be one. */
+function patternsOf(search: string, parameter: Parameter) {
+  const amount = amountIn(search);
+  const receiptId = receiptIdIn(search);
   return {
-    start: `(${firstDay}::timestamp at time zone '${brand.timeZone}')`,
-    end: `((${firstDay}::timestamp + interval '1 month') at time zone '${brand.timeZone}')`,
+    text: parameter(containing(search.toLowerCase())),
+    amount: amount === null ? null : parameter(containing(amount)),
+    receiptId: receiptId === null ? null : `${parameter(receiptId)}::bigint`,
   };
 }
 
-const receiptIdIn = (search: string): string | undefined =>
-  new RegExp(`^${brand.receiptPrefix}0*(\\d{1,15})$`, 'i').exec(search)?.[1];
+/** The digits of an amount as people type or copy it (`1,234.5`, `-$102`); null for other texts. */
+export function amountIn(search: string): string | null {
+  const amount = search.replace(/^[+\-\u2212]?\s*\$?\s*/, '').replaceAll(',', '');
+  return /^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(amount) ? amount : null;
+}
+
+/**
+ * The transaction that a receipt number names: `SH00000058`, `sh 58`, `0000000058`, `00000058`,
+ * `#58`, `58`; null for other texts.
+ */
+export function receiptIdIn(search: string): string | null {
+  const number = new RegExp(`^(?:#|${brand.receiptPrefix})?[\\s-]*0*(\\d{1,15})$`, 'i');
+  return number.exec(search.trim())?.[1] ?? null;
+}

@@ -5,7 +5,6 @@ import type {
 } from '@seven-hills/contracts/api/money/transactions';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
-import type { FindHolders } from '../accounts/holder-directory.ts';
 import {
   describeTransaction,
   itemColumns,
@@ -15,6 +14,7 @@ import {
   transactionColumns,
   transactionJoins,
 } from '../transactions/transaction-row.ts';
+import { findCounterparties } from './find-counterparties.ts';
 import {
   endOfIds,
   type IdRange,
@@ -22,15 +22,17 @@ import {
   rangesToSearch,
   writeChapters,
 } from './history-chapters.ts';
-import { isFiltered, transactionConditions } from './history-conditions.ts';
+import {
+  isFiltered,
+  type Side,
+  sidesOf,
+  transactionConditions,
+  type Wanted,
+} from './history-conditions.ts';
+import type { HistorySources } from './history-sources.ts';
 
 type Query = QueryOf<typeof contract> & { limit: number };
-
-/** The source that a history is read from. */
-export interface HistorySources {
-  database: Database;
-  findHolders: FindHolders;
-}
+type WantedPage = Query & Wanted;
 
 /**
  * Reads a page of an account's transactions, newest first. Each side is read from its own index and
@@ -38,11 +40,13 @@ export interface HistorySources {
  * transaction costs no more than the 50th.
  */
 export async function listTransactions(
-  { database, findHolders }: HistorySources,
+  sources: HistorySources,
   accountId: bigint,
   query: Query,
 ): Promise<Transaction[]> {
-  const items = await listItems(database, accountId, query);
+  const { database, findHolders } = sources;
+  const counterpartyIds = await findCounterparties(sources, accountId, query.search);
+  const items = await listItems(database, accountId, { ...query, counterpartyIds });
   const holders = await findHolders(accountsOf(items));
   const holderOf = (id: bigint | null) => (id === null ? null : (holders.get(id) ?? null));
   return items.map((item) =>
@@ -66,7 +70,7 @@ function accountsOf(items: readonly TransactionItem[]): Set<bigint> {
 async function listItems(
   database: Database,
   accountId: bigint,
-  query: Query,
+  query: WantedPage,
 ): Promise<TransactionItem[]> {
   const ranges = isFiltered(query)
     ? await rangesToSearch(database, accountId, query)
@@ -94,7 +98,7 @@ async function listItems(
 async function readRanges(
   database: Database,
   accountId: bigint,
-  query: Query,
+  query: WantedPage,
   ranges: readonly IdRange[],
   limit: number,
 ): Promise<TransactionItem[]> {
@@ -111,17 +115,17 @@ async function readRanges(
     : `unnest(${parameter(ranges.map((range) => range.first))}::bigint[],
               ${parameter(ranges.map((range) => range.last))}::bigint[]) as span (first_id, last_id)
        cross join lateral`;
-  const conditions = transactionConditions(query, parameter);
-  const side = (column: string) =>
+  const side = (one: Side) =>
     `(select * from bank_transaction
-      where ${column} = $1 and id between ${first} and ${last}${conditions}
+      where ${one.column} = $1 and id between ${first} and ${last}
+        ${transactionConditions(query, one, parameter)}
       order by id desc
       limit $2)`;
   const { rows } = await database.query<TransactionItem>({
     // Without filters the text is constant, so it is worth preparing.
     ...(isFiltered(query) ? {} : { name: 'list-transactions' }),
     text: `select ${itemColumns}
-           from ${spans} (${side('from_account_id')} union all ${side('to_account_id')}) as item
+           from ${spans} (${sidesOf(query).map(side).join(' union all ')}) as item
            order by item.id desc
            limit $2`,
     values,
@@ -131,16 +135,17 @@ async function readRanges(
 
 /** Counts an account's matching transactions, and all of its transactions. */
 export async function countTransactions(
-  database: Database,
+  sources: HistorySources,
   accountId: bigint,
   filters: HistoryFilters,
 ): Promise<{ matching: number; total: number }> {
+  const { database } = sources;
   const { total, waiting } = await countAll(database, accountId);
   await writeChapters(database, accountId, waiting);
   return {
     total: Number(total),
     matching: Number(
-      isFiltered(filters) ? await countMatching(database, accountId, filters) : total,
+      isFiltered(filters) ? await countMatching(sources, accountId, filters) : total,
     ),
   };
 }
@@ -169,22 +174,26 @@ async function countAll(
 }
 
 async function countMatching(
-  database: Database,
+  sources: HistorySources,
   accountId: bigint,
   filters: HistoryFilters,
 ): Promise<bigint> {
-  const ranges = mergeNeighbours(await rangesToSearch(database, accountId, filters));
+  const counterpartyIds = await findCounterparties(sources, accountId, filters.search);
+  const wanted = { ...filters, counterpartyIds };
+  const ranges = mergeNeighbours(await rangesToSearch(sources.database, accountId, wanted));
   const values: unknown[] = [
     accountId,
     ranges.map(({ first }) => first),
     ranges.map(({ last }) => last),
   ];
-  const conditions = transactionConditions(filters, (value) => `$${values.push(value)}`);
-  const side = (column: string) =>
-    `(select count(*) from bank_transaction
-      where ${column} = $1 and id between span.first_id and span.last_id${conditions})`;
-  const { rows } = await database.query<{ matching: bigint }>(
-    `select sum(${side('from_account_id')} + ${side('to_account_id')})::bigint as matching
+  const counts = sidesOf(wanted).map(
+    (side) => `
+      (select count(*) from bank_transaction
+       where ${side.column} = $1 and id between span.first_id and span.last_id
+         ${transactionConditions(wanted, side, (value) => `$${values.push(value)}`)})`,
+  );
+  const { rows } = await sources.database.query<{ matching: bigint }>(
+    `select sum(${counts.join(' + ')})::bigint as matching
      from unnest($2::bigint[], $3::bigint[]) as span (first_id, last_id)`,
     values,
   );

@@ -7,6 +7,7 @@ import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { createHolderDirectory } from '../accounts/holder-directory.ts';
 import { countTransactions, findTransaction, listTransactions } from './list-transactions.ts';
+import { totalMonths } from './month-totals.ts';
 import { cancelRequest, findRequest } from './request-outcome.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
 import { writeStatement } from './write-statement.ts';
@@ -27,7 +28,11 @@ export function historyRoutes(app: FastifyInstance, { database }: { database: Da
   serve(app, contract.countTransactions, async ({ principal: { accountId }, query }) => {
     return accountId === null
       ? { matching: 0, total: 0 }
-      : countTransactions(database, accountId, query);
+      : countTransactions(sources, accountId, query);
+  });
+
+  serve(app, contract.totalMonths, async ({ principal: { accountId }, query }) => {
+    return accountId === null ? [] : totalMonths(sources, accountId, query);
   });
 
   serve(app, contract.summarizeTransactions, async ({ principal: { accountId } }) => {

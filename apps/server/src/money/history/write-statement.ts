@@ -6,7 +6,8 @@ import { brand } from '@seven-hills/contracts/brand';
 import { toCsv } from '@seven-hills/contracts/csv';
 import { limits } from '@seven-hills/contracts/limits';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
-import { type HistorySources, listTransactions } from './list-transactions.ts';
+import type { HistorySources } from './history-sources.ts';
+import { listTransactions } from './list-transactions.ts';
 
 const header = ['Date', 'Receipt', 'Type', 'Description', 'Status', 'Amount', 'Fee'];
 

@@ -3,9 +3,12 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@seven-hills/contracts/api/money/transactions';
-import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import { brand } from '@seven-hills/contracts/brand';
+import { limits, type PaymentProvider } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import { holderName } from '../../people/identity/customer.ts';
+import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { businessDayAfter } from '../../platform/time/business-days.ts';
 import type { Holder } from '../accounts/holder-directory.ts';
 
 /** The stored order of a transaction. */
@@ -131,10 +134,18 @@ export function describeTransaction(
     toAccountNumber: to?.accountNumber ?? null,
     recipientAccount: to?.accountNumber ?? row.external_account_last_four,
     heldUntil: row.status === 'pending' ? (row.held_until?.toISOString() ?? null) : null,
+    arrivesBy: arrivalOf(row),
     channel: row.booked_by === null ? null : 'counter',
     counterparty:
       row.type === 'transfer' && other ? holderName(other.firstName, other.lastName) : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+/** Counts a wire's business days from its order, or from the end of its hold. */
+function arrivalOf({ type, status, created_at, held_until }: TransactionItem): string | null {
+  if (type !== 'wire_transfer' || status !== 'pending') return null;
+  const start = held_until && held_until > created_at ? held_until : created_at;
+  return businessDayAfter(calendarDateIn(brand.timeZone, start), limits.wireBusinessDaysMax);
 }

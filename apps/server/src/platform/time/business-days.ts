@@ -28,6 +28,16 @@ export function businessDayBefore(date: string): string {
   return day;
 }
 
+/** Returns the `count`th business day after a date. */
+export function businessDayAfter(date: string, count: number): string {
+  let day = date;
+  for (let left = count; left > 0; ) {
+    day = addDays(day, 1);
+    if (isBusinessDay(day)) left -= 1;
+  }
+  return day;
+}
+
 /** Returns the observed federal holidays of a year, in order. */
 export function observedHolidays(year: number): string[] {
   const on = (month: number, day: number) => observed(new Date(Date.UTC(year, month - 1, day)));

@@ -117,6 +117,28 @@ const rowChecks: readonly AuditCheck[] = [
           where (transaction_count, chapter.amount) is distinct from (found.transactions, found.amount)`,
   },
   {
+    name: 'months of history chapters match the transactions',
+    sql: `select format('history of account %s, transactions %s to %s: the months %s are stored, %s were found',
+                   chapter.account_id, first_id, last_id, chapter.months, found.months) as finding
+          from history_chapter as chapter
+          cross join lateral (
+            select jsonb_agg(jsonb_build_object('month', month, 'in', money_in, 'out', money_out) order by month) as months
+            from (
+              select to_char(created_at at time zone month_zone, 'YYYY-MM') as month,
+                     sum(money_in) as money_in, sum(money_out) as money_out
+              from (
+                select created_at, 0 as money_in, amount + fee as money_out from bank_transaction
+                where from_account_id = chapter.account_id and id between chapter.first_id and chapter.last_id
+                union all
+                select created_at, amount + case type when 'wire_return' then fee else 0 end, 0 from bank_transaction
+                where to_account_id = chapter.account_id and id between chapter.first_id and chapter.last_id
+              ) as item
+              group by 1
+            ) as by_month
+          ) as found
+          where chapter.months is distinct from found.months`,
+  },
+  {
     // A credited card payment is the customer's own initial deposit.
     name: 'credited card payments are deposits',
     sql: `select format('card payment %s of customer %s: credited by transaction %s, which is not their initial deposit', payment.id, payment.customer_id, payment.transaction_id) as finding

@@ -285,9 +285,10 @@ describe('settling by itself', () => {
     const { id } = await sent(ann);
     await age(id, orderedAt);
     expect(await settle('2020-12-11T21:59:00Z')).toBe(0);
-    expect((await seen(ann, id)).status).toBe('pending');
+    // Three business days after a Thursday.
+    expect(await seen(ann, id)).toMatchObject({ status: 'pending', arrivesBy: '2020-12-15' });
     expect(await settle('2020-12-11T22:00:00Z')).toBe(1);
-    expect((await seen(ann, id)).status).toBe('completed');
+    expect(await seen(ann, id)).toMatchObject({ status: 'completed', arrivesBy: null });
     expect(await moneyOf(ann)).toEqual(['398.00', '398.00', '0.00']);
     expect(await settle('2020-12-14T22:00:00Z')).toBe(0);
     expect((await mailTo(ann)).at(-1)?.subject).toMatch(/^Completed/);

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
@@ -15,6 +16,8 @@ import { transferTabs } from './transfer-kind.ts';
 import { useTransfer } from './use-transfer.ts';
 import { WireFields } from './wire-fields.tsx';
 import { wireKind } from './wire-kind.tsx';
+
+const RepeatNotice = fetchedExtra(async () => (await import('../repeat-notice.tsx')).RepeatNotice);
 
 const offersPayments = bankServices.paymentProviders.length > 0;
 const firstOffered = bankServices.wires || !offersPayments ? 'wire' : 'payment';
@@ -75,6 +78,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               failure={wire.refusal && { ...wireKind.failure, reason: wire.refusal }}
               onSubmit={wire.form.submit}
             >
+              {wire.repeated && <RepeatNotice transaction={wire.repeated} />}
               <WireFields form={wire.form} />
             </TransferForm>
           ) : (
@@ -91,6 +95,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               failure={payment.refusal && { ...paymentKind.failure, reason: payment.refusal }}
               onSubmit={payment.form.submit}
             >
+              {payment.repeated && <RepeatNotice transaction={payment.repeated} />}
               <PaymentFields form={payment.form} />
             </TransferForm>
           ) : (

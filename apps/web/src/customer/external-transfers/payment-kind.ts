@@ -1,11 +1,8 @@
 import { checkIdentifier, paymentFields } from '@seven-hills/contracts/api/money/external-payments';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
-import {
-  identifierLabel,
-  providerNames,
-  readPaymentIdentifier,
-} from '@seven-hills/contracts/payment-identifiers';
+import { readPaymentIdentifier } from '@seven-hills/contracts/payment-identifiers';
+import { identifierLabel, providerNames } from '@seven-hills/contracts/payment-providers';
 import { z } from 'zod';
 import { holdSentence } from '../../money/hold.ts';
 import { api } from '../../net/api-client.ts';
@@ -53,6 +50,7 @@ function sentenceOn(transaction: Transaction): string {
 
 export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {
   tab: 'payment',
+  type: 'external_payment',
   title: 'External Payment',
   send: (form, attempt) =>
     api.post('/api/external-payment', { body: { ...form, type: 'external_payment' }, ...attempt }),

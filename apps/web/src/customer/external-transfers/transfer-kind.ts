@@ -1,9 +1,10 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { OrderFacts } from '../../money/movement/order.ts';
+import { centsOf } from '../../money/transaction-words.ts';
 import type { ToastMessage } from '../../ui/feedback/toast.ts';
 
 /** What is ordered, without the PIN; `amount` is decimal text. */
@@ -18,6 +19,7 @@ export type SentTransfer<Draft extends TransferDraft> = Draft & { pin: string; f
 export interface TransferKind<Values extends FieldValues, Draft extends TransferDraft> {
   /** The tab of the screen, and its name in the address. */
   tab: TransferTab;
+  type: Transaction['type'];
   title: string;
   /** Makes the call. */
   send: (
@@ -57,3 +59,20 @@ export const typedAmount = z
     context.addIssue({ code: 'custom', message: 'Please enter a valid amount.' });
     return z.NEVER;
   });
+
+/**
+ * A form filled in from a transfer that was made: its fields have the names of the transaction's. What
+ * the bank does not keep is asked for again: the PIN, and an account number but for its last digits.
+ */
+export function valuesToRepeat<Values extends object>(
+  emptyValues: Values,
+  made: Transaction,
+): Values {
+  const known: Record<string, unknown> = {
+    ...made,
+    amount: formatAmount(centsOf(made.amount)),
+    externalAccountNumber: '',
+  };
+  const filled = Object.entries(emptyValues).map(([name, none]) => [name, known[name] ?? none]);
+  return Object.fromEntries(filled) as Values;
+}

@@ -17,9 +17,10 @@ import { failureText, problemCode } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { useRepeated } from '../use-repeated.ts';
 import { viewHref } from '../views.ts';
 import { transferQuery } from './queries.ts';
-import type { TransferDraft, TransferKind } from './transfer-kind.ts';
+import { type TransferDraft, type TransferKind, valuesToRepeat } from './transfer-kind.ts';
 
 interface Checked<Draft> {
   draft: Draft;
@@ -87,6 +88,10 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     },
   });
 
+  const repeated = useRepeated([kind.type], (made) =>
+    form.reset(valuesToRepeat(kind.emptyValues, made)),
+  );
+
   /** What is shown for a last look, or is on its way. */
   const draft =
     movement.draft ??
@@ -95,6 +100,8 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     kind,
     form,
     movement,
+    /** The transfer that the form was filled in from. */
+    repeated,
     draft,
     fee: draft ? feeOf(centsOf(draft.amount), kind.feeBasisPoints) : 0n,
     /** Why the last attempt was refused, in the bank's words. */

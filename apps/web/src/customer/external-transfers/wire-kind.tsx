@@ -44,6 +44,7 @@ const optionalLine = (term: string, detail: string | null) => (detail ? [{ term,
 
 export const wireKind: TransferKind<WireValues, WireDraft> = {
   tab: 'wire',
+  type: 'wire_transfer',
   title: 'Wire Transfer',
   send: (form, attempt) =>
     api.post('/api/wire-transfer', { body: { ...form, type: 'wire_transfer' }, ...attempt }),

@@ -1,4 +1,12 @@
-import { type Choices, choice, type FilterValues, text } from '../../ui/data/use-url-filters.ts';
+import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
+import { typeNames } from '../../money/transaction-words.ts';
+import {
+  type Choices,
+  choice,
+  day,
+  type FilterValues,
+  text,
+} from '../../ui/data/use-url-filters.ts';
 
 /** The choices of each filter, in the order of their lists. The values are what the API takes. */
 export const ranges = [
@@ -8,23 +16,36 @@ export const ranges = [
   ['180', 'Last 6 months'],
   ['365', 'Last year'],
 ] as const satisfies Choices<string>;
-export const types = [
+
+const documentedTypes: readonly TransactionType[] = ['transfer', 'deposit', 'withdrawal'];
+const everyType = Object.keys(typeNames) as TransactionType[];
+/** The documented types first, then every other that a transaction can have. */
+export const types: Choices<'all' | TransactionType> = [
   ['all', 'All types'],
-  ['transfer', 'Transfer'],
-  ['deposit', 'Deposit'],
-  ['withdrawal', 'Withdrawal'],
-] as const satisfies Choices<string>;
+  ...[...documentedTypes, ...everyType.filter((type) => !documentedTypes.includes(type))].map(
+    (type) => [type, typeNames[type]] as const,
+  ),
+];
 export const amounts = [
   ['all', 'All amounts'],
   ['under100', 'Under $100'],
   ['100to500', '$100 - $500'],
   ['over500', 'Over $500'],
 ] as const satisfies Choices<string>;
+const directions = [
+  ['all', 'In and out'],
+  ['in', 'Money in'],
+  ['out', 'Money out'],
+] as const satisfies Choices<string>;
 
 export const historyFilters = {
   range: choice(ranges, 'all'),
   type: choice(types, 'all'),
   amount: choice(amounts, 'all'),
+  direction: choice(directions, 'all'),
+  month: text(/^20\d{2}-(0[1-9]|1[0-2])$/),
+  from: day,
+  to: day,
   search: text(),
 };
 export type HistoryFilters = FilterValues<typeof historyFilters>;

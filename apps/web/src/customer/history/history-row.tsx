@@ -4,11 +4,12 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { memo, type Ref } from 'react';
 import { holdText } from '../../money/hold.ts';
+import { MovedAmount } from '../../money/moved-amount.tsx';
 import { StatusBadge } from '../../money/status-badge.tsx';
-import { centsOf, descriptionOf, typeName } from '../../money/transaction-words.ts';
+import { rowWords, typeName } from '../../money/transaction-words.ts';
+import { arrivalText } from '../../money/wire-arrival.ts';
 import { cn } from '../../ui/cn.ts';
-import { formatDate, formatTime } from '../../ui/data/dates.ts';
-import { Money } from '../../ui/data/money.tsx';
+import { formatDate, formatShortDay, formatTime, isoDay } from '../../ui/data/dates.ts';
 import { Tooltip } from '../../ui/feedback/tooltip.tsx';
 
 const columns =
@@ -18,14 +19,14 @@ const columns =
 export const gridStyle = {
   header: `border-line border-b pb-3 text-ink-soft text-sm @3xl:grid ${columns}`,
   headerCell: 'font-semibold [&:nth-child(4)]:text-right',
-  row: `absolute inset-x-0 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-line border-b py-3.5 transition-colors hover:bg-evergreen-soft/60 ${columns}`,
+  row: `absolute inset-x-0 top-0 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 gap-y-0.5 border-line border-b py-2.5 transition-colors hover:bg-evergreen-soft/60 ${columns}`,
 };
 
 /** A cell's place in a card; in columns it stands where it is written. */
 const inCard = {
-  date: '@max-3xl:order-4 @max-3xl:whitespace-nowrap @max-3xl:text-ink-soft @max-3xl:text-sm',
+  date: '@max-3xl:order-3 @max-3xl:whitespace-nowrap @max-3xl:text-ink-soft @max-3xl:text-sm',
   description: '@max-3xl:order-1 @max-3xl:col-span-2',
-  type: '@max-3xl:order-3 @max-3xl:whitespace-nowrap @max-3xl:text-ink-soft @max-3xl:text-sm',
+  type: '@max-3xl:order-4 @max-3xl:truncate @max-3xl:text-ink-soft @max-3xl:text-sm',
   amount: '@max-3xl:order-2',
   status: '@max-3xl:order-5 @max-3xl:justify-self-end',
 };
@@ -46,8 +47,9 @@ interface HistoryRowProps {
  */
 export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
   const { transaction, index, top, onSelect, ref } = props;
-  const { direction } = transaction;
-  const hold = holdText(transaction);
+  const { title, note, detail } = rowWords(transaction);
+  const progress = holdText(transaction) ?? arrivalText(transaction);
+  const isCompleted = transaction.status === 'completed';
   return (
     <Tooltip content="Click to view receipt">
       <div
@@ -60,7 +62,8 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
         onClick={() => onSelect(transaction)}
       >
         <span role="cell" className={inCard.date}>
-          {formatDate(transaction.createdAt)}
+          <span className="@3xl:hidden">{formatShortDay(isoDay(transaction.createdAt))}</span>
+          <span className="hidden @3xl:block">{formatDate(transaction.createdAt)}</span>
           <span className="hidden text-ink-soft text-sm @3xl:block">
             {formatTime(transaction.createdAt)}
           </span>
@@ -69,28 +72,28 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
           <button
             type="button"
             aria-haspopup="dialog"
-            className="-my-2 min-h-11 w-full truncate text-left font-semibold"
+            className="-my-2.5 grid w-full py-2.5 text-left"
             onClick={(event) => {
               event.stopPropagation();
               onSelect(transaction);
             }}
           >
-            {descriptionOf(transaction)}
+            <span className="truncate font-semibold">{title}</span>
+            {note && (
+              <span className="hidden truncate text-ink-soft text-sm @3xl:block">{note}</span>
+            )}
+            {progress && <span className="text-balance text-ink-soft text-sm">{progress}</span>}
           </button>
-          {hold && <span className="block text-balance text-ink-soft text-sm">{hold}</span>}
         </span>
         <span role="cell" className={inCard.type}>
-          {typeName(transaction.type)}
+          <span className="@3xl:hidden">{detail}</span>
+          <span className="hidden @3xl:inline">{typeName(transaction.type)}</span>
         </span>
-        <span role="cell" className={cn('self-center text-right', inCard.amount)}>
-          <Money
-            cents={centsOf(transaction.amount)}
-            direction={direction}
-            className="font-semibold"
-          />
+        <span role="cell" className={cn('text-right @3xl:self-center', inCard.amount)}>
+          <MovedAmount transaction={transaction} />
         </span>
-        <span role="cell" className={inCard.status}>
-          <StatusBadge status={transaction.status} />
+        <span role="cell" className={cn(isCompleted && 'sr-only', inCard.status)}>
+          {isCompleted ? 'Completed' : <StatusBadge status={transaction.status} />}
         </span>
       </div>
     </Tooltip>

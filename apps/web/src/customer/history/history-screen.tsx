@@ -12,40 +12,46 @@ import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { BackLink } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { viewHref } from '../views.ts';
+import { ActivityFilterBar } from './activity-filter-bar.tsx';
 import { footerOf } from './footer-of.ts';
-import { HistoryFilterBar } from './history-filter-bar.tsx';
 import { type HistoryFilters, historyFilters } from './history-filters.ts';
 import { HistoryTable } from './history-table.tsx';
-import { historyCountQuery } from './queries.ts';
+import { historyCountQuery, monthTotalsQuery } from './queries.ts';
+
+/** On phones the list is the page: no sheet around it takes its room. */
+const listSheet = 'max-sm:rounded-none max-sm:bg-transparent max-sm:p-0 max-sm:shadow-none';
 
 /** Every transaction of the account, with filters that stand in the address. */
 export function HistoryScreen({ user }: { user: CurrentUser }) {
-  usePageTitle('Transaction History');
+  usePageTitle('Activity');
   const filtering = useUrlFilters(historyFilters);
   const [receipt, setReceipt] = useState<Transaction | null>(null);
+  const months = useQuery(monthTotalsQuery({}));
 
   return (
     <>
-      <PageHeader
-        title="Transaction History"
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-        actions={
-          user.role === 'admin' && (
+      <header className="mb-2 flex flex-row-reverse items-center justify-between gap-x-4 sm:mb-6 sm:flex-col sm:items-start sm:gap-y-2">
+        <BackLink label="Back to Dashboard" href={viewHref('dashboard')} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:w-full">
+          <h1 tabIndex={-1} className="text-2xl sm:text-4xl">
+            Activity
+          </h1>
+          {user.role === 'admin' && (
             <Link href="/admin" className={buttonStyle({ variant: 'secondary' })}>
               <ShieldCheck aria-hidden="true" />
               Admin Panel
             </Link>
-          )
-        }
-      />
-      <div className="grid gap-6">
-        <Card>
-          <HistoryFilterBar {...filtering} />
+          )}
+        </div>
+      </header>
+      <div className="grid gap-1 sm:gap-6">
+        <Card className={listSheet}>
+          <ActivityFilterBar {...filtering} months={months.data?.map(({ month }) => month) ?? []} />
         </Card>
-        <Card>
+        <Card className={listSheet}>
           <HistoryList
             key={JSON.stringify(filtering.given)}
             given={filtering.given}
@@ -67,11 +73,11 @@ interface HistoryListProps {
 function HistoryList({ given, onSelect }: HistoryListProps) {
   const pages = useInfiniteQuery(transactionPagesQuery(given));
   const count = useQuery(historyCountQuery(given));
+  const months = useQuery(monthTotalsQuery(given));
   const rows = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);
 
-  if (pages.isPending) return <SkeletonRows rows={8} label="Loading transactions" />;
-  if (!pages.data)
-    return <QueryError query={pages} title="Your transactions could not be loaded" />;
+  if (pages.isPending) return <SkeletonRows rows={8} label="Loading your activity" />;
+  if (!pages.data) return <QueryError query={pages} title="Your activity could not be loaded" />;
   return (
     <>
       {rows.length === 0 ? (
@@ -85,6 +91,7 @@ function HistoryList({ given, onSelect }: HistoryListProps) {
       ) : (
         <HistoryTable
           rows={rows}
+          months={months.data}
           matching={count.data?.matching ?? rows.length}
           onSelect={onSelect}
           pages={{

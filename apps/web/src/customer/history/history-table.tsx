@@ -1,34 +1,47 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are placed by hand need a table of roles
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a plain table take no focus
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { useMemo } from 'react';
 import { MoreRows, type Pages, useEndlessRows } from '../../ui/data/endless-rows.tsx';
 import { TooltipGroup } from '../../ui/feedback/tooltip.tsx';
 import { gridStyle, HistoryRow } from './history-row.tsx';
+import { groupByMonth } from './month-groups.ts';
+import { MonthHead, type MonthTotals } from './month-head.tsx';
 
-const rowHeightEstimate = 72;
+const rowHeightEstimate = 68;
 
 interface HistoryTableProps {
   rows: readonly Transaction[];
+  /** What each month came to; none while it loads. */
+  months: readonly MonthTotals[] | undefined;
   /** How many rows there are in all, loaded or not. */
   matching: number;
   onSelect: (transaction: Transaction) => void;
   pages: Pages;
 }
 
-/** The transactions as a table. It is built of roles, since a real table cannot leave rows out. */
-export function HistoryTable({ rows, matching, onSelect, pages }: HistoryTableProps) {
-  const { list, height, drawn, measure } = useEndlessRows<HTMLDivElement>(
-    rows,
+/**
+ * The transactions by month as a table. It is built of roles, since a real table cannot leave rows
+ * out. Each month is an element as high as its rows, so that its head can stick to the window's top
+ * as long as one of them is in sight.
+ */
+export function HistoryTable({ rows, months, matching, onSelect, pages }: HistoryTableProps) {
+  const { lines, groups } = useMemo(() => groupByMonth(rows), [rows]);
+  const totals = useMemo(() => new Map(months?.map((month) => [month.month, month])), [months]);
+  const { list, height, drawn, measure, placeOf } = useEndlessRows<HTMLDivElement>(
+    lines,
     rowHeightEstimate,
     pages,
   );
+  const first = drawn[0]?.index ?? 0;
+  const last = drawn.at(-1)?.index ?? -1;
   return (
     <TooltipGroup>
       <div
         role="table"
         className="@container"
-        aria-label="Transactions"
-        aria-rowcount={matching + 1}
+        aria-label="Activity"
+        aria-rowcount={matching + (months?.length ?? groups.length) + 1}
       >
         <div role="rowgroup" className="sr-only @3xl:not-sr-only">
           <div role="row" aria-rowindex={1} className={gridStyle.header}>
@@ -39,21 +52,36 @@ export function HistoryTable({ rows, matching, onSelect, pages }: HistoryTablePr
             ))}
           </div>
         </div>
-        <div ref={list} role="rowgroup" className="relative" style={{ height }}>
-          {drawn.map(({ key, index, top }) => {
-            const transaction = rows[index];
-            if (!transaction) return null;
-            return (
-              <HistoryRow
-                key={key}
-                ref={measure}
-                index={index}
-                top={top}
-                transaction={transaction}
-                onSelect={onSelect}
-              />
-            );
-          })}
+        <div ref={list} className="relative" style={{ height }}>
+          {groups
+            .filter((group) => group.head <= last && group.last >= first)
+            .map(({ month, head, last: end }) => {
+              const { top } = placeOf(head);
+              return (
+                <div
+                  key={lines[head]?.id}
+                  role="rowgroup"
+                  className="absolute inset-x-0"
+                  style={{ top, height: placeOf(end).bottom - top }}
+                >
+                  <MonthHead ref={measure} index={head} month={month} totals={totals.get(month)} />
+                  {drawn.map((line) => {
+                    const transaction = lines[line.index]?.transaction;
+                    if (!transaction || line.index <= head || line.index > end) return null;
+                    return (
+                      <HistoryRow
+                        key={line.key}
+                        ref={measure}
+                        index={line.index}
+                        top={line.top - top}
+                        transaction={transaction}
+                        onSelect={onSelect}
+                      />
+                    );
+                  })}
+                </div>
+              );
+            })}
         </div>
       </div>
       <MoreRows {...pages} />

@@ -5,3 +5,7 @@ import type { QueryInput } from '../../net/api-types.ts';
 /** How many transactions match, and how many there are. */
 export const historyCountQuery = (query: QueryInput<'/api/transactions/count'>) =>
   queryOptions(api.query('/api/transactions/count', { query }));
+
+/** What came in and went out in each month, of the transactions that match. */
+export const monthTotalsQuery = (query: QueryInput<'/api/transactions/months'>) =>
+  queryOptions(api.query('/api/transactions/months', { query }));

@@ -1,60 +1,58 @@
 import type { Account } from '@seven-hills/contracts/api/money/account';
+import { brand } from '@seven-hills/contracts/brand';
 import { useState } from 'react';
 import { accountName } from '../../money/account-types.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { HillLines } from '../../ui/brand/hills.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
+import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AccountDetailsDialog } from './account-details-dialog.tsx';
 
 const sheet =
-  'relative isolate overflow-hidden rounded-card bg-pine p-6 text-on-pine shadow-card sm:p-8';
+  'relative isolate overflow-hidden rounded-card bg-pine p-4 text-on-pine shadow-card sm:p-7';
 
-/** The account with its number and balances, and the way to its details. */
+const copyStyle =
+  'px-2.5 py-1.5 text-sm inset-ring inset-ring-on-pine/30 hover:bg-on-pine/10 max-sm:justify-between sm:px-3.5';
+
+/** The account with its balances and the numbers that others need, and the way to its details. */
 export function AccountCard({ account }: { account: Account }) {
   const [showsDetails, setShowsDetails] = useState(false);
   const held = centsOf(account.heldAmount);
   return (
     <section aria-labelledby="account-card" data-slot="account-card" className={sheet}>
       <HillLines className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 h-44 opacity-40" />
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h2 id="account-card" className="text-xl">
+      <div className="-my-2 flex items-center justify-between gap-3">
+        <span className="flex flex-wrap items-center gap-x-3">
+          <h2 id="account-card" className="text-lg sm:text-xl">
             {accountName(account.accountType)}
           </h2>
-          <p className="text-on-pine-soft">
-            Account number <span className="tabular text-on-pine">{account.accountNumber}</span>
-          </p>
-        </div>
-        {!account.isActive && <Badge variant="destructive">Suspended</Badge>}
+          {!account.isActive && <Badge variant="destructive">Suspended</Badge>}
+        </span>
+        <Button
+          variant="link"
+          className="-mr-2 min-h-11 px-2 text-on-pine no-underline hover:text-white hover:underline"
+          onClick={() => setShowsDetails(true)}
+        >
+          View Details
+        </Button>
       </div>
-      <dl className="mt-8 flex flex-wrap items-end gap-x-12 gap-y-5">
-        <div>
-          <dt className="text-on-pine-soft">Available Balance</dt>
-          <dd className="font-display font-medium text-4xl tracking-tight sm:text-5xl">
+      <dl className="mt-1 flex flex-wrap items-end gap-x-3 gap-y-0.5 sm:mt-4 sm:gap-x-12 sm:gap-y-4">
+        <div className="max-sm:w-full">
+          <dt className="text-on-pine-soft text-sm sm:text-base">Available Balance</dt>
+          <dd className="font-display font-medium text-4xl leading-tight tracking-tight sm:text-5xl">
             <Money cents={centsOf(account.balance)} />
           </dd>
         </div>
-        <div>
-          <dt className="text-on-pine-soft">Current Balance</dt>
-          <dd className="text-xl">
-            <Money cents={centsOf(account.currentBalance)} />
-          </dd>
-        </div>
-        {held > 0n && (
-          <div>
-            <dt className="text-on-pine-soft">On Hold</dt>
-            <dd className="text-xl">
-              <Money cents={held} />
-            </dd>
-          </div>
-        )}
+        <SmallBalance term="Current Balance" cents={centsOf(account.currentBalance)} />
+        {held > 0n && <SmallBalance term="On Hold" cents={held} />}
       </dl>
-      <Button variant="onPineQuiet" className="mt-7" onClick={() => setShowsDetails(true)}>
-        View Details
-      </Button>
+      <div className="mt-3 grid grid-cols-2 gap-2 sm:mt-6 sm:flex sm:gap-3">
+        <CopyButton label="Account number" text={account.accountNumber} className={copyStyle} />
+        <CopyButton label="Routing number" text={brand.routingNumber} className={copyStyle} />
+      </div>
       <AccountDetailsDialog
         account={account}
         open={showsDetails}
@@ -64,24 +62,27 @@ export function AccountCard({ account }: { account: Account }) {
   );
 }
 
+/** In one line on phones, where every row below counts. */
+function SmallBalance({ term, cents }: { term: string; cents: bigint }) {
+  return (
+    <div className="flex items-baseline gap-x-1.5 text-xs sm:block sm:text-base">
+      <dt className="text-on-pine-soft">{term}</dt>
+      <dd className="font-semibold sm:font-normal sm:text-xl">
+        <Money cents={cents} />
+      </dd>
+    </div>
+  );
+}
+
 /** The card's place while the account loads. */
 export function AccountCardSkeleton() {
   return (
     <div role="status" className={sheet}>
       <span className="sr-only">Loading your account</span>
       <Skeleton className="h-6 w-40 bg-on-pine/20" />
-      <Skeleton className="mt-2 w-52 bg-on-pine/20" />
-      <div className="mt-8 flex flex-wrap items-end gap-x-12 gap-y-5">
-        <div>
-          <Skeleton className="w-32 bg-on-pine/20" />
-          <Skeleton className="mt-2 h-11 w-56 bg-on-pine/20" />
-        </div>
-        <div>
-          <Skeleton className="w-32 bg-on-pine/20" />
-          <Skeleton className="mt-2 h-7 w-32 bg-on-pine/20" />
-        </div>
-      </div>
-      <Skeleton className="mt-7 h-11 w-32 bg-on-pine/20" />
+      <Skeleton className="mt-4 w-32 bg-on-pine/20 sm:mt-7" />
+      <Skeleton className="mt-2 h-9 w-56 bg-on-pine/20 sm:h-11" />
+      <Skeleton className="mt-3 h-11 w-full bg-on-pine/20 sm:mt-7 sm:w-72" />
     </div>
   );
 }

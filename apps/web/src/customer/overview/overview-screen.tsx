@@ -5,7 +5,6 @@ import { accountQuery } from '../../money/queries.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { AccountCard, AccountCardSkeleton } from './account-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -18,12 +17,14 @@ interface OverviewScreenProps {
   isWaiting: boolean;
 }
 
-/** The customer's account at a glance. */
+/** The customer's account at a glance: on a phone, all of it and the first rows without scrolling. */
 export function OverviewScreen({ isWaiting, ...props }: OverviewScreenProps) {
   usePageTitle('Account Overview');
   return (
     <>
-      <PageHeader title="Account Overview" />
+      <h1 tabIndex={-1} className="mb-3 text-2xl sm:mb-6 sm:text-4xl">
+        Account Overview
+      </h1>
       {isWaiting ? <AccountCardSkeleton /> : <Overview {...props} />}
     </>
   );
@@ -37,7 +38,7 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
     refetchIntervalInBackground: true,
   });
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-4 sm:gap-8">
       {account.data && !account.data.isActive && <SuspendedBanner user={user} />}
       {account.data ? (
         <AccountCard account={account.data} />

@@ -42,26 +42,28 @@ const shown = actions.filter(
   ({ title }) => title !== 'External Transfer' || offersExternalTransfers,
 );
 
-/** What people come for, one tap away. */
+/** What people come for, one tap away: one line of four on phones. */
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="mb-4 text-xl">
+      <h2 id="quick-actions" className="mb-4 text-xl max-sm:sr-only">
         Quick Actions
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+      <ul className="grid auto-cols-fr grid-flow-col gap-1 sm:grid-flow-row sm:grid-cols-2 sm:gap-4 xl:grid-flow-col xl:grid-cols-none">
         {shown.map(({ title, about, href, Icon }) => (
-          <li key={title} className="max-xl:odd:last:col-span-2">
+          <li key={title} className="max-xl:sm:odd:last:col-span-2">
             <Link
               href={href}
-              className="group flex h-full flex-col gap-3 rounded-card bg-surface p-4 shadow-card transition-colors hover:bg-evergreen-soft sm:flex-row sm:items-center sm:p-5"
+              className="group flex h-full flex-col items-center gap-1.5 rounded-card py-1 transition-colors sm:flex-row sm:gap-3 sm:bg-surface sm:p-5 sm:shadow-card sm:hover:bg-evergreen-soft"
             >
-              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-evergreen-soft text-evergreen transition-colors group-hover:bg-evergreen group-hover:text-on-evergreen">
+              <span className="grid size-12 shrink-0 place-items-center rounded-full bg-evergreen-soft text-evergreen transition-colors group-hover:bg-evergreen group-hover:text-on-evergreen sm:size-11">
                 <Icon aria-hidden="true" className="size-5" />
               </span>
-              <span className="grid">
-                <span className="font-semibold">{title}</span>
-                <span className="text-ink-soft text-sm">{about}</span>
+              <span className="grid max-sm:text-center">
+                <span className="font-semibold max-sm:text-[0.8125rem] max-sm:leading-tight">
+                  {title}
+                </span>
+                <span className="text-ink-soft text-sm max-sm:sr-only">{about}</span>
               </span>
             </Link>
           </li>

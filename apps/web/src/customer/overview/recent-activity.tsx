@@ -3,41 +3,48 @@ import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { holdText } from '../../money/hold.ts';
+import { MovedAmount } from '../../money/moved-amount.tsx';
 import { recentTransactionsQuery } from '../../money/queries.ts';
-import { ReceiptDialog } from '../../money/receipt/receipt-dialog.tsx';
 import { StatusBadge } from '../../money/status-badge.tsx';
-import { centsOf, descriptionOf, movementName } from '../../money/transaction-words.ts';
+import { rowWords } from '../../money/transaction-words.ts';
+import { arrivalText } from '../../money/wire-arrival.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatDate, formatTime } from '../../ui/data/dates.ts';
-import { Money } from '../../ui/data/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { viewHref } from '../views.ts';
+
+/** Fetched once the rows are there: no other screen behind the overview needs its code. */
+const ReceiptDialog = fetchedExtra(
+  async () => (await import('../../money/receipt/receipt-dialog.tsx')).ReceiptDialog,
+);
 
 /** The latest five transactions; each opens its receipt. */
 export function RecentActivity() {
   const [receipt, setReceipt] = useState<Transaction | null>(null);
+  useEffect(() => void ReceiptDialog.fetch(), []);
   return (
-    <Card>
+    <Card className="max-sm:px-4 max-sm:pt-3">
       <CardHeader
         title="Recent Activity"
         actions={
           <Link
             href={viewHref('history')}
-            className={buttonStyle({ variant: 'quiet', className: '-my-2 -mr-3' })}
+            className={buttonStyle({ variant: 'quiet', className: '-my-2 -mr-3 px-3' })}
           >
             View All
           </Link>
         }
       />
       <RecentTransactions onSelect={setReceipt} />
-      <ReceiptDialog transaction={receipt} onClose={() => setReceipt(null)} />
+      {receipt && <ReceiptDialog transaction={receipt} onClose={() => setReceipt(null)} />}
     </Card>
   );
 }
@@ -77,14 +84,15 @@ interface RecentTransactionProps {
 
 function RecentTransaction({ transaction, onSelect }: RecentTransactionProps) {
   const comesIn = transaction.direction === 'in';
-  const hold = holdText(transaction);
+  const { title, detail } = rowWords(transaction);
+  const progress = holdText(transaction) ?? arrivalText(transaction);
   const Icon = comesIn ? ArrowDownLeft : ArrowUpRight;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       onClick={() => onSelect(transaction)}
-      className="flex w-full items-center gap-4 rounded-control px-3 py-3 text-left transition-colors hover:bg-evergreen-soft/60"
+      className="flex w-full items-center gap-4 rounded-control px-3 py-2 text-left sm:py-3 transition-colors hover:bg-evergreen-soft/60"
     >
       <span
         className={cn(
@@ -95,22 +103,16 @@ function RecentTransaction({ transaction, onSelect }: RecentTransactionProps) {
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <span className="grid min-w-0 flex-1">
-        <span className="truncate font-semibold">{descriptionOf(transaction)}</span>
-        <span className="text-ink-soft text-sm">
-          {transaction.description ? `${movementName(transaction)}, ` : ''}
-          <span className="whitespace-nowrap">
-            {formatDate(transaction.createdAt)}
-            <span className="max-sm:hidden"> {formatTime(transaction.createdAt)}</span>
-          </span>
-          {hold && <span className="block text-balance">{hold}</span>}
+        <span className="truncate font-semibold">{title}</span>
+        <span className="truncate text-ink-soft text-sm">
+          {formatDate(transaction.createdAt)}
+          <span className="max-sm:hidden"> {formatTime(transaction.createdAt)}</span>
+          {detail && ` · ${detail}`}
         </span>
+        {progress && <span className="text-balance text-ink-soft text-sm">{progress}</span>}
       </span>
-      <span className="grid justify-items-end gap-1">
-        <Money
-          cents={centsOf(transaction.amount)}
-          direction={transaction.direction}
-          className="font-semibold"
-        />
+      <span className="grid justify-items-end gap-1 self-start sm:self-center">
+        <MovedAmount transaction={transaction} />
         {transaction.status !== 'completed' && <StatusBadge status={transaction.status} />}
       </span>
     </button>

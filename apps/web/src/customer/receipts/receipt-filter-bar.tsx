@@ -29,6 +29,7 @@ export function ReceiptFilterBar({ filters, firstMonth, onChange }: ReceiptFilte
           type="search"
           prefix={<Search />}
           placeholder="Search by type, description or amount"
+          title="Also by name, account number and receipt number"
           value={typed}
           maxLength={100}
           onChange={(event) => setTyped(event.target.value)}

@@ -1,6 +1,8 @@
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { accountQuery, transactionPagesQuery } from '../../money/queries.ts';
+import { ReceiptDialog } from '../../money/receipt/receipt-dialog.tsx';
 import { QueryError } from '../../net/query-error.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -11,6 +13,7 @@ import { ReceiptRows } from './receipt-rows.tsx';
 export function ReceiptList({ given }: { given: Partial<ReceiptFilters> }) {
   const account = useQuery(accountQuery);
   const pages = useInfiniteQuery(transactionPagesQuery(given));
+  const [opened, setOpened] = useState<Transaction | null>(null);
   const rows = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);
 
   if (pages.isPending || account.isPending)
@@ -25,15 +28,19 @@ export function ReceiptList({ given }: { given: Partial<ReceiptFilters> }) {
       </EmptyState>
     );
   return (
-    <ReceiptRows
-      rows={rows}
-      accountNumber={account.data?.accountNumber ?? null}
-      pages={{
-        hasMore: pages.hasNextPage,
-        isLoadingMore: pages.isFetchingNextPage,
-        failedToLoadMore: pages.isFetchNextPageError,
-        onLoadMore: () => void pages.fetchNextPage(),
-      }}
-    />
+    <>
+      <ReceiptRows
+        rows={rows}
+        accountNumber={account.data?.accountNumber ?? null}
+        onSelect={setOpened}
+        pages={{
+          hasMore: pages.hasNextPage,
+          isLoadingMore: pages.isFetchingNextPage,
+          failedToLoadMore: pages.isFetchNextPageError,
+          onLoadMore: () => void pages.fetchNextPage(),
+        }}
+      />
+      <ReceiptDialog transaction={opened} onClose={() => setOpened(null)} />
+    </>
   );
 }

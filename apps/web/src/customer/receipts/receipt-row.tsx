@@ -2,16 +2,13 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { Ref } from 'react';
-import {
-  downloadReceipt,
-  printReceipt,
-  receiptNumber,
-} from '../../money/receipt/receipt-document.ts';
+import { MovedAmount } from '../../money/moved-amount.tsx';
+import { downloadReceipt, printReceipt } from '../../money/receipt/receipt-document.ts';
+import { receiptNumber } from '../../money/receipt/receipt-number.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
-import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { counterpartyOf, typeName } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
-import { Money } from '../../ui/data/money.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { listedReceipt } from './listed-receipt.ts';
 
@@ -23,13 +20,17 @@ interface ReceiptRowProps {
   count: number;
   /** Distance from the top of the list in pixels. */
   top: number;
+  onSelect: (transaction: Transaction) => void;
   ref: Ref<HTMLLIElement>;
 }
 
-/** One receipt with its two ways to keep it. */
+/** One receipt, which opens, with its two ways to keep it. */
 export function ReceiptRow(props: ReceiptRowProps) {
-  const { transaction, accountNumber, index, count, top, ref } = props;
+  const { transaction, accountNumber, index, count, top, onSelect, ref } = props;
   const number = receiptNumber(transaction.id);
+  const details = [counterpartyOf(transaction), transaction.description]
+    .filter(Boolean)
+    .join(' · ');
   function print() {
     if (printReceipt(listedReceipt(transaction, accountNumber))) return;
     toast({
@@ -48,12 +49,15 @@ export function ReceiptRow(props: ReceiptRowProps) {
       style={{ transform: `translateY(${top}px)` }}
     >
       <div className="min-w-0">
-        <p className="truncate font-semibold">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="-my-2 min-h-11 w-full truncate text-left font-semibold hover:text-evergreen"
+          onClick={() => onSelect(transaction)}
+        >
           {typeName(transaction.type)}
-          {transaction.description && (
-            <span className="font-normal text-ink-soft"> · {transaction.description}</span>
-          )}
-        </p>
+          {details && <span className="font-normal text-ink-soft"> · {details}</span>}
+        </button>
         <p className="text-ink-soft text-sm">
           {formatDateTime(transaction.createdAt)}
           <span className="max-sm:block sm:before:content-['_·_']">
@@ -61,11 +65,9 @@ export function ReceiptRow(props: ReceiptRowProps) {
           </span>
         </p>
       </div>
-      <Money
-        cents={centsOf(transaction.amount)}
-        direction={transaction.direction}
-        className="text-right font-semibold"
-      />
+      <span className="text-right">
+        <MovedAmount transaction={transaction} />
+      </span>
       <span className="max-lg:order-last max-lg:justify-self-end">
         <StatusBadge status={transaction.status} />
       </span>

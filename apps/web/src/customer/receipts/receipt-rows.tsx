@@ -7,11 +7,12 @@ const rowHeightEstimate = 84;
 interface ReceiptRowsProps {
   rows: readonly Transaction[];
   accountNumber: string | null;
+  onSelect: (transaction: Transaction) => void;
   pages: Pages;
 }
 
 /** The receipts as a list of any length. */
-export function ReceiptRows({ rows, accountNumber, pages }: ReceiptRowsProps) {
+export function ReceiptRows({ rows, accountNumber, onSelect, pages }: ReceiptRowsProps) {
   const { list, height, drawn, measure } = useEndlessRows<HTMLUListElement>(
     rows,
     rowHeightEstimate,
@@ -37,6 +38,7 @@ export function ReceiptRows({ rows, accountNumber, pages }: ReceiptRowsProps) {
               top={top}
               transaction={transaction}
               accountNumber={accountNumber}
+              onSelect={onSelect}
             />
           );
         })}

@@ -31,6 +31,7 @@ export function StatCards({ summary, failed }: StatCardsProps) {
         label="Total Transactions"
         icon={<ReceiptText aria-hidden="true" />}
         value={figure(({ total }) => counted.format(total))}
+        note="Declined and failed ones too"
       />
       <StatCard
         label="This Month"
@@ -41,6 +42,7 @@ export function StatCards({ summary, failed }: StatCardsProps) {
         label="Total Volume"
         icon={<Scale aria-hidden="true" />}
         value={figure(({ totalVolume }) => <Money cents={centsOf(totalVolume)} />)}
+        note="All amounts in and out added up: before fees, and without what was declined or failed"
       />
     </div>
   );

@@ -3,8 +3,10 @@ import {
   type sendSupportMessage,
   supportForm,
 } from '@seven-hills/contracts/api/help/support';
+import { brand } from '@seven-hills/contracts/brand';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
@@ -34,8 +36,15 @@ export function SupportForm() {
   );
 }
 
+/** The receipt that a message is about, as the address names it: nothing else fills in the form. */
+function receiptIn(search: string): string | null {
+  const about = new URLSearchParams(search).get('about');
+  return about && new RegExp(`^${brand.receiptPrefix}\\d{8,15}$`).test(about) ? about : null;
+}
+
 function MessageForm({ onSent }: { onSent: (sent: SupportReceipt) => void }) {
   const { user } = useCurrentUser();
+  const about = receiptIn(useSearch());
   const send = useCall({
     mutationFn: (form: BodyOf<typeof sendSupportMessage>) =>
       api.post('/api/support-messages', { body: form }),
@@ -56,7 +65,7 @@ function MessageForm({ onSent }: { onSent: (sent: SupportReceipt) => void }) {
     defaultValues: {
       name: user ? `${user.firstName} ${user.lastName}` : '',
       email: user?.email ?? '',
-      subject: '',
+      subject: about ? `A problem with transaction ${about}` : '',
       message: '',
     },
     onValid: send.mutate,

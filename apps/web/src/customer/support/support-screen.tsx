@@ -1,3 +1,4 @@
+import { useSearch } from 'wouter';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
@@ -9,6 +10,8 @@ import { SupportTopics } from './support-topics.tsx';
 /** Every way to help. */
 export function SupportScreen() {
   usePageTitle('Help & Support');
+  // Somebody who reports a problem came for the form.
+  const isReport = new URLSearchParams(useSearch()).has('about');
   return (
     <SimplePage width="wide">
       <PageHeader
@@ -18,11 +21,12 @@ export function SupportScreen() {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
+          {isReport && <SupportForm />}
           <div className="grid gap-6 sm:grid-cols-2">
             <CallCard />
             <ChatCard />
           </div>
-          <SupportForm />
+          {!isReport && <SupportForm />}
           <SupportTopics />
         </div>
         <div className="grid gap-6">

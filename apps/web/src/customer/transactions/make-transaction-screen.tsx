@@ -19,12 +19,14 @@ import { bankServices } from '../../net/bank-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { PinLockNotice } from '../pin/pin-lock-notice.tsx';
+import { useRepeated } from '../use-repeated.ts';
 import { viewHref } from '../views.ts';
 import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
 import { HowToWithdrawScreen } from './how-to-withdraw-screen.tsx';
@@ -33,6 +35,7 @@ import { TransactionFields } from './transaction-fields.tsx';
 import {
   bodyOf,
   draftOf,
+  draftToRepeat,
   factsOf,
   type TransactionDraft,
   typesOffered,
@@ -47,6 +50,8 @@ const cashOffered = (['deposit', 'withdrawal'] as const).filter((type) => offere
 const cashWords = cashOffered
   .map((type) => (type === 'deposit' ? 'deposit' : 'withdraw'))
   .join(' or ');
+
+const RepeatNotice = fetchedExtra(async () => (await import('../repeat-notice.tsx')).RepeatNotice);
 
 const failed = 'Failed to process transaction';
 
@@ -111,6 +116,11 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
     },
   });
 
+  const repeated = useRepeated(offered, (transaction) => {
+    setReceipt(null);
+    form.restore(draftToRepeat(transaction), null);
+  });
+
   if (movement.order) return <SendingTransaction order={movement.order} draft={movement.draft} />;
   if (movement.state === 'review' && checked)
     return (
@@ -132,7 +142,12 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
     );
   return (
     <>
-      <EditTransaction form={form} failure={failure} onCancel={backToDashboard} />
+      <EditTransaction
+        form={form}
+        failure={failure}
+        repeated={repeated}
+        onCancel={backToDashboard}
+      />
       <ReceiptDialog transaction={receipt} onClose={backToDashboard} />
     </>
   );
@@ -174,10 +189,12 @@ interface EditTransactionProps {
   form: TransactionForm;
   /** Why the last one was not carried out; it stays until another one is reviewed. */
   failure: string | null;
+  /** The transaction that the form was filled in from. */
+  repeated: Transaction | null;
   onCancel: () => void;
 }
 
-function EditTransaction({ form, failure, onCancel }: EditTransactionProps) {
+function EditTransaction({ form, failure, repeated, onCancel }: EditTransactionProps) {
   usePageTitle('Make Transaction');
   return (
     <>
@@ -196,6 +213,7 @@ function EditTransaction({ form, failure, onCancel }: EditTransactionProps) {
             {failure}
           </Alert>
         )}
+        {repeated && <RepeatNotice transaction={repeated} />}
         <PinLockNotice />
       </div>
       <form

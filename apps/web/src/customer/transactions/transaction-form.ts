@@ -1,5 +1,6 @@
 import type { BankServices, DepositMode } from '@seven-hills/contracts/api/bank';
 import type { Recipient } from '@seven-hills/contracts/api/money/account';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
@@ -84,6 +85,27 @@ export const valuesOf = (draft: TransactionDraft): TransactionFormValues => ({
   amount: formatAmount(parseTypedAmount(draft.amount) ?? 0n),
   pin: '',
 });
+
+/** A transaction that was made, as the form with which it is made again. */
+export function draftToRepeat(made: Transaction): TransactionDraft | null {
+  const type = movementTypes.find((known) => known === made.type);
+  if (!type) return null;
+  const { toAccountId, toAccountNumber, counterparty } = made;
+  const isKnown = type === 'transfer' && toAccountId !== null && toAccountNumber !== null;
+  return {
+    type,
+    amount: made.amount,
+    recipient: isKnown
+      ? {
+          id: toAccountId,
+          accountNumber: toAccountNumber,
+          holder: counterparty ?? toAccountNumber,
+          paidBefore: true,
+        }
+      : null,
+    description: made.description ?? '',
+  };
+}
 
 /** The body of `POST /api/transactions` for a draft. */
 export const bodyOf = (draft: TransactionDraft, pin: string) => ({

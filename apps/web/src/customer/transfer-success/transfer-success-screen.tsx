@@ -1,17 +1,19 @@
 import type { Transaction, TransactionStatus } from '@seven-hills/contracts/api/money/transactions';
-import { brand } from '@seven-hills/contracts/brand';
 import { useQuery } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { Link, useSearch } from 'wouter';
-import { holdSentence } from '../../money/hold.ts';
 import { PrintSheet } from '../../money/receipt/print-sheet.tsx';
 import { downloadReceipt } from '../../money/receipt/receipt-document.ts';
+import { ReceiptSteps } from '../../money/receipt/receipt-steps.tsx';
+import { statusMeaning } from '../../money/receipt/status-meaning.ts';
+import { transactionReceipt } from '../../money/receipt/transaction-receipt.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
+import { isUndone } from '../../money/transaction-words.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
+import { formatReceiptDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -21,7 +23,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { transferQuery } from '../external-transfers/queries.ts';
 import { viewHref } from '../views.ts';
-import { transferReceipt } from './transfer-receipt.ts';
+import { SuccessCheck } from './success-check.tsx';
 
 /** What became of a transfer, with its receipt; the address names it, so that it can be reloaded. */
 export function TransferSuccessScreen() {
@@ -46,26 +48,31 @@ const headings: Record<TransactionStatus, string> = {
 function TransferDetails({ transfer }: { transfer: Transaction }) {
   const heading = headings[transfer.status];
   usePageTitle(heading);
-  const receipt = transferReceipt(transfer);
-  const isUndone = transfer.status === 'declined' || transfer.status === 'failed';
+  const receipt = transactionReceipt(transfer, transfer.fromAccountNumber, {
+    formatMoment: formatReceiptDateTime,
+  });
+  const undone = isUndone(transfer);
   return (
     <div className="max-w-2xl">
-      {!isUndone && <SuccessCheck />}
+      {!undone && <SuccessCheck />}
       <PageHeader
         title={heading}
         badge={<StatusBadge status={transfer.status} />}
-        description={standingOf(transfer)}
+        description={statusMeaning(transfer)}
       />
       <div className="grid gap-5">
-        {isUndone && transfer.statusReason && (
+        {undone && transfer.statusReason && (
           <Alert variant="danger" title="The reason">
             {transfer.statusReason}
           </Alert>
         )}
         <Card>
           <DescriptionList
-            items={receipt.lines.map(({ label, value }) => ({ term: label, detail: value }))}
+            items={receipt.lines
+              .filter(({ label }) => label !== 'What This Means')
+              .map(({ label, value }) => ({ term: label, detail: value }))}
           />
+          <ReceiptSteps transaction={transfer} className="mt-2" />
         </Card>
         <div className="grid gap-3 sm:grid-cols-3">
           <Button variant="secondary" onClick={() => window.print()}>
@@ -96,19 +103,6 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
   );
 }
 
-function standingOf(transfer: Transaction): string {
-  const { type, status } = transfer;
-  if (status === 'declined' || status === 'failed')
-    return 'Nothing was sent. Whatever was held, the fee included, is available in your account again.';
-  if (status === 'completed') return 'Your money is on its way to the recipient.';
-  const hold = holdSentence(transfer);
-  if (hold)
-    return `${hold} Its amount and fee are held in your account. If you didn’t order it, call us before then: ${brand.servicePhone}.`;
-  return type === 'wire_transfer'
-    ? 'Your wire is being processed, which takes 1-3 business days. Until then its amount and fee are held in your account.'
-    : 'The payment service has not confirmed your payment yet, which can take up to 24 hours. Until then its amount and fee are held in your account.';
-}
-
 function NoTransfer() {
   usePageTitle('External Transfers');
   return (
@@ -120,18 +114,5 @@ function NoTransfer() {
         </Link>
       }
     />
-  );
-}
-
-/** The mark of a transfer that went out: it bounces for three seconds, and stands still for those who asked for less motion. */
-function SuccessCheck() {
-  return (
-    <span
-      data-slot="success-check"
-      aria-hidden="true"
-      className="mb-5 grid size-16 animate-hop place-items-center rounded-full bg-success-soft text-success motion-reduce:animate-none"
-    >
-      <Check className="size-9" strokeWidth={2.5} />
-    </span>
   );
 }

@@ -4,13 +4,15 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Money } from '../../ui/data/money.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { MovedAmount } from '../moved-amount.tsx';
 import { accountQuery } from '../queries.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { centsOf, movementName } from '../transaction-words.ts';
+import { movementName } from '../transaction-words.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { downloadReceipt } from './receipt-document.ts';
+import { ReceiptSteps } from './receipt-steps.tsx';
+import { statusMeaning } from './status-meaning.ts';
 import { transactionReceipt } from './transaction-receipt.ts';
 
 interface ReceiptDialogProps {
@@ -19,7 +21,12 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** The receipt overlay: every detail, to download as text, to print, or to close. */
+/** The head of the overlay says these already. */
+const saidAbove = ['Status', 'What This Means'];
+
+/**
+ * The receipt overlay: every detail, to download as text, to print, to repeat, to report, or to close.
+ */
 export function ReceiptDialog({ transaction, onClose }: ReceiptDialogProps) {
   const { data: account } = useQuery(accountQuery);
   if (!transaction || !account) return null;
@@ -33,33 +40,36 @@ export function ReceiptDialog({ transaction, onClose }: ReceiptDialogProps) {
         description={movementName(transaction)}
         size="small"
         footer={
-          <>
-            <Button variant="quiet" onClick={onClose}>
+          <div className="grid w-full grid-cols-3 gap-2 max-sm:[&_svg]:hidden sm:gap-3">
+            <Button variant="quiet" className="px-2" onClick={onClose}>
               Close
             </Button>
-            <Button variant="secondary" onClick={() => window.print()}>
+            <Button variant="secondary" className="px-2" onClick={() => window.print()}>
               <Printer aria-hidden="true" />
               Print
             </Button>
-            <Button onClick={() => downloadReceipt(receipt)}>
+            <Button className="px-2" onClick={() => downloadReceipt(receipt)}>
               <Download aria-hidden="true" />
               Download
             </Button>
-          </>
+          </div>
         }
       >
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <Money
-            cents={centsOf(transaction.amount)}
-            direction={transaction.direction}
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <MovedAmount
+            transaction={transaction}
             className="font-display font-medium text-4xl tracking-tight"
           />
           <StatusBadge status={transaction.status} />
         </div>
+        <p className="mb-2 text-ink-soft">{statusMeaning(transaction)}</p>
         <DescriptionList
-          items={receipt.lines.map(({ label, value }) => ({ term: label, detail: value }))}
+          items={receipt.lines
+            .filter(({ label }) => !saidAbove.includes(label))
+            .map(({ label, value }) => ({ term: label, detail: value }))}
         />
         <p className="mt-4 text-ink-soft text-sm">{receipt.note}</p>
+        <ReceiptSteps transaction={transaction} className="mt-3" />
       </Dialog>
       <PrintSheet receipt={receipt} />
     </>

@@ -1,49 +1,67 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { identifierLabel, providerNames } from '@seven-hills/contracts/payment-providers';
 import { formatUsd } from '@seven-hills/money';
-import { formatDateTime } from '../../ui/data/dates.ts';
+import { formatDateTime, formatShortDay } from '../../ui/data/dates.ts';
 import {
   centsOf,
+  counterpartyOf,
   descriptionOf,
   feeLabel,
+  feeMoved,
   statusName,
   totalOf,
   typeName,
 } from '../transaction-words.ts';
-import {
-  keepThisReceipt,
-  linesOf,
-  paddedReference,
-  type ReceiptDocument,
-} from './receipt-document.ts';
+import { keepThisReceipt, linesOf, type ReceiptDocument } from './receipt-document.ts';
+import { paddedReference, receiptNumber } from './receipt-number.ts';
+import { statusMeaning } from './status-meaning.ts';
+
+/** What the screens do differently: the specification gives each its file name and date format. */
+interface ReceiptForm {
+  fileName?: string;
+  formatMoment?: (moment: string | Date) => string;
+}
 
 /**
- * A transaction's receipt as its owner reads it. `ownAccountNumber` is the account whose receipt it
- * is; fee, other account, and reason appear only if there are any.
+ * The one receipt of a transaction, as its owner reads it on the screen, in a file, and on paper.
+ * `ownAccountNumber` is the account whose receipt it is, null where it is not known. What does not
+ * apply is left out.
  */
 export function transactionReceipt(
   transaction: Transaction,
-  ownAccountNumber: string,
+  ownAccountNumber: string | null,
+  { fileName, formatMoment = formatDateTime }: ReceiptForm = {},
 ): ReceiptDocument {
-  const { heldUntil } = transaction;
-  const hasFee = centsOf(transaction.transferFee) > 0n;
+  const { id, heldUntil, arrivesBy, direction, paymentProvider, paymentIdentifier } = transaction;
+  const showsTotal = direction === 'out' || feeMoved(transaction) > 0n;
   return {
     title: 'Transaction Receipt',
     note: keepThisReceipt,
-    fileName: `receipt-${transaction.id}.txt`,
-    formatMoment: formatDateTime,
+    fileName: fileName ?? `receipt-${id}.txt`,
+    formatMoment,
     lines: linesOf([
-      ['Transaction ID', paddedReference(transaction.id)],
-      ['Date & Time', formatDateTime(transaction.createdAt)],
+      ['Receipt Number', receiptNumber(id)],
+      ['Transaction ID', paddedReference(id)],
+      ['Date & Time', formatMoment(transaction.createdAt)],
       ['Transaction Type', typeName(transaction.type)],
-      ['Amount', formatUsd(centsOf(transaction.amount))],
-      [feeLabel(transaction), hasFee ? formatUsd(centsOf(transaction.transferFee)) : null],
-      ['Total', hasFee ? formatUsd(totalOf(transaction)) : null],
-      ['Description', descriptionOf(transaction)],
-      ['Account', ownAccountNumber],
-      [transaction.direction === 'in' ? 'From' : 'To', otherSide(transaction)],
       ['Made', transaction.channel === 'counter' ? 'At the counter' : null],
+      ['Account', ownAccountNumber ?? 'N/A'],
+      [direction === 'in' ? 'From' : 'To', otherSide(transaction)],
+      ['Recipient Address', transaction.recipientAddress],
+      ['Bank', transaction.externalBankName],
+      ['Routing Number', transaction.externalRoutingNumber],
+      ['SWIFT Code', transaction.swiftCode],
+      ['Intermediary Bank', transaction.intermediaryBank],
+      ['Payment Provider', paymentProvider && providerNames[paymentProvider]],
+      [paymentProvider ? identifierLabel(paymentProvider) : 'Paid To', paymentIdentifier],
+      ['Description', descriptionOf(transaction)],
+      ['Amount', formatUsd(centsOf(transaction.amount))],
+      [feeLabel(transaction), showsTotal ? formatUsd(feeMoved(transaction)) : null],
+      ['Total', showsTotal ? formatUsd(totalOf(transaction)) : null],
       ['Status', statusName(transaction.status)],
-      ['Held Until', heldUntil && formatDateTime(heldUntil)],
+      ['What This Means', statusMeaning(transaction)],
+      ['Held Until', heldUntil && formatMoment(heldUntil)],
+      ['Arrives By', arrivesBy && formatShortDay(arrivesBy)],
       ['Reason', transaction.statusReason],
     ]),
   };
@@ -54,12 +72,5 @@ function otherSide(transaction: Transaction): string | null {
   const { direction, externalAccountNumber: external } = transaction;
   const number = direction === 'in' ? transaction.fromAccountNumber : transaction.toAccountNumber;
   const account = number ?? (external && `account ending in ${external}`);
-  return (
-    [
-      transaction.counterparty ?? transaction.recipientName,
-      account ?? transaction.paymentIdentifier,
-    ]
-      .filter(Boolean)
-      .join(', ') || null
-  );
+  return [counterpartyOf(transaction), account].filter(Boolean).join(', ') || null;
 }

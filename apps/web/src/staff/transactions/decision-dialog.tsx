@@ -2,7 +2,7 @@ import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-t
 import { formatUsd } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { receiptNumber } from '../../money/receipt/receipt-document.ts';
+import { receiptNumber } from '../../money/receipt/receipt-number.ts';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';

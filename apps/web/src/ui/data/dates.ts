@@ -21,6 +21,8 @@ const clockFormat = formatter({ hour: 'numeric', minute: '2-digit' });
 const paddedDayFormat = formatter({ month: 'short', day: '2-digit', year: 'numeric' });
 const paddedClockFormat = formatter({ hour: '2-digit', minute: '2-digit' });
 const calendarDayFormat = formatter({ month: 'long', day: 'numeric', year: 'numeric' }, 'UTC');
+const shortDayFormat = formatter({ month: 'short', day: 'numeric' }, 'UTC');
+const shortMonthFormat = formatter({ month: 'short', year: 'numeric' }, 'UTC');
 const calendarMonthFormat = formatter({ month: 'long', year: 'numeric' }, 'UTC');
 const isoParts = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
@@ -50,9 +52,17 @@ export const formatReceiptDateTime = (moment: Moment): string =>
 export const formatCalendarDate = (isoDate: string): string =>
   calendarDayFormat().format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
 
+/** `Nov 25` for a calendar date of about now, `2026-11-25`: no time zone applies. */
+export const formatShortDay = (isoDate: string): string =>
+  shortDayFormat().format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+
 /** `January 2025` for a calendar date within it: no time zone applies. */
 export const formatMonth = (isoDate: string): string =>
   calendarMonthFormat().format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+
+/** `Jan 2025` for a calendar date within it: no time zone applies. */
+export const formatShortMonth = (isoDate: string): string =>
+  shortMonthFormat().format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
 
 /** `2025-01-05`: the bank's calendar day of a moment, for file names and comparisons. */
 export function isoDay(moment: Moment): string {

@@ -23,7 +23,8 @@ const measured = new Map<string, VirtualItem[]>();
 /**
  * Draws only the rows near the window, so that a list stays quick at any length, and loads the next
  * page as its end comes near. `list` goes on the element that holds the rows, which has `height` px
- * and positions each of `drawn` at its `top`; `measure` is each row's ref.
+ * and positions each of `drawn` at its `top`; `measure` is each row's ref, and `placeOf` tells where a
+ * row is that need not be drawn.
  */
 export function useEndlessRows<Element extends HTMLElement>(
   rows: readonly { id: number }[],
@@ -59,6 +60,10 @@ export function useEndlessRows<Element extends HTMLElement>(
     height: virtualizer.getTotalSize(),
     drawn: drawn.map(({ key, index, start }) => ({ key, index, top: start - offset })),
     measure: virtualizer.measureElement,
+    placeOf(index: number) {
+      const place = virtualizer.measurementsCache[index];
+      return { top: (place?.start ?? offset) - offset, bottom: (place?.end ?? offset) - offset };
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { movementProblems } from '../../errors.ts';
 import {
+  dayFilter,
   decimalText,
   isPositiveAmount,
   optionalText,
@@ -59,6 +60,8 @@ export const transaction = z.object({
   recipientAccount: z.string().nullable(),
   /** While pending: not sent before this time, because its recipient is new to the customer. */
   heldUntil: timestamp.nullable(),
+  /** The day by which a pending wire arrives, if nothing stops it. */
+  arrivesBy: z.iso.date().nullable(),
   /** `counter` for cash that staff booked. Null for everything that the customer ordered. */
   channel: z.enum(['counter']).nullable(),
   /** The other customer of a transfer: "Olivia M." */
@@ -118,10 +121,18 @@ export const historyFilters = z.object({
   range: z.enum(['all', '30', '90', '180', '365']).default('all'),
   type: z.enum(['all', ...transactionTypes]).default('all'),
   amount: z.enum(['all', 'under100', '100to500', 'over500']).default('all'),
-  /** Searches the type, description, amount, and receipt number. */
+  /** Whether the money came into the account or left it. */
+  direction: z.enum(['all', 'in', 'out']).default('all'),
+  /**
+   * Searches what a row shows: type, counterparty and their account number, description, amount
+   * with and without its fee, and the receipt number in every form.
+   */
   search: searchText,
   /** One month of the bank's calendar, `2026-03`. */
   month: calendarMonth.optional(),
+  /** The first and the last day of the bank's calendar, both included. */
+  from: dayFilter,
+  to: dayFilter,
 });
 export type HistoryFilters = z.output<typeof historyFilters>;
 
@@ -151,6 +162,29 @@ export const countTransactions = defineEndpoint({
   query: historyFilters,
   status: 200,
   answer: z.object({ matching: z.int(), total: z.int() }),
+  problems: [],
+});
+
+/** Totals of whole months, so they do not depend on how many rows a list has loaded. */
+export const totalMonths = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/months',
+  tag: 'Transactions',
+  summary: 'What came in and went out in each month, of the transactions that match the filters',
+  access: 'signed-in',
+  query: historyFilters,
+  status: 200,
+  /** Newest first; only months with a matching transaction. */
+  answer: z.array(
+    z.object({
+      /** A month of the bank's calendar, `2026-03`. */
+      month: z.string(),
+      /** With a returned fee. Money that has not arrived yet is not in it. */
+      moneyIn: decimalText,
+      /** With fees, and with what pending transactions hold. */
+      moneyOut: decimalText,
+    }),
+  ),
   problems: [],
 });
 

@@ -1,25 +1,35 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decisionKind } from '../../src/money/approvals/posting.ts';
-import { rollUpActivity } from '../../src/staff/figures/roll-up-activity.ts';
-import { type ArrangedMovement, arrange } from '../support/arranged-movement.ts';
-import { type Customer, fundedCustomer } from '../support/people.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { decisionKind } from '../../../src/money/approvals/posting.ts';
+import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
+import { type ArrangedMovement, arrange } from '../../support/arranged-movement.ts';
+import { type Customer, fundedCustomer } from '../../support/people.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+
+interface MonthTotals {
+  month: string;
+  moneyIn: string;
+  moneyOut: string;
+}
 
 /** A history of 1,700 transactions: long enough for three chapters, with some after them. */
 
 let bank: TestBank;
 let ann: Customer;
+let ben: Customer;
+let numberOfBen: string;
 let pendingId: number;
 
 beforeAll(async () => {
   bank = await openTestBank();
   ann = await fundedCustomer(bank, 5_000_000n);
-  const ben = await fundedCustomer(bank);
+  ben = await fundedCustomer(bank, 100_000n, { firstName: 'Ben' });
+  const account = await ben.client.get('/api/account');
+  numberOfBen = account.json<{ accountNumber: string }>().accountNumber;
   await move({ amount: 1_200_000n, isPending: true, description: 'Sold the car' }).then((id) => {
     pendingId = id;
   });
   for (let hundred = 0; hundred < 17; hundred++)
-    await Promise.all(Array.from({ length: 100 }, (_, index) => post(hundred * 100 + index, ben)));
+    await Promise.all(Array.from({ length: 100 }, (_, index) => post(hundred * 100 + index)));
 });
 
 afterAll(async () => {
@@ -33,8 +43,16 @@ async function move(change: Partial<ArrangedMovement>): Promise<number> {
   return (await arrange(bank, arranged)).id;
 }
 
+const northbank = {
+  bankName: 'Northbank',
+  routingNumber: '021000021',
+  recipientName: 'Iris Weber',
+  recipientAddress: '1 Elm Street, Toledo, OH 43604',
+  accountLastFour: '4321',
+};
+
 /** Months pass along the history; everything rare is in its first or second chapter. */
-const post = (n: number, ben: Customer) =>
+const post = (n: number) =>
   move({
     occurredAt: new Date(Date.now() - (1_700 - n) * 6 * 3_600_000),
     amount: BigInt(100 + ((n * 37) % 9_000)),
@@ -43,6 +61,9 @@ const post = (n: number, ben: Customer) =>
       ? { type: 'transfer', recipientAccountId: BigInt(ben.accountId), description: 'Rent' }
       : {}),
     ...(n === 30 ? { amount: 123_456n } : {}),
+    ...(n === 33
+      ? { type: 'wire_transfer', description: null, fee: 123n, external: northbank }
+      : {}),
     ...(n % 500 === 40 ? { description: 'Piano lessons' } : {}),
   });
 
@@ -54,6 +75,11 @@ const queries = [
   'search=$1234.56',
   'search=transfer',
   'search=nothing',
+  'search=ben%20p',
+  'search=-$1,235.79',
+  'search=1.23',
+  'search=northbank',
+  'search=ending%20in%204321',
   'search=0',
   'type=transfer',
   'type=deposit',
@@ -63,6 +89,9 @@ const queries = [
   'amount=100to500',
   'range=30',
   'range=365&search=rent',
+  'direction=in',
+  'direction=out&amount=over500',
+  'direction=in&search=ben',
   'limit=7&before=300',
   'limit=7&before=300&search=piano',
   'limit=200&search=piano',
@@ -75,9 +104,16 @@ async function everythingSaid(): Promise<Record<string, unknown>> {
     { id: number }[]
   >();
   const receipt = `search=SH${String((first[0]?.id ?? 0) - 900).padStart(8, '0')}`;
+  const number = `search=${numberOfBen}`;
   const said: Record<string, unknown> = {};
-  for (const query of [...queries, `month=${month}`, receipt])
-    for (const path of ['/api/transactions', '/api/transactions/count'])
+  for (const query of [
+    ...queries,
+    `month=${month}`,
+    `from=${month}-05&to=${month}-20`,
+    receipt,
+    number,
+  ])
+    for (const path of ['/api/transactions', '/api/transactions/count', '/api/transactions/months'])
       said[`${path}?${query}`] = (await ann.client.get(`${path}?${query}`)).json();
   for (const path of ['/api/transactions/summary', `/api/transactions/statement?month=${month}`])
     said[path] = (await ann.client.get(path)).body;
@@ -110,6 +146,17 @@ it('what came after the chapters is counted and found', async () => {
   expect(found.json<{ description: string }[]>()[0]?.description).toBe('Piano stool');
   const after = (await ann.client.get('/api/transactions/summary')).json<{ total: number }>();
   expect(after.total).toBe(before.total + 1);
+});
+
+it('the months add up to what is available', async () => {
+  const { balance } = (await ann.client.get('/api/account')).json<{ balance: string }>();
+  const months = (await ann.client.get('/api/transactions/months')).json<MonthTotals[]>();
+  const cents = (text: string) => Number(text.replace('.', ''));
+  const left = months.reduce(
+    (sum, { moneyIn, moneyOut }) => sum + cents(moneyIn) - cents(moneyOut),
+    0,
+  );
+  expect(left).toBe(cents(balance));
 });
 
 it('a decline after its chapter was written reduces the total', async () => {

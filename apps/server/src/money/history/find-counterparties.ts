@@ -1,0 +1,48 @@
+import { holderName } from '../../people/identity/customer.ts';
+import type { Holder } from '../accounts/holder-directory.ts';
+import type { HistorySources } from './history-sources.ts';
+
+/** Shorter numbers are amounts or receipts rather than a part of an account number. */
+const accountDigitsMin = 4;
+
+/**
+ * Returns the accounts of an account's counterparties whose name, as the history shows it, or number
+ * contains a search. Only the account's own counterparties are looked through: their ids are in its
+ * chapters and in the transactions after them, so no search reads the bank's customers. The names
+ * come from the directory that also names them in the list, so both agree at any time.
+ */
+export async function findCounterparties(
+  { database, findHolders }: HistorySources,
+  accountId: bigint,
+  search: string | undefined,
+): Promise<bigint[]> {
+  if (!search) return [];
+  const { rows } = await database.query<{ id: bigint }>({
+    name: 'list-counterparties',
+    text: `with chaptered as materialized (
+             select counterparty_ids, last_id from history_chapter where account_id = $1
+           ), through as (
+             select coalesce(max(last_id), 0) as id from chaptered
+           )
+           select unnest(counterparty_ids) as id from chaptered
+           union
+           select to_account_id from bank_transaction, through
+           where from_account_id = $1 and bank_transaction.id > through.id and to_account_id is not null
+           union
+           select from_account_id from bank_transaction, through
+           where to_account_id = $1 and bank_transaction.id > through.id and from_account_id is not null`,
+    values: [accountId],
+  });
+  const holders = await findHolders(rows.map(({ id }) => id));
+  return Array.from(holders)
+    .filter(([, holder]) => isNamedBy(search, holder))
+    .map(([id]) => id);
+}
+
+function isNamedBy(search: string, { firstName, lastName, accountNumber }: Holder): boolean {
+  const digits = search.replace(/[\s-]/g, '');
+  return (
+    holderName(firstName, lastName).toLowerCase().includes(search.toLowerCase()) ||
+    (/^\d+$/.test(digits) && digits.length >= accountDigitsMin && accountNumber.includes(digits))
+  );
+}

@@ -1,0 +1,132 @@
+import type {
+  totalMonths as contract,
+  HistoryFilters,
+} from '@seven-hills/contracts/api/money/transactions';
+import { brand } from '@seven-hills/contracts/brand';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { toDecimal } from '@seven-hills/money';
+import { findCounterparties } from './find-counterparties.ts';
+import { type IdRange, mergeNeighbours, rangesToSearch } from './history-chapters.ts';
+import {
+  isFiltered,
+  type Side,
+  sidesOf,
+  transactionConditions,
+  type Wanted,
+} from './history-conditions.ts';
+import type { HistorySources } from './history-sources.ts';
+import { monthOf, movedOn, startOfMonth } from './months.ts';
+
+interface MonthRow {
+  month: string;
+  money_in: bigint;
+  money_out: bigint;
+}
+
+const unmoved = "status in ('declined', 'failed')";
+const announced = "status = 'pending'";
+/** SQL for a transaction that does not count: out counts with what it holds, in once it arrived. */
+const uncounted = ({ direction }: Side) =>
+  direction === 'out' ? unmoved : `(${unmoved} or ${announced})`;
+
+/**
+ * Totals what came into an account and left it in each month, of the transactions that match. The
+ * sums of all months are the account's available balance. Without filters the months are in the
+ * chapters, which leave out what became of a transaction, so what did not count is taken off; few
+ * transactions are behind the chapters. A filter reads the ranges that may match.
+ */
+export async function totalMonths(
+  sources: HistorySources,
+  accountId: bigint,
+  filters: HistoryFilters,
+): Promise<AnswerOf<typeof contract>> {
+  const { database } = sources;
+  const wanted = {
+    ...filters,
+    counterpartyIds: await findCounterparties(sources, accountId, filters.search),
+  };
+  const rows = isFiltered(filters)
+    ? await database.query<MonthRow>(
+        matchingMonths(accountId, wanted, await rangesToSearch(database, accountId, wanted)),
+      )
+    : await database.query<MonthRow>(allMonths(accountId));
+  return rows.rows.map(({ month, money_in, money_out }) => ({
+    month,
+    moneyIn: toDecimal(money_in),
+    moneyOut: toDecimal(money_out),
+  }));
+}
+
+const columnsOf = (side: Side) =>
+  side.direction === 'in'
+    ? `${movedOn(side)} as money_in, 0::bigint as money_out`
+    : `0::bigint as money_in, ${movedOn(side)} as money_out`;
+
+function matchingMonths(accountId: bigint, wanted: Wanted, ranges: readonly IdRange[]) {
+  const merged = mergeNeighbours(ranges);
+  const values: unknown[] = [
+    accountId,
+    merged.map(({ first }) => first),
+    merged.map(({ last }) => last),
+  ];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const rows = sidesOf(wanted).map(
+    (side) => `
+      select created_at, not ${uncounted(side)} as counts, ${columnsOf(side)}
+      from bank_transaction
+      where ${side.column} = $1 and id between span.first_id and span.last_id
+        ${transactionConditions(wanted, side, parameter)}`,
+  );
+  return {
+    text: `select ${monthOf(startOfMonth('created_at'))} as month,
+                  coalesce(sum(money_in) filter (where counts), 0)::bigint as money_in,
+                  coalesce(sum(money_out) filter (where counts), 0)::bigint as money_out
+           from unnest($2::bigint[], $3::bigint[]) as span (first_id, last_id)
+           cross join lateral (${rows.join(' union all ')}) as item
+           group by ${startOfMonth('created_at')}
+           order by 1 desc`,
+    values,
+  };
+}
+
+function allMonths(accountId: bigint) {
+  const [out, into] = sidesOf({ direction: 'all' });
+  if (!out || !into) throw new Error('an account has two sides');
+  const side = (one: Side, sign: string, condition: string) => `
+    select created_at, ${sign} as sign, ${columnsOf(one)}
+    from bank_transaction, chaptered
+    where ${one.column} = $1 and ${condition}`;
+  const behind = (one: Side) => side(one, `(not ${uncounted(one)})::int`, 'id > through_id');
+  const takenOff = (one: Side, condition: string) =>
+    side(one, '-1', `id <= through_id and ${condition}`);
+  return {
+    name: 'total-months',
+    // Chapters with the months of another time zone are read as if they were not there.
+    text: `with known as materialized (
+             select last_id, months, month_zone = '${brand.timeZone}' as is_current
+             from history_chapter
+             where account_id = $1
+           ), chaptered as materialized (
+             select case when bool_and(is_current) then coalesce(max(last_id), 0) else 0 end as through_id
+             from known
+           ), moved as (
+             select total.month, total."in" as money_in, total.out as money_out
+             from known, chaptered, jsonb_to_recordset(months) as total (month text, "in" bigint, out bigint)
+             where last_id <= through_id
+             union all
+             select ${monthOf('created_at')}, sign * money_in, sign * money_out
+             from (
+               ${behind(out)}
+               union all ${behind(into)}
+               union all ${takenOff(out, unmoved)}
+               union all ${takenOff(into, unmoved)}
+               union all ${takenOff(into, announced)}
+             ) as item
+           )
+           select month, sum(money_in)::bigint as money_in, sum(money_out)::bigint as money_out
+           from moved
+           group by month
+           order by month desc`,
+    values: [accountId],
+  };
+}

@@ -1,0 +1,16 @@
+import { brand } from '@seven-hills/contracts/brand';
+import type { Side } from './history-conditions.ts';
+
+/** SQL for the moment at which a moment's month began in the bank's calendar: cheap to group by. */
+export const startOfMonth = (moment: string) =>
+  `date_trunc('month', ${moment}, '${brand.timeZone}')`;
+
+/** SQL for the name of the month that a moment is in: `2026-03`. */
+export const monthOf = (moment: string) =>
+  `to_char(${moment} at time zone '${brand.timeZone}', 'YYYY-MM')`;
+
+/** SQL for what a transaction moves in cents, seen from one side: only a returned wire brings a fee. */
+export const movedOn = ({ direction }: Side) =>
+  direction === 'out'
+    ? 'amount + fee'
+    : "amount + case type when 'wire_return' then fee else 0 end";

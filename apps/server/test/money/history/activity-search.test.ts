@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { amountIn, receiptIdIn } from '../../../src/money/history/history-conditions.ts';
+import { type ArrangedMovement, arrange } from '../../support/arranged-movement.ts';
+import { type Customer, fundedCustomer, signedInPerson } from '../../support/people.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+
+/** A search of one's own activity finds what its rows and receipts show. */
+
+let bank: TestBank;
+let ann: Customer;
+let marcus: Customer;
+let numberOfMarcus: string;
+/** The transactions by what they are called below. */
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  bank = await openTestBank();
+  ann = await fundedCustomer(bank, 1_000_000n, { firstName: 'Ann', lastName: 'Lund' });
+  marcus = await fundedCustomer(bank, 100_000n, { firstName: 'Marcus', lastName: 'Bellwether' });
+  const { accountNumber } = (await marcus.client.get('/api/account')).json<{
+    accountNumber: string;
+  }>();
+  numberOfMarcus = accountNumber;
+  const toMarcus = { type: 'transfer', recipientAccountId: BigInt(marcus.accountId) } as const;
+  ids['to Marcus'] = await move(ann, { ...toMarcus, amount: 2_500n, description: '50% of lunch' });
+  ids['from Marcus'] = await move(marcus, {
+    type: 'transfer',
+    recipientAccountId: BigInt(ann.accountId),
+    amount: 777n,
+  });
+  ids.wire = await move(ann, {
+    type: 'wire_transfer',
+    amount: 10_000n,
+    fee: 200n,
+    isPending: true,
+    external: {
+      bankName: 'Northbank',
+      routingNumber: '021000021',
+      recipientName: 'Iris Weber',
+      recipientAddress: '1 Elm Street, Toledo, OH 43604',
+      accountLastFour: '4321',
+    },
+  });
+  ids.payment = await move(ann, {
+    type: 'external_payment',
+    amount: 3_000n,
+    fee: 30n,
+    isPending: true,
+    external: {
+      recipientName: 'Priya Raman',
+      paymentProvider: 'zelle',
+      paymentIdentifier: 'Priya@Example.com',
+    },
+  });
+  ids.deposit = await move(ann, { type: 'deposit', amount: 123_450n, description: 'under_score' });
+});
+
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+const move = async ({ customerId }: Customer, change: Omit<ArrangedMovement, 'customerId'>) =>
+  (await arrange(bank, { customerId, ...change })).id;
+
+const found = async ({ client }: Customer, search: string): Promise<number[]> =>
+  (await client.get(`/api/transactions?search=${encodeURIComponent(search)}`))
+    .json<{ id: number }[]>()
+    .map(({ id }) => id);
+
+const names = async (search: string) =>
+  (await found(ann, search)).map((id) => Object.keys(ids).find((name) => ids[name] === id) ?? id);
+
+describe('a search', () => {
+  it.each([
+    ['marcus', ['from Marcus', 'to Marcus']],
+    ['MARCUS B.', ['from Marcus', 'to Marcus']],
+    ['iris web', ['wire']],
+    ['northbank', ['wire']],
+    ['ending in 4321', ['wire']],
+    ['4321', ['wire']],
+    ['priya@example', ['payment']],
+    ['lunch', ['to Marcus']],
+    ['wire transfer', ['wire']],
+    ['102.00', ['wire']],
+    ['-$102.00', ['wire']],
+    ['\u2212$102.00', ['wire']],
+    ['$2.00', ['wire']],
+    ['30.30', ['payment']],
+    ['+7.77', ['from Marcus']],
+    ['1,234.5', ['deposit']],
+    ['50%', ['to Marcus']],
+    ['%', ['to Marcus']],
+    ['_', ['deposit']],
+    ['r_s', ['deposit']],
+    ['\\', []],
+    ['$', []],
+    ['nobody', []],
+  ])('for %j finds %j', async (search, expected) => {
+    expect(await names(search)).toEqual(expected);
+  });
+
+  it('finds a counterparty by account number, whole, in part, and as it is typed', async () => {
+    const both = ['from Marcus', 'to Marcus'];
+    expect(await names(numberOfMarcus)).toEqual(both);
+    expect(await names(numberOfMarcus.replace(/(\d{4})(\d{3})/, '$1 $2-'))).toEqual(both);
+    expect(await names(numberOfMarcus.slice(-5))).toEqual(both);
+  });
+
+  it('finds nobody by what the history does not show', async () => {
+    expect(await names('Bellwether')).toEqual([]);
+    expect(await names('Lund')).toEqual([]);
+    const stranger = await signedInPerson(bank, { firstName: 'Marcus', lastName: 'Stone' });
+    expect(await found(stranger, 'marcus')).toEqual([]);
+  });
+
+  it('finds a receipt by every form of its number, and no other customer’s', async () => {
+    const id = ids.wire ?? 0;
+    const bare = String(id);
+    const forms = [
+      `SH${bare.padStart(8, '0')}`,
+      `sh${bare}`,
+      `SH ${bare.padStart(8, '0')}`,
+      bare.padStart(10, '0'),
+      bare.padStart(8, '0'),
+      `#${bare}`,
+    ];
+    for (const form of forms) {
+      expect(await found(ann, form), form).toEqual([id]);
+      expect(await found(marcus, form), form).toEqual([]);
+    }
+    expect(await found(ann, bare)).toContain(id);
+  });
+
+  it('is counted and totaled as it is listed', async () => {
+    const answer = await ann.client.get('/api/transactions/count?search=marcus');
+    expect(answer.json()).toMatchObject({ matching: 2 });
+    const months = await ann.client.get('/api/transactions/months?search=marcus');
+    expect(months.json()).toEqual([
+      expect.objectContaining({ moneyIn: '7.77', moneyOut: '25.00' }),
+    ]);
+  });
+});
+
+describe('filters by direction and days', () => {
+  const listed = async (query: string) =>
+    (await ann.client.get(`/api/transactions?${query}`))
+      .json<{ id: number }[]>()
+      .map(({ id }) => id);
+
+  it('tell what came in from what went out', async () => {
+    const [into, out] = [await listed('direction=in'), await listed('direction=out')];
+    expect(into).toContain(ids['from Marcus']);
+    expect(into).not.toContain(ids['to Marcus']);
+    expect(out).toEqual([ids.payment, ids.wire, ids['to Marcus']]);
+    expect((await ann.client.get('/api/transactions/count?direction=out')).json()).toMatchObject({
+      matching: 3,
+    });
+  });
+
+  it('include the first and the last day, from midnight to midnight in Cincinnati', async () => {
+    const ben = await fundedCustomer(bank);
+    const at = (moment: string) =>
+      move(ben, { type: 'deposit', amount: 1_000n, occurredAt: new Date(moment) });
+    const before = await at('2025-02-01T04:59:59Z');
+    const first = await at('2025-02-01T05:00:00Z');
+    const last = await at('2025-02-11T04:59:59Z');
+    const after = await at('2025-02-11T05:00:00Z');
+    const between = async (query: string) =>
+      (await ben.client.get(`/api/transactions?${query}`))
+        .json<{ id: number }[]>()
+        .map(({ id }) => id);
+    expect(await between('from=2025-02-01&to=2025-02-10')).toEqual([last, first]);
+    expect(await between('to=2025-01-31')).toEqual([before]);
+    expect(await between('from=2025-02-11&to=2025-03-01')).toEqual([after]);
+    expect(await between('from=2025-02-10&to=2025-02-01')).toEqual([]);
+  });
+
+  it.each(['from=2026-02-31', 'to=yesterday', 'from=0000-01-01', 'direction=up'])(
+    'refuse %s',
+    async (query) => {
+      for (const path of ['', '/count', '/months'])
+        expect((await ann.client.get(`/api/transactions${path}?${query}`)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('what a search is read as', () => {
+  it.each([
+    ['102', '102'],
+    ['−$1,020.50', '1020.50'],
+    ['.50', '.50'],
+    ['1.234', null],
+    ['$', null],
+    ['12 Main', null],
+  ])('the amount in %j is %j', (search, amount) => expect(amountIn(search)).toBe(amount));
+
+  it.each([
+    ['SH00000058', '58'],
+    ['0000000058', '58'],
+    ['sh-58', '58'],
+    ['58.00', null],
+    ['SH', null],
+    ['1'.repeat(16), null],
+  ])('the receipt in %j is %j', (search, id) => expect(receiptIdIn(search)).toBe(id));
+});

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { formatShortDay } from '../../ui/data/dates.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { Chip } from './chips.tsx';
+
+interface Days {
+  /** The first and the last day, `2026-03-05`; empty for none. */
+  from: string;
+  to: string;
+}
+
+interface DatesChipProps extends Days {
+  onChange: (days: Days) => void;
+}
+
+/** The chip's text: `Dates`, `Nov 1 – Nov 15`, `From Nov 1`, `Until Nov 15`. */
+export function datesText({ from, to }: Days): string {
+  if (from && to) return `${formatShortDay(from)} – ${formatShortDay(to)}`;
+  if (from) return `From ${formatShortDay(from)}`;
+  return to ? `Until ${formatShortDay(to)}` : 'Dates';
+}
+
+/** Chooses a first and a last day. */
+export function DatesChip({ from, to, onChange }: DatesChipProps) {
+  const [chosen, setChosen] = useState<Days | null>(null);
+  const isOn = Boolean(from || to);
+  function apply(days: Days) {
+    onChange(inOrder(days));
+    setChosen(null);
+  }
+  return (
+    <>
+      <Chip aria-haspopup="dialog" isOn={isOn} onClick={() => setChosen({ from, to })}>
+        {datesText({ from, to })}
+      </Chip>
+      <Dialog
+        open={chosen !== null}
+        onOpenChange={(open) => !open && setChosen(null)}
+        title="Dates"
+        size="small"
+        footer={
+          chosen && (
+            <>
+              {isOn && (
+                <Button variant="quiet" onClick={() => apply({ from: '', to: '' })}>
+                  All dates
+                </Button>
+              )}
+              <Button onClick={() => apply(chosen)}>Show</Button>
+            </>
+          )
+        }
+      >
+        {chosen && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="First day">
+              <Input
+                type="date"
+                value={chosen.from}
+                onChange={(event) => setChosen({ ...chosen, from: event.target.value })}
+              />
+            </Field>
+            <Field label="Last day">
+              <Input
+                type="date"
+                value={chosen.to}
+                onChange={(event) => setChosen({ ...chosen, to: event.target.value })}
+              />
+            </Field>
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** Days that were chosen the wrong way around mean the days between them. */
+const inOrder = ({ from, to }: Days): Days =>
+  from && to && from > to ? { from: to, to: from } : { from, to };

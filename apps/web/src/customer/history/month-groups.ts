@@ -1,0 +1,48 @@
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { isoDay } from '../../ui/data/dates.ts';
+
+/** A line of the list: a month's head, or one of its transactions. */
+export type ActivityLine =
+  | { id: number; month: string; transaction: null }
+  | { id: number; month: string; transaction: Transaction };
+
+/** A month's lines, from its head to its last transaction, by their places in the list. */
+export interface MonthGroup {
+  month: string;
+  head: number;
+  last: number;
+}
+
+const months = new WeakMap<Transaction, string>();
+
+/** The month of a transaction in the bank's calendar, `2026-03`; found out once for each. */
+function monthOf(transaction: Transaction): string {
+  let month = months.get(transaction);
+  if (!month) {
+    month = isoDay(transaction.createdAt).slice(0, 7);
+    months.set(transaction, month);
+  }
+  return month;
+}
+
+/** Puts a head before each month's transactions, which come newest first. */
+export function groupByMonth(rows: readonly Transaction[]): {
+  lines: ActivityLine[];
+  groups: MonthGroup[];
+} {
+  const lines: ActivityLine[] = [];
+  const groups: MonthGroup[] = [];
+  for (const transaction of rows) {
+    const month = monthOf(transaction);
+    let group = groups.at(-1);
+    if (group?.month !== month) {
+      group = { month, head: lines.length, last: lines.length };
+      groups.push(group);
+      // A transaction's id is positive, so the head before it has one of its own.
+      lines.push({ id: -transaction.id, month, transaction: null });
+    }
+    group.last = lines.length;
+    lines.push({ id: transaction.id, month, transaction });
+  }
+  return { lines, groups };
+}

@@ -1,0 +1,53 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are placed by hand need a table of roles
+// biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a plain table take no focus
+import type { totalMonths } from '@seven-hills/contracts/api/money/transactions';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { formatUsd } from '@seven-hills/money';
+import type { Ref } from 'react';
+import { centsOf } from '../../money/transaction-words.ts';
+import { formatMonth, formatShortMonth } from '../../ui/data/dates.ts';
+
+export type MonthTotals = AnswerOf<typeof totalMonths>[number];
+
+interface MonthHeadProps {
+  /** `2026-03` */
+  month: string;
+  /** Of the whole month under the filters, from the server; none while they load. */
+  totals: MonthTotals | undefined;
+  index: number;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** A month's name and what came in and went out, which stays in sight while its rows scroll. */
+export function MonthHead({ month, totals, index, ref }: MonthHeadProps) {
+  return (
+    <div
+      ref={ref}
+      data-index={index}
+      data-slot="month-head"
+      role="row"
+      aria-rowindex={index + 2}
+      className="sticky top-[var(--sticky-top,0px)] z-10 bg-paper sm:bg-surface"
+    >
+      <div
+        role="rowheader"
+        className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-line border-b py-1.5 @3xl:px-3"
+      >
+        <span className="whitespace-nowrap font-semibold">
+          <span className="@3xl:hidden">{formatShortMonth(`${month}-01`)}</span>
+          <span className="hidden @3xl:inline">{formatMonth(`${month}-01`)}</span>
+        </span>
+        {totals && (
+          <span className="tabular flex flex-wrap justify-end gap-x-3 text-ink-soft text-sm">
+            <span>
+              In <span className="text-ink">{formatUsd(centsOf(totals.moneyIn))}</span>
+            </span>
+            <span>
+              Out <span className="text-ink">{formatUsd(centsOf(totals.moneyOut))}</span>
+            </span>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { receiptNumber } from '../money/receipt/receipt-number.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+
+/** Says from which transaction a form was filled in, and what is left to do. */
+export function RepeatNotice({ transaction }: { transaction: Transaction }) {
+  const { externalAccountNumber: lastFour, type } = transaction;
+  return (
+    <Alert>
+      Filled in from {receiptNumber(transaction.id)}. Nothing is sent before you review it.
+      {type === 'wire_transfer' &&
+        ` Please enter the account number again: we keep only its last four digits${lastFour ? ` (${lastFour})` : ''}.`}
+    </Alert>
+  );
+}

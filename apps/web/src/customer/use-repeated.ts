@@ -1,0 +1,29 @@
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearch } from 'wouter';
+import { transferQuery } from './external-transfers/queries.ts';
+
+/**
+ * The transaction that the address asks to repeat (`?repeat=36`), for the form with which such a one is
+ * made: once it is known, `onFound` fills the form in. Null for any other form, and without one.
+ */
+export function useRepeated(
+  types: readonly Transaction['type'][],
+  onFound: (transaction: Transaction) => void,
+): Transaction | null {
+  const id = Number(new URLSearchParams(useSearch()).get('repeat'));
+  const asked = useQuery({
+    ...transferQuery(id),
+    enabled: Number.isSafeInteger(id) && id > 0,
+    refetchInterval: false,
+  });
+  const found = asked.data && types.includes(asked.data.type) ? asked.data : null;
+  const fillIn = useEffectEvent(onFound);
+  const foundId = found?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is filled in once for each transaction
+  useEffect(() => {
+    if (found) fillIn(found);
+  }, [foundId]);
+  return found;
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { formatUsd } from '@seven-hills/money';
+import { cn } from '../ui/cn.ts';
+import { Money } from '../ui/data/money.tsx';
+import { feeMoved, isUndone, totalOf } from './transaction-words.ts';
+
+/**
+ * What left or entered the account, its fee included, so that the amounts of a list add up to the
+ * balance. One that moved nothing is crossed out, and one that has not arrived is not green.
+ */
+export function MovedAmount({
+  transaction,
+  className,
+}: {
+  transaction: Transaction;
+  className?: string;
+}) {
+  const fee = feeMoved(transaction);
+  const undone = isUndone(transaction);
+  const counts = transaction.status === 'completed';
+  return (
+    <span data-slot="moved-amount" className="inline-grid justify-items-end">
+      <Money
+        cents={totalOf(transaction)}
+        direction={transaction.direction}
+        className={cn(
+          'font-semibold',
+          !counts && transaction.direction === 'in' && 'text-ink',
+          undone && 'font-normal text-ink-soft line-through',
+          className,
+        )}
+      />
+      {fee > 0n && (
+        <span className="tabular whitespace-nowrap text-ink-soft text-xs">
+          incl. {formatUsd(fee)} fee
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import Repeat from 'lucide-react/icons/repeat';
+import { Link } from 'wouter';
+import { bankServices } from '../../net/bank-services.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { repeatHref, reportHref } from './next-steps.ts';
+
+/** What one can do about a transaction: make it again, or tell the bank what is wrong with it. */
+export function ReceiptSteps({
+  transaction,
+  className,
+}: {
+  transaction: Transaction;
+  className?: string;
+}) {
+  const repeat = repeatHref(transaction, bankServices);
+  const style = buttonStyle({ variant: 'quiet', className: 'px-3' });
+  return (
+    <div className={cn('-mx-3 flex flex-wrap gap-x-2', className)}>
+      {repeat && (
+        <Link href={repeat} className={style}>
+          <Repeat aria-hidden="true" />
+          Repeat
+        </Link>
+      )}
+      <Link href={reportHref(transaction)} className={style}>
+        <MessageSquareWarning aria-hidden="true" />
+        Report a problem
+      </Link>
+    </div>
+  );
+}

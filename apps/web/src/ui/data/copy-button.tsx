@@ -1,0 +1,61 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useState } from 'react';
+import { cn } from '../cn.ts';
+import { toast } from '../feedback/toast.ts';
+
+const confirmedMs = 2_000;
+
+interface CopyButtonProps {
+  /** What is copied, as the button also shows it: "Account number". */
+  label: string;
+  text: string;
+  className?: string;
+}
+
+/** A name and its text, which a click copies. */
+export function CopyButton({ label, text, className }: CopyButtonProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), confirmedMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+    } catch {
+      // Without https, or where the browser refuses, there is no clipboard.
+      toast({
+        title: 'Not copied',
+        description: `Please select and copy it: ${text}`,
+        variant: 'destructive',
+      });
+    }
+  }
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <>
+      <button
+        type="button"
+        data-slot="copy-button"
+        className={cn(
+          'flex min-h-11 min-w-0 items-center gap-2 rounded-control text-left leading-tight',
+          className,
+        )}
+        onClick={copy}
+      >
+        <span className="sr-only">Copy</span>
+        <span className="grid min-w-0">
+          <span className="truncate text-xs opacity-80">{label}</span>
+          <span className="tabular font-semibold">{text}</span>
+        </span>
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+      </button>
+      <span role="status" className="sr-only">
+        {isCopied && `${label} copied`}
+      </span>
+    </>
+  );
+}

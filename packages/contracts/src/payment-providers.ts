@@ -1,0 +1,21 @@
+import type { PaymentProvider } from './limits.ts';
+
+/** What the payment services are called. */
+export const providerNames: Record<PaymentProvider, string> = {
+  paypal: 'PayPal',
+  venmo: 'Venmo',
+  zelle: 'Zelle',
+  cashapp: 'Cash App',
+  applepay: 'Apple Pay',
+};
+
+const labels: Record<PaymentProvider, string> = {
+  paypal: 'PayPal email or phone',
+  venmo: 'Venmo username, email, or phone',
+  zelle: 'Zelle email or phone',
+  cashapp: 'Cash App $cashtag',
+  applepay: 'Apple Pay email or phone',
+};
+
+/** What a provider's identifiers are called beside a field: "Zelle email or phone". */
+export const identifierLabel = (provider: PaymentProvider): string => labels[provider];
