@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/first-paint.ts';
 import { preloadFonts } from './scripts/preload-fonts.ts';
 import { screensAhead } from './scripts/screens-ahead.ts';
+import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 const customerArea = 'src/app/shells/customer-area.tsx';
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwind(),
+    withoutJsonSchema(),
     firstPaint(),
     preloadFonts(['fraunces', 'public-sans']),
     screensAhead({
@@ -66,6 +68,13 @@ export default defineConfig({
               name: 'controls',
               priority: 1,
               test: /\/src\/ui\/(?:feedback\/alert|form\/(?:field|input|password-input)|layout\/(?:page-header|simple-page))\.tsx|\/src\/net\/(?:query-error|server-errors|toast-failure|use-call|failure-alert)\.tsx?|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
+            },
+            // Only lists need these.
+            {
+              name: 'lists',
+              priority: 1,
+              minShareCount: 3,
+              test: /\/src\/ui\/(?:data\/(?:data-table|use-url-filters)|form\/search-box)|\/infiniteQueryObserver\.|\/useInfiniteQuery\./,
             },
             // Not the form hook: it would bring the forms' libraries to every screen. Nor receipts and the
             // notice after a reset, which most screens do not show.

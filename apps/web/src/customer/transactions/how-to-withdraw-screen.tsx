@@ -16,7 +16,9 @@ export function HowToWithdrawScreen() {
         back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       />
       <Card className="grid max-w-2xl gap-3">
-        <p>Bring a photo ID. Our staff pay out the cash, and the receipt appears in your activity.</p>
+        <p>
+          Bring a photo ID. Our staff pay out the cash, and the receipt appears in your activity.
+        </p>
         <p className="text-ink-soft">
           An amount above {formatUsd(limits.depositUnreviewedMax)} is paid out once a second member
           of our staff has approved it.
