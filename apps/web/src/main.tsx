@@ -17,6 +17,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchActivity();
+// Back may restore the page of a session that has been ended, as it was.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && !mayBeSignedIn()) window.location.reload();
+});
 const queryClient = createQueryClient(handleSignedOut);
 if (mayBeSignedIn()) {
   // Asked before anything is rendered: what stands first on a signed-in screen waits for both.

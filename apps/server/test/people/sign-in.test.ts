@@ -370,6 +370,18 @@ describe('a session', () => {
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe('/?view=login');
   });
+
+  it.each([
+    [
+      '/dashboard?view=history&type=deposit',
+      '&next=%2Fdashboard%3Fview%3Dhistory%26type%3Ddeposit',
+    ],
+    ['/\r\nSet-Cookie: a=b', '&next=%2F%0D%0ASet-Cookie%3A%20a%3Db'],
+    ['https://evil.example', ''],
+  ])('leads back to %j of this site after the sign-in', async (next, expected) => {
+    const response = await visitor().get(`/api/login?next=${encodeURIComponent(next)}`);
+    expect(response.headers.location).toBe(`/?view=login${expected}`);
+  });
 });
 
 describe('requests from other sites', () => {

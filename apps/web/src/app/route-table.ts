@@ -66,6 +66,7 @@ const staffArea = fetchedScreen(() => import('./shells/staff-area.tsx'), 'StaffA
 const visitorScreens: Screens = {
   ...articles,
   '/': LandingScreen,
+  '/support': support,
   '/admin': fetchedScreen(
     () => import('../visitor/sign-in/sign-in-first-screen.tsx'),
     'SignInFirstScreen',
@@ -95,9 +96,15 @@ const staffScreens: Screens = {
   '/admin': staffArea,
 };
 
-/** Until the initial deposit is made, every path shows that it is required; a card's bank may lead back. */
-const gatedScreen = (path: string) =>
-  path === '/deposit-success' ? depositSuccess : depositRequired;
+/**
+ * Until the initial deposit is made, every path shows that it is required. A card's bank may lead back,
+ * and help, fees, and the terms that were agreed to can be read.
+ */
+function gatedScreen(path: string) {
+  if (path === '/deposit-success') return depositSuccess;
+  const isHelp = isPagePath(path) && path.startsWith('/support');
+  return (isHelp && visitorScreens[path]) || depositRequired;
+}
 
 /** The screen at `path` for whoever is asking (null is a visitor); none where nothing is to be found. */
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {

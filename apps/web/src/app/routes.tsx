@@ -13,13 +13,16 @@ const LoggedOutScreen = fetched(
   async () => (await import('../visitor/sign-in/logged-out-screen.tsx')).LoggedOutScreen,
   WaitingScreen,
 );
+const SignOutScreen = fetched(
+  async () => (await import('../visitor/sign-in/sign-out-screen.tsx')).SignOutScreen,
+  WaitingScreen,
+);
 
 /** Shows the screen of the current path, once it is known who is asking. */
 export function AppRoutes() {
   const [path] = useLocation();
   const { user, isLoading, error, refetch } = useCurrentUser();
 
-  if (path === '/logout') return <LoggedOutScreen />;
   if (isLoading && mayBeSignedIn()) return <WaitingScreen />;
   if (error) {
     return (
@@ -28,6 +31,7 @@ export function AppRoutes() {
       </PlainMain>
     );
   }
+  if (path === '/logout') return user ? <SignOutScreen /> : <LoggedOutScreen />;
   const Screen = screenAt(path, user);
   if (!Screen) return <NotFoundScreen offerSignIn={!user && isPagePath(path)} />;
   return <Screen />;

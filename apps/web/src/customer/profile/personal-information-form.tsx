@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { currentUserQuery } from '../../net/session/current-user.ts';
+import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
 import { AddressFields } from '../../ui/address/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -48,6 +49,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
     defaultValues: fieldsOf(user),
     onValid: (fields) => save.mutate(fields),
   });
+  useKeptInput('profile', form);
   const checkOnLeave = useCheckOnLeave(form);
   return (
     <Card>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
+import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -61,6 +62,7 @@ function MessageForm({ onSent }: { onSent: (sent: SupportReceipt) => void }) {
     },
     onValid: send.mutate,
   });
+  useKeptInput('support', form);
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
       <Field label="Name" required error={form.errorOf('name')}>

@@ -1,3 +1,4 @@
+import { useCurrentUser } from '../../net/session/current-user.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
@@ -5,16 +6,22 @@ import { viewHref } from '../views.ts';
 import { CallCard, ChatCard, EmergencyCard, HoursCard, QuickLinksCard } from './contact-cards.tsx';
 import { SupportForm } from './support-form.tsx';
 import { SupportTopics } from './support-topics.tsx';
+import { WriteToUs } from './write-to-us.tsx';
 
-/** Every way to help. */
+/** Every way to help, for customers and for those who may become one. */
 export function SupportScreen() {
   usePageTitle('Help & Support');
+  const { user } = useCurrentUser();
   return (
     <SimplePage width="wide">
       <PageHeader
         title="Help & Support"
         description="Call, chat or write. A person answers."
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+        back={
+          user
+            ? { label: 'Back to Dashboard', href: viewHref('dashboard') }
+            : { label: 'Back', href: '/' }
+        }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
@@ -22,7 +29,7 @@ export function SupportScreen() {
             <CallCard />
             <ChatCard />
           </div>
-          <SupportForm />
+          {user ? <SupportForm /> : <WriteToUs />}
           <SupportTopics />
         </div>
         <div className="grid gap-6">

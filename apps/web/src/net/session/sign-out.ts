@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
 import { toastFailure } from '../toast-failure.ts';
+import { forgetTyped } from './typed-input.ts';
 
 /**
  * Ends the session and leaves through a full page load, so that nothing of the customer stays in
@@ -9,6 +10,7 @@ import { toastFailure } from '../toast-failure.ts';
 export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
+      forgetTyped();
       const answer = await api.post('/api/logout');
       window.location.assign(answer?.redirect ?? '/logout');
     },

@@ -5,6 +5,7 @@ import type { LandingView } from '../use-landing-view.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
+import { SessionEndNotice } from './session-end-notice.tsx';
 
 type Mode = 'login' | 'forgot' | 'reset';
 
@@ -82,6 +83,7 @@ export function SignInScreen({ onShow }: { onShow: (view: LandingView) => void }
         </p>
       }
     >
+      <SessionEndNotice />
       <LoginForm visibility={visibility} onForgot={() => setMode('forgot')} />
     </EntryPage>
   );
