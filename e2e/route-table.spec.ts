@@ -33,6 +33,8 @@ const table: readonly [path: string, headings: Record<State, string | RegExp>][]
   ['/support/fees', same('Fee Schedule')],
   ['/support/privacy', same('Privacy Policy')],
   ['/support/terms', same('Terms of Service')],
+  ['/support/esign', same('E-SIGN Consent')],
+  ['/register', row('Open Your Banking Account', customerHome, staffHome)],
   ['/transaction-failed', row(signInFirst, 'Transaction Failed', 'Transaction Failed')],
   ['/no/such/page', row(notFound, notFound, notFound)],
 ];

@@ -20,6 +20,7 @@ export default defineConfig({
       visitor: {
         '/?view=login': ['src/visitor/sign-in/sign-in-screen.tsx'],
         '/?view=register': ['src/visitor/register/register-screen.tsx'],
+        '/register': ['src/visitor/register/register-screen.tsx'],
       },
       signedIn: {
         '/': [customerArea],
@@ -67,11 +68,11 @@ export default defineConfig({
               test: /\/src\/ui\/(?:feedback\/alert|form\/(?:field|input|password-input)|layout\/(?:page-header|simple-page))\.tsx|\/src\/net\/(?:query-error|server-errors|toast-failure)\.tsx?|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
             },
             // Not the form hook: it would bring the forms' libraries to every screen. Nor receipts and the
-            // notice after a reset, which most screens do not show.
+            // notice after a reset and the steps to an account, which most screens do not show.
             {
               name: 'common',
               minShareCount: 3,
-              test: /\/src\/(?:ui|net|money)\/(?!form\/use-app-form|receipt\/|waiting-period)|\/node_modules\//,
+              test: /\/src\/(?:ui|net|money)\/(?!form\/use-app-form|receipt\/|waiting-period|opening-steps)|\/node_modules\//,
             },
           ],
         },

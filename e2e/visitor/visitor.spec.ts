@@ -8,7 +8,7 @@ import {
   stopTime,
   test,
 } from '../fixtures.ts';
-import { fillIn, someone } from '../support/newcomer.ts';
+import { agree, fillIn, someone } from '../support/newcomer.ts';
 
 /** What a person meets before there is a session, and when one ends. */
 
@@ -20,6 +20,7 @@ async function register(page: Page) {
   await page.goto('/');
   await openAccount(page).click();
   await fillIn(page, answers);
+  await agree(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(toast(page)).toContainText('Account Created Successfully');
   return answers;
@@ -34,6 +35,9 @@ async function signIn(page: Page, email: string, password: string) {
 test('a visitor opens an account and signs in', async ({ page }) => {
   const answers = await register(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeFocused();
+  await expect(page.getByLabel('Email Address')).toHaveValue(answers['Email Address']);
+  await expect(page.locator('[aria-current="step"]')).toHaveText('Sign in');
+  await checkAccessibility(page);
   await signIn(page, answers['Email Address'], answers.Password);
   await expect(toast(page)).toContainText('Login Successful');
   await expect(page.getByRole('button', { name: /^(Sign Out|Log Out)/ }).first()).toBeVisible();
@@ -46,12 +50,14 @@ test('a visitor opens an account and signs in', async ({ page }) => {
     expect(kept).not.toContain(secret);
 });
 
-test('the three views share one address, and Back returns to the one before', async ({ page }) => {
+test('landing and sign-in share one address, registration has its own, and Back returns to the view before', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('button', { name: 'Open an account' }).click();
   await expect(page.getByRole('heading', { name: 'Open Your Banking Account' })).toBeFocused();
-  expect(new URL(page.url()).pathname).toBe('/');
+  expect(new URL(page.url()).pathname).toBe('/register');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
   await page.goBack();
@@ -64,7 +70,7 @@ test('registration formats what is typed, tells the first error and keeps the re
   await page.goto('/?view=register');
   await fillIn(page, {
     ...someone(),
-    'Date of Birth': '2015-04-23',
+    'Date of Birth': 'April 23, 2015',
     'Social Security Number': '12345',
     'Phone Number': '513555',
     Password: 'password123',
@@ -75,7 +81,8 @@ test('registration formats what is typed, tells the first error and keeps the re
   // What is wrong shows before the form is sent.
   const born = page.getByLabel('Date of Birth');
   await expect(born).toHaveAccessibleDescription(/You must be at least 18 years old/);
-  await born.fill('1990-04-23');
+  await expect(born).toHaveValue('04/23/2015');
+  await born.fill('4/23/90');
   await expect(born).not.toHaveAccessibleDescription(/You must be/);
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     /Please choose a password that is harder to guess/,
@@ -86,7 +93,19 @@ test('registration formats what is typed, tells the first error and keeps the re
   await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(
     /Phone number must be in format/,
   );
+  // Every error leads to its field, and each section says how it stands.
+  const corrections = page.getByRole('region', { name: 'Corrections' });
+  await expect(corrections).toContainText('Please correct 6 fields');
+  await expect(page.getByText('1 of 4 sections complete')).toBeVisible();
+  await corrections.getByRole('button', { name: /^Phone Number/ }).click();
+  await expect(page.getByLabel('Phone Number')).toBeFocused();
+  // The tab keeps the rest over a reload, without what is secret.
+  await page.reload();
+  await expect(page.getByText('We kept what you typed')).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Cincinnati');
+  await expect(page.getByLabel('Date of Birth')).toHaveValue('04/23/1990');
+  await expect(page.getByLabel('Social Security Number')).toHaveValue('');
+  expect(await keptByBrowser(page)).not.toMatch(/123-45|password123/);
 });
 
 test('a digit deleted inside a phone number leaves the caret in its place', async ({ page }) => {

@@ -50,6 +50,10 @@ const articles: Screens = {
     () => import('../visitor/articles/terms-screen.tsx'),
     'TermsScreen',
   ),
+  '/support/esign': fetchedScreen(
+    () => import('../visitor/articles/esign-screen.tsx'),
+    'EsignScreen',
+  ),
 };
 const depositRequired = fetchedScreen(
   () => import('../customer/initial-deposit/initial-deposit-required-screen.tsx'),
@@ -67,6 +71,10 @@ const visitorScreens: Screens = {
   ...articles,
   '/': LandingScreen,
   '/support': support,
+  '/register': fetchedScreen(
+    () => import('../visitor/register/register-screen.tsx'),
+    'RegisterScreen',
+  ),
   '/admin': fetchedScreen(
     () => import('../visitor/sign-in/sign-in-first-screen.tsx'),
     'SignInFirstScreen',

@@ -1,6 +1,6 @@
 import { isPagePath } from '@seven-hills/contracts/pages';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { useCurrentUser } from '../net/session/current-user.ts';
 import { mayBeSignedIn } from '../net/visitor-hint.ts';
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
@@ -32,6 +32,8 @@ export function AppRoutes() {
     );
   }
   if (path === '/logout') return user ? <SignOutScreen /> : <LoggedOutScreen />;
+  // Nobody who is signed in applies for an account.
+  if (path === '/register' && user) return <Redirect to="/" replace />;
   const Screen = screenAt(path, user);
   if (!Screen) return <NotFoundScreen offerSignIn={!user && isPagePath(path)} />;
   return <Screen />;

@@ -5,7 +5,11 @@ import { WaitingPeriodNotice, waitingPeriodEnd } from '../../money/waiting-perio
 import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { UnlockPinDialog } from './unlock-pin-dialog.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
+
+const UnlockPinDialog = fetchedExtra(
+  async () => (await import('./unlock-pin-dialog.tsx')).UnlockPinDialog,
+);
 
 /**
  * Stands over a form that needs the PIN while the PIN is locked, with the way to unlock it. After a
@@ -46,7 +50,7 @@ export function PinLockNotice() {
             : 'There were too many wrong tries. Confirm your password to use it again.'}
         </Alert>
       )}
-      <UnlockPinDialog open={unlocking} onClose={() => setUnlocking(false)} />
+      {isLocked && <UnlockPinDialog open={unlocking} onClose={() => setUnlocking(false)} />}
     </>
   );
 }

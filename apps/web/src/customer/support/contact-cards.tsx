@@ -83,6 +83,7 @@ const links = [
   { label: 'Fee Schedule', href: '/support/fees' },
   { label: 'Privacy Policy', href: '/support/privacy' },
   { label: 'Terms of Service', href: '/support/terms' },
+  { label: 'E-SIGN Consent', href: '/support/esign' },
 ] as const;
 
 export function QuickLinksCard() {

@@ -26,12 +26,14 @@ export interface PasswordVisibility {
 }
 
 interface LoginFormProps {
+  /** Filled in already, for somebody who has just applied. */
+  email: string;
   visibility: PasswordVisibility;
   onForgot: () => void;
 }
 
 /** Email and password; a success loads the whole page again, at the path asked for before. */
-export function LoginForm({ visibility, onForgot }: LoginFormProps) {
+export function LoginForm({ email, visibility, onForgot }: LoginFormProps) {
   usePageTitle('Sign In');
   const login = useMutation({
     mutationFn: (body: z.output<typeof loginForm>) => api.post('/api/login', { body }),
@@ -55,7 +57,7 @@ export function LoginForm({ visibility, onForgot }: LoginFormProps) {
   });
   const form = useAppForm({
     schema: loginForm,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     onValid: (body) => login.mutate(body),
   });
   const { setFocus } = form;
