@@ -5,14 +5,10 @@ import { WaitingPeriodNotice, waitingPeriodEnd } from '../../money/waiting-perio
 import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { fetchedExtra } from '../../ui/fetched.tsx';
-
-const UnlockPinDialog = fetchedExtra(
-  async () => (await import('./unlock-pin-dialog.tsx')).UnlockPinDialog,
-);
+import { UnlockPinDialog } from './unlock-pin-dialog.tsx';
 
 /**
- * Stands over a form that needs the PIN while the PIN is locked, with the way to unlock it. After a
+ * Stands at the field of the PIN while the PIN is locked, with the way to unlock it. After a
  * password reset the password does not, for a day.
  */
 export function PinLockNotice() {
@@ -50,7 +46,7 @@ export function PinLockNotice() {
             : 'There were too many wrong tries. Confirm your password to use it again.'}
         </Alert>
       )}
-      {isLocked && <UnlockPinDialog open={unlocking} onClose={() => setUnlocking(false)} />}
+      <UnlockPinDialog open={unlocking} onClose={() => setUnlocking(false)} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
   toastMoneyFailure,
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
-import { pinStatusQuery } from '../../money/queries.ts';
+import { pinStatusQuery, useIsSuspended } from '../../money/queries.ts';
 import { ReceiptDialog } from '../../money/receipt/receipt-dialog.tsx';
 import { api } from '../../net/api-client.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
@@ -24,7 +24,8 @@ import { PinInput } from '../../ui/form/masked-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { PinLockNotice } from '../pin/pin-lock-notice.tsx';
+import { SuspendedBanner, suspendedBannerId } from '../overview/suspended-banner.tsx';
+import { PinLock } from '../pin/pin-lock.ts';
 import { viewHref } from '../views.ts';
 import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
 import { HowToWithdrawScreen } from './how-to-withdraw-screen.tsx';
@@ -132,7 +133,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
     );
   return (
     <>
-      <EditTransaction form={form} failure={failure} onCancel={backToDashboard} />
+      <EditTransaction user={user} form={form} failure={failure} onCancel={backToDashboard} />
       <ReceiptDialog transaction={receipt} onClose={backToDashboard} />
     </>
   );
@@ -171,14 +172,16 @@ function SendingTransaction({
 }
 
 interface EditTransactionProps {
+  user: CurrentUser;
   form: TransactionForm;
   /** Why the last one was not carried out; it stays until another one is reviewed. */
   failure: string | null;
   onCancel: () => void;
 }
 
-function EditTransaction({ form, failure, onCancel }: EditTransactionProps) {
+function EditTransaction({ user, form, failure, onCancel }: EditTransactionProps) {
   usePageTitle('Make Transaction');
+  const isSuspended = useIsSuspended();
   return (
     <>
       <PageHeader
@@ -196,7 +199,7 @@ function EditTransaction({ form, failure, onCancel }: EditTransactionProps) {
             {failure}
           </Alert>
         )}
-        <PinLockNotice />
+        {isSuspended && <SuspendedBanner user={user} />}
       </div>
       <form
         noValidate
@@ -205,6 +208,7 @@ function EditTransaction({ form, failure, onCancel }: EditTransactionProps) {
       >
         <Card className="grid gap-5">
           <TransactionFields form={form} />
+          <PinLock />
           <Field
             label="PIN"
             hint="The 4-digit PIN that you set up for transactions."
@@ -215,7 +219,12 @@ function EditTransaction({ form, failure, onCancel }: EditTransactionProps) {
         </Card>
         <div className="grid gap-4 lg:sticky lg:top-6">
           <TransactionSummary form={form} />
-          <Button type="submit" size="large">
+          <Button
+            type="submit"
+            size="large"
+            disabled={isSuspended}
+            aria-describedby={isSuspended ? suspendedBannerId : undefined}
+          >
             Complete Transaction
           </Button>
           <Button variant="secondary" onClick={onCancel}>
