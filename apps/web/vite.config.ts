@@ -8,6 +8,7 @@ import { screensAhead } from './scripts/screens-ahead.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 const customerArea = 'src/app/shells/customer-area.tsx';
+const overview = 'src/customer/overview/overview-screen.tsx';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -23,8 +24,8 @@ export default defineConfig({
         '/register': ['src/visitor/register/register-screen.tsx'],
       },
       signedIn: {
-        '/': [customerArea],
-        '/dashboard': [customerArea],
+        '/': [customerArea, overview],
+        '/dashboard': [customerArea, overview],
         '/dashboard?view=transaction': [
           customerArea,
           'src/customer/transactions/make-transaction-screen.tsx',

@@ -449,6 +449,7 @@ test.describe('the floating widget', () => {
     await dialog.getByLabel('Your Name').fill('  Grace  ');
     await dialog.getByRole('button', { name: 'Start Chat' }).click();
     await expect(log(page)).toContainText('Hello Grace, welcome to Seven Hills Bank.');
+    await expect(dialog.getByRole('link', { name: 'Sign In to Chat' })).toBeVisible();
     await stopTime(page);
 
     await message(page).fill('Hello');

@@ -2,7 +2,6 @@ import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { OverviewScreen } from '../../customer/overview/overview-screen.tsx';
 import { type BankingView, bankingViews, viewIn } from '../../customer/views.ts';
 import { accountQuery, pinStatusQuery, recentTransactionsQuery } from '../../money/queries.ts';
 import { offersExternalTransfers } from '../../net/bank-services.ts';
@@ -14,6 +13,11 @@ import { CustomerShell } from './customer-shell.tsx';
 
 const SetUpPinScreen = fetched(
   async () => (await import('../../customer/pin/set-up-pin-screen.tsx')).SetUpPinScreen,
+  LoadingScreen,
+);
+
+const OverviewScreen = fetched(
+  async () => (await import('../../customer/overview/overview-screen.tsx')).OverviewScreen,
   LoadingScreen,
 );
 
@@ -69,6 +73,7 @@ function useFetchedAhead(view: BankingView) {
   useEffect(() => {
     void screens[view]?.fetch();
     if (view !== 'dashboard') return;
+    void OverviewScreen.fetch();
     void queryClient.prefetchQuery(accountQuery);
     void queryClient.prefetchQuery(recentTransactionsQuery);
   }, [queryClient, view]);
