@@ -21,7 +21,7 @@ const staffHome = 'Admin Dashboard';
 
 /** The main heading of every path, by state. */
 const table: readonly [path: string, headings: Record<State, string | RegExp>][] = [
-  ['/logout', { ...same('You are still signed in'), 'signed out': 'You are logged out' }],
+  ['/logout', { ...same('You are still signed in'), 'signed out': 'You are signed out' }],
   ['/', row(/Solid ground/, customerHome, staffHome)],
   ['/about', row('About Seven Hills Bank', 'About Seven Hills Bank', 'About Seven Hills Bank')],
   ['/dashboard', row(signInFirst, customerHome, customerHome)],
@@ -105,7 +105,7 @@ test('the logged-out page clears what the browser stored and leads to the start'
   await page.goto('/about');
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.goto('/logout');
-  await expect(mainHeading(page)).toHaveText('You are logged out');
+  await expect(mainHeading(page)).toHaveText('You are signed out');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await page.getByRole('link', { name: 'Log In Again' }).click();
   await expect(page).toHaveURL('/');

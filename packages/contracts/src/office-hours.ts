@@ -71,7 +71,7 @@ export function nextOpening(hours: readonly OfficeHours[], moment: Date): string
       .sort();
     if (from === undefined) continue;
     const when = ['today', 'tomorrow'][later] ?? `on ${dayNames[weekday - 1]}`;
-    return `${when} at ${writeTime(from)} ET`;
+    return `${when} at ${writeTime(from)} ${brand.timeZoneName}`;
   }
   return '';
 }
@@ -89,6 +89,6 @@ export const writeOfficeHours = (hours: readonly OfficeHours[]): { days: string;
     const names = [days.at(0), days.at(-1)].map((day) => dayNames[(day ?? 1) - 1]);
     return {
       days: days.length === 1 ? `${names[0]}` : names.join('-'),
-      time: `${writeTime(from)}-${writeTime(to)} ET`,
+      time: `${writeTime(from)}-${writeTime(to)} ${brand.timeZoneName}`,
     };
   });

@@ -77,8 +77,8 @@ export function HoursCard() {
       <CardHeader title="Support Hours" />
       <DescriptionList
         items={[
-          { term: 'Monday-Friday', detail: '8:00 AM-8:00 PM ET' },
-          { term: 'Saturday', detail: '9:00 AM-5:00 PM ET' },
+          { term: 'Monday-Friday', detail: `8:00 AM-8:00 PM ${brand.timeZoneName}` },
+          { term: 'Saturday', detail: `9:00 AM-5:00 PM ${brand.timeZoneName}` },
           { term: 'Sunday', detail: 'Closed' },
           ...(chatHourLines.length === 0
             ? [{ term: 'Chat and emergency line', detail: '24/7' }]

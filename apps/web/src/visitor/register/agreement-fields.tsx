@@ -23,8 +23,8 @@ export function AgreementFields({ register, errorOf }: SectionProps) {
       <ConsentBox
         label={
           <>
-            I agree to receive statements, notices, and disclosures electronically, and to sign
-            electronically, as described in the <Reading of={agreements.esign} />.
+            I agree to receive account documents, notices, and disclosures electronically, and to
+            sign electronically, as described in the <Reading of={agreements.esign} />.
           </>
         }
         error={errorOf('agreesToEsign')}

@@ -53,7 +53,7 @@ export function RegisterScreen() {
       draft.remove();
       toast({
         title: 'Account Created Successfully',
-        description: `Welcome to ${brand.name}. Please log in with your email and password. If that does not work, see the message that we have sent to your email address.`,
+        description: `Welcome to ${brand.name}. Please sign in with your email and password. If that does not work, see the message that we have sent to your email address.`,
         variant: 'success',
       });
       navigate(...loginAfterApplying(email));
