@@ -11,10 +11,10 @@ const chat = (changes: Partial<ChatSession>) =>
     ...changes,
   } as ChatSession);
 
-test('a customer who waits reads their place in line, unless they are next', () => {
+test('a customer who waits reads their place in line', () => {
   const soon = 'Someone will be with you shortly. You can start typing now.';
   expect(chat({ queuePosition: 3 })).toBe(`You are number 3 in line. ${soon}`);
-  expect(chat({ queuePosition: 1 })).toBe(soon);
+  expect(chat({ queuePosition: 1 })).toBe(`You are next in line. ${soon}`);
   expect(chat({ status: 'assigned', assignedToName: 'Grace', queuePosition: null })).toBe(
     'Grace has taken your chat.',
   );

@@ -23,7 +23,7 @@ export function OpeningSteps({ current }: { current: (typeof steps)[number]['id'
           <span
             aria-hidden="true"
             className={cn(
-              'absolute top-4 right-1/2 -z-0 h-0.5 w-full group-first:hidden',
+              'absolute top-4 right-[calc(50%+1rem)] h-0.5 w-[calc(100%-2rem)] -translate-y-1/2 group-first:hidden',
               index <= now ? 'bg-evergreen' : 'bg-control',
             )}
           />

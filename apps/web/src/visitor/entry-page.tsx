@@ -18,7 +18,7 @@ interface EntryPageProps {
 export function EntryPage(props: EntryPageProps) {
   const { back, title, description, width, after, children } = props;
   return (
-    <div className="relative isolate flex flex-1 flex-col overflow-hidden">
+    <div className="relative isolate flex flex-1 flex-col overflow-clip">
       <SimplePage>
         <div className={cn('mx-auto w-full pb-32', width === 'narrow' ? 'max-w-md' : 'max-w-3xl')}>
           <BackLink {...back} />

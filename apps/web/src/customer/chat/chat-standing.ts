@@ -8,10 +8,14 @@ const endingsForCustomer: Record<ChatEnder, string> = {
   bank: `This chat was closed after ${limits.chatIdleHours} hours without a message.`,
 };
 
-/** With the customer's place among those who wait, where there are others. */
+const soon = 'Someone will be with you shortly. You can start typing now.';
+
+/** With the customer's place among those who wait. */
 function waitingSentence(position: number | null): string {
-  const place = position && position > 1 ? `You are number ${position} in line. ` : '';
-  return `${place}Someone will be with you shortly. You can start typing now.`;
+  if (position === null) return soon;
+  return position === 1
+    ? `You are next in line. ${soon}`
+    : `You are number ${position} in line. ${soon}`;
 }
 
 /** A chat's state, as a sentence to its customer. */

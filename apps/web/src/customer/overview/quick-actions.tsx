@@ -95,7 +95,7 @@ function Action({ isDisabled, href, className, children }: ActionProps) {
       type="button"
       disabled
       aria-describedby={suspendedBannerId}
-      className={cn(className, 'text-left opacity-50 grayscale')}
+      className={cn(className, 'w-full text-left opacity-50 grayscale')}
     >
       {children}
     </button>

@@ -73,7 +73,9 @@ export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
         <Field label="Your Name" error={error}>
           <Input ref={input} autoComplete="name" maxLength={60} />
         </Field>
-        <Button type="submit">Start Chat</Button>
+        <Button type="submit" variant="secondary">
+          Start Chat
+        </Button>
       </form>
     </div>
   );

@@ -59,7 +59,7 @@ export function SupportDialog({ open, onOpenChange, person }: SupportDialogProps
 
 const headings: Record<WidgetView, { title: string; description: string }> = {
   options: { title: 'How can we help?', description: 'Choose how you would like to reach us.' },
-  chat: { title: 'Quick Answers', description: 'Replies here are automatic.' },
+  chat: { title: 'Quick Answers', description: 'Answers at once, without a wait for a person.' },
   person: {
     title: 'Chat',
     description: `Our staff in ${brand.city} will answer you here.`,

@@ -5,19 +5,19 @@ import { Input } from '../form/input.tsx';
 import { formatUsDate, readTypedDate } from './typed-date.ts';
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** With the date that was picked from the calendar, as text for the field. */
-  onPick: (text: string) => void;
+  /** Takes a date that was picked from the calendar, or understood as the field was left, as its text. */
+  onWrite: (text: string, isPicked: boolean) => void;
 };
 
 /**
  * A date to be typed in any usual form, or picked from the browser's calendar. As the field is left, a
  * date that is understood is written out, so that everybody sees how.
  */
-export function DateInput({ onPick, onBlur, min, max, ...rest }: DateInputProps) {
+export function DateInput({ onWrite, onBlur, min, max, ...rest }: DateInputProps) {
   const picker = useRef<HTMLInputElement>(null);
   function writeOut(event: FocusEvent<HTMLInputElement>) {
     const date = readTypedDate(event.target.value);
-    if (date) event.target.value = formatUsDate(date);
+    if (date && formatUsDate(date) !== event.target.value) onWrite(formatUsDate(date), false);
     onBlur?.(event);
   }
   return (
@@ -38,7 +38,7 @@ export function DateInput({ onPick, onBlur, min, max, ...rest }: DateInputProps)
         min={min}
         max={max}
         className="pointer-events-none absolute right-0 bottom-0 size-11 opacity-0"
-        onChange={({ target }) => target.value && onPick(formatUsDate(target.value))}
+        onChange={({ target }) => target.value && onWrite(formatUsDate(target.value), true)}
       />
       <Button
         variant="quiet"

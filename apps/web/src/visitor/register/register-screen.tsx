@@ -89,8 +89,13 @@ export function RegisterScreen() {
       title="Open Your Banking Account"
       description="It takes about five minutes. All fields are required unless marked optional."
     >
-      <form noValidate onSubmit={form.submit} {...checkOnLeave} className="grid gap-10">
-        <div className="grid gap-4">
+      <form
+        noValidate
+        onSubmit={form.submit}
+        {...checkOnLeave}
+        className="grid gap-10 [&_:is(input,button,a)]:scroll-mt-28"
+      >
+        <div className="grid gap-4 empty:hidden">
           {isRestored && (
             <Alert
               title="We kept what you typed"
@@ -116,8 +121,8 @@ export function RegisterScreen() {
         <SectionProgress control={form.control} />
         <PersonalSection
           {...section}
-          onPickBirthDate={(text) =>
-            form.setValue('dateOfBirth', text, { shouldDirty: true, shouldValidate: true })
+          onBirthDate={(text, isPicked) =>
+            form.setValue('dateOfBirth', text, { shouldDirty: true, shouldValidate: isPicked })
           }
         />
         <ContactSection {...section} />

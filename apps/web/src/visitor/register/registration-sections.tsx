@@ -38,8 +38,8 @@ function Section({ id, children }: { id: SectionId; children: ReactNode }) {
 export function PersonalSection({
   register,
   errorOf,
-  onPickBirthDate,
-}: SectionProps & { onPickBirthDate: (text: string) => void }) {
+  onBirthDate,
+}: SectionProps & { onBirthDate: (text: string, isPicked: boolean) => void }) {
   return (
     <Section id="personal">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -57,7 +57,7 @@ export function PersonalSection({
           <DateInput
             autoComplete="bday"
             min="1900-01-01"
-            onPick={onPickBirthDate}
+            onWrite={onBirthDate}
             {...register('dateOfBirth')}
           />
         </Field>
