@@ -495,7 +495,7 @@ test.describe('the floating widget', () => {
     await expect(person).toBeVisible();
     await expect(dialog.getByLabel('Your Name')).toHaveValue('Grace');
     await person.click();
-    await expect(page.getByRole('dialog', { name: 'Talk to a Person' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Chat', exact: true })).toBeVisible();
   });
 
   test('sends nothing to anybody, and keeps the conversation while it is closed', async ({

@@ -163,11 +163,15 @@ test('a link with a token opens the reset form, which tells empty passwords firs
 
 test('a page that needs a session offers to sign in and comes back to it', async ({ page }) => {
   const answers = await register(page);
+  // Another application was begun in this tab; whoever signs in does not find it.
+  await page.goto('/register');
+  await page.getByLabel('First Name').fill('Somebody else');
   await page.goto('/dashboard?from=mail');
   await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, answers['Email Address'], answers.Password);
   await expect(page).toHaveURL('/dashboard?from=mail');
+  expect(await keptByBrowser(page)).not.toContain('Somebody else');
   // An address alone signs nobody out; the button there does, and Back opens nothing any more.
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();

@@ -1,6 +1,6 @@
+import { draftEntry } from './forget-draft.ts';
 import { emptyRegistration, type RegistrationFields } from './registration-form.ts';
 
-const entry = 'registration-draft';
 /** Never kept: the SSN, the password, and a consent, which is given to what is read. */
 const unkept: readonly (keyof RegistrationFields)[] = [
   'ssn',
@@ -19,7 +19,7 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export const registrationDraft = (storage: () => DraftStorage = () => sessionStorage) => ({
   /** The form with what was kept; null if that is nothing. */
   read(): RegistrationFields | null {
-    const text = attempt(() => storage().getItem(entry));
+    const text = attempt(() => storage().getItem(draftEntry));
     const kept: unknown = text ? attempt(() => JSON.parse(text)) : null;
     if (typeof kept !== 'object' || kept === null) return null;
     const known = Object.entries(kept).filter(
@@ -34,10 +34,10 @@ export const registrationDraft = (storage: () => DraftStorage = () => sessionSto
         value !== emptyRegistration[field as keyof RegistrationFields],
     );
     if (kept.length === 0) this.remove();
-    else attempt(() => storage().setItem(entry, JSON.stringify(Object.fromEntries(kept))));
+    else attempt(() => storage().setItem(draftEntry, JSON.stringify(Object.fromEntries(kept))));
   },
   remove(): void {
-    attempt(() => storage().removeItem(entry));
+    attempt(() => storage().removeItem(draftEntry));
   },
 });
 

@@ -12,6 +12,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { forgetRegistrationDraft } from '../register/forget-draft.ts';
 import { EmailField } from './email-field.tsx';
 
 const bothRequired = 'Please enter both email and password';
@@ -38,6 +39,7 @@ export function LoginForm({ email, visibility, onForgot }: LoginFormProps) {
   const login = useMutation({
     mutationFn: (body: z.output<typeof loginForm>) => api.post('/api/login', { body }),
     onSuccess: () => {
+      forgetRegistrationDraft();
       toastAfterLoad({
         title: 'Login Successful',
         description: `Welcome to ${brand.name}!`,
