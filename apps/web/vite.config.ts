@@ -23,6 +23,7 @@ export default defineConfig({
       visitor: {
         '/?view=login': ['src/visitor/sign-in/sign-in-screen.tsx'],
         '/?view=register': ['src/visitor/register/register-screen.tsx'],
+        '/register': ['src/visitor/register/register-screen.tsx'],
       },
       signedIn: {
         '/': [customerArea, overview],
@@ -77,11 +78,11 @@ export default defineConfig({
               test: /\/src\/ui\/(?:data\/(?:data-table|use-url-filters)|form\/search-box)|\/infiniteQueryObserver\.|\/useInfiniteQuery\./,
             },
             // Not the form hook: it would bring the forms' libraries to every screen. Nor receipts and the
-            // notice after a reset, which most screens do not show.
+            // notice after a reset and the steps to an account, which most screens do not show.
             {
               name: 'common',
               minShareCount: 3,
-              test: /\/src\/(?:ui|net|money)\/(?!form\/use-app-form|receipt\/|waiting-period)|\/node_modules\//,
+              test: /\/src\/(?:ui|net|money)\/(?!form\/use-app-form|receipt\/|waiting-period|opening-steps)|\/node_modules\//,
             },
           ],
         },

@@ -266,12 +266,26 @@ test('a deposit above $10,000 waits for approval and is not spendable', async ({
   await expect(accountCard(page)).toContainText(asUsd(before));
 });
 
-test('a suspended account is told so, and a transaction leads to the page about it', async ({
+test('a suspended account is told so before anything is typed, and by the page about it', async ({
   page,
 }) => {
   await signIn(page, demo.sam);
   await page.goto('/');
   await expect(page.getByText('$50 initial deposit')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send Money/ })).toBeDisabled();
+  for (const view of ['transaction&type=withdrawal', 'external-transfer']) {
+    await page.goto(`/dashboard?view=${view}`);
+    const submit = page.getByRole('button', { name: /^(Complete Transaction|Review Transfer)/ });
+    await expect(submit).toBeDisabled();
+    await expect(submit).toHaveAccessibleDescription(/Account Suspended/);
+  }
+  await checkAccessibility(page);
+  // The suspension came a moment ago: this screen does not know of it yet.
+  await page.routeWebSocket('/ws', () => {});
+  await page.route('**/api/account', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isActive: true } });
+  });
   await page.goto('/dashboard?view=transaction&type=withdrawal');
   await page.getByLabel('Amount').fill('5');
   await page.getByLabel('PIN').fill(demo.pin);

@@ -323,9 +323,10 @@ test('a session that has ended leads to signing in', async ({ page }) => {
 
 test('a suspended account is led to the page that explains it', async ({ page }) => {
   await fillInWire(page, '10');
+  await button(page, 'Review Transfer').click();
   const { id: accountId } = await (await page.request.get('/api/account')).json();
   await asStaff('/api/admin/suspend-account', { accountId });
-  await reviewAndConfirm(page);
+  await button(page, 'Confirm Transfer').click();
   await page.waitForURL('**/transaction-failed?reason=suspended');
   await expect(toast(page)).toContainText('Wire Transfer Failed');
   await asStaff('/api/admin/unsuspend-account', { accountId });

@@ -458,6 +458,7 @@ test.describe('the floating widget', () => {
     await dialog.getByLabel('Your Name').fill('  Grace  ');
     await dialog.getByRole('button', { name: 'Start Chat' }).click();
     await expect(log(page)).toContainText('Hello Grace, welcome to Seven Hills Bank.');
+    await expect(dialog.getByRole('link', { name: 'Sign In to Chat' })).toBeVisible();
     await stopTime(page);
 
     await message(page).fill('Hello');
@@ -503,7 +504,7 @@ test.describe('the floating widget', () => {
     await expect(person).toBeVisible();
     await expect(dialog.getByLabel('Your Name')).toHaveValue('Grace');
     await person.click();
-    await expect(page.getByRole('dialog', { name: 'Talk to a Person' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Chat', exact: true })).toBeVisible();
   });
 
   test('sends nothing to anybody, and keeps the conversation while it is closed', async ({

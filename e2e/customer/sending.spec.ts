@@ -260,7 +260,7 @@ test.describe('a withdrawal', () => {
     await sendButton(page).click();
     await expect(page.getByText('even if you leave this page')).toBeVisible();
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
     letGo();
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
     expect(kept).toContain('order-under-way');

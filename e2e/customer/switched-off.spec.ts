@@ -18,15 +18,19 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
     dailyLimits: { transfers: null, wires: null, payments: null },
     firstPaymentDelayHours: 0,
     paymentProviders: [],
+    chatHours: null,
     ...services,
   } satisfies BankServices);
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Online banking' });
 
-test('without wires and payments nothing leads to external transfers, and a bookmark is told why', async ({
+test('without wires and payments nothing leads to external transfers, and a bookmark is told why; outside its hours the chat says when staff are back', async ({
   page,
 }) => {
-  await offerOnly(page, { cardDeposits: true });
+  // Days from now, whatever the clock says.
+  const days = [((new Date().getDay() + 3) % 7) + 1];
+  const chatHours = [{ days, from: '08:00', to: '20:00' }];
+  await offerOnly(page, { cardDeposits: true, chatHours });
   await signIn(page, demo.olivia);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Send Money' })).toBeVisible();
@@ -37,6 +41,14 @@ test('without wires and payments nothing leads to external transfers, and a book
   await expect(page.getByRole('main').getByRole('link', { name: '(513) 426-6667' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await checkAccessibility(page);
+  // Nobody answers chats now; one can be started, and says so.
+  await page.goto('/support');
+  await expect(page.getByText('Closed now')).toBeVisible();
+  await page.getByRole('button', { name: 'Start Chat' }).click();
+  await page.getByRole('button', { name: 'Talk to a Person' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    /Our staff are back on \w+day at 8:00 AM ET\. You can write now/,
+  );
 });
 
 test('with payments alone the screen begins with them, and the wires say that there are none @phone', async ({

@@ -64,3 +64,8 @@ export async function payInitialDeposit(page: Page): Promise<void> {
   await payButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/PIN/);
 }
+
+/** Gives the consents that an application takes. */
+export async function agree(page: Page): Promise<void> {
+  for (const box of await page.getByRole('checkbox', { name: /agree/ }).all()) await box.check();
+}

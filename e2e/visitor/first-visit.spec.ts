@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { checkAccessibility, expect, test } from '../fixtures.ts';
 import { cardFrame, fillCard, payButton } from '../support/card.ts';
-import { fillIn, newcomerPassword, someone } from '../support/newcomer.ts';
+import { agree, fillIn, newcomerPassword, someone } from '../support/newcomer.ts';
 import { openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
 /** The bank's promise in one journey, through its screens alone, on both sizes. */
@@ -20,13 +20,16 @@ test('a stranger opens an account, pays the deposit, sets a PIN, sends money and
   await page.getByRole('button', { name: 'Open Account Today' }).click();
   await fillIn(page, stranger);
   await page.getByRole('radio', { name: /Savings/ }).check();
+  await agree(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(toast).toContainText('Account Created Successfully');
-  await page.getByLabel('Email Address').fill(stranger['Email Address']);
+  await expect(page.getByLabel('Email Address')).toHaveValue(stranger['Email Address']);
   await page.getByLabel('Password', { exact: true }).fill(newcomerPassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 
   await expect(page.getByRole('heading', { name: 'Initial Deposit Required' })).toBeVisible();
+  await expect(page.getByText('One step left: add $50.')).toBeVisible();
+  await expect(page.locator('[aria-current="step"]')).toContainText('Add $50');
   await expect(toast).toContainText('Login Successful');
   await page.getByRole('button', { name: 'Make the $50.00 Deposit' }).click();
   await expect(payButton(page)).toBeEnabled();
@@ -35,6 +38,7 @@ test('a stranger opens an account, pays the deposit, sets a PIN, sends money and
 
   await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();
   await expect(toast).toContainText('Your account has been activated with a $50 deposit!');
+  await expect(page.locator('[aria-current="step"]')).toContainText('Choose a PIN');
   await page.getByLabel('PIN', { exact: true }).fill(pin);
   await page.getByLabel('Confirm PIN').fill(pin);
   await page.getByRole('button', { name: 'Set PIN' }).click();

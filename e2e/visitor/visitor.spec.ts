@@ -8,7 +8,7 @@ import {
   stopTime,
   test,
 } from '../fixtures.ts';
-import { fillIn, someone } from '../support/newcomer.ts';
+import { agree, fillIn, someone } from '../support/newcomer.ts';
 
 /** What a person meets before there is a session, and when one ends. */
 
@@ -20,6 +20,7 @@ async function register(page: Page) {
   await page.goto('/');
   await openAccount(page).click();
   await fillIn(page, answers);
+  await agree(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(toast(page)).toContainText('Account Created Successfully');
   return answers;
@@ -34,6 +35,9 @@ async function signIn(page: Page, email: string, password: string) {
 test('a visitor opens an account and signs in', async ({ page }) => {
   const answers = await register(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeFocused();
+  await expect(page.getByLabel('Email Address')).toHaveValue(answers['Email Address']);
+  await expect(page.locator('[aria-current="step"]')).toContainText('Sign in');
+  await checkAccessibility(page);
   await signIn(page, answers['Email Address'], answers.Password);
   await expect(toast(page)).toContainText('Login Successful');
   await expect(page.getByRole('button', { name: /^(Sign Out|Log Out)/ }).first()).toBeVisible();
@@ -46,12 +50,14 @@ test('a visitor opens an account and signs in', async ({ page }) => {
     expect(kept).not.toContain(secret);
 });
 
-test('the three views share one address, and Back returns to the one before', async ({ page }) => {
+test('landing and sign-in share one address, registration has its own, and Back returns to the view before', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('button', { name: 'Open an account' }).click();
   await expect(page.getByRole('heading', { name: 'Open Your Banking Account' })).toBeFocused();
-  expect(new URL(page.url()).pathname).toBe('/');
+  expect(new URL(page.url()).pathname).toBe('/register');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
   await page.goBack();
@@ -64,7 +70,7 @@ test('registration formats what is typed, tells the first error and keeps the re
   await page.goto('/?view=register');
   await fillIn(page, {
     ...someone(),
-    'Date of Birth': '2015-04-23',
+    'Date of Birth': 'April 23, 2015',
     'Social Security Number': '12345',
     'Phone Number': '513555',
     Password: 'password123',
@@ -75,7 +81,8 @@ test('registration formats what is typed, tells the first error and keeps the re
   // What is wrong shows before the form is sent.
   const born = page.getByLabel('Date of Birth');
   await expect(born).toHaveAccessibleDescription(/You must be at least 18 years old/);
-  await born.fill('1990-04-23');
+  await expect(born).toHaveValue('04/23/2015');
+  await born.fill('4/23/90');
   await expect(born).not.toHaveAccessibleDescription(/You must be/);
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     /Please choose a password that is harder to guess/,
@@ -86,7 +93,19 @@ test('registration formats what is typed, tells the first error and keeps the re
   await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(
     /Phone number must be in format/,
   );
+  // Every error leads to its field, and each section says how it stands.
+  const corrections = page.getByRole('region', { name: 'Corrections' });
+  await expect(corrections).toContainText('Please correct 6 fields');
+  await expect(page.getByText('1 of 4 sections complete')).toBeVisible();
+  await corrections.getByRole('button', { name: /^Phone Number/ }).click();
+  await expect(page.getByLabel('Phone Number')).toBeFocused();
+  // The tab keeps the rest over a reload, without what is secret.
+  await page.reload();
+  await expect(page.getByText('We kept what you typed')).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Cincinnati');
+  await expect(page.getByLabel('Date of Birth')).toHaveValue('04/23/1990');
+  await expect(page.getByLabel('Social Security Number')).toHaveValue('');
+  expect(await keptByBrowser(page)).not.toMatch(/123-45|password123/);
 });
 
 test('a digit deleted inside a phone number leaves the caret in its place', async ({ page }) => {
@@ -144,11 +163,22 @@ test('a link with a token opens the reset form, which tells empty passwords firs
 
 test('a page that needs a session offers to sign in and comes back to it', async ({ page }) => {
   const answers = await register(page);
+  // Another application was begun in this tab; whoever signs in does not find it.
+  await page.goto('/register');
+  await page.getByLabel('First Name').fill('Somebody else');
   await page.goto('/dashboard?from=mail');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, answers['Email Address'], answers.Password);
   await expect(page).toHaveURL('/dashboard?from=mail');
+  expect(await keptByBrowser(page)).not.toContain('Somebody else');
+  // An address alone signs nobody out; the button there does, and Back opens nothing any more.
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
 });
 
 test('one message is shown at a time, for five seconds', async ({ page }) => {
@@ -233,7 +263,7 @@ test('the confirmation after signing out clears what the browser stored', async 
     sessionStorage.setItem('left-behind', 'yes');
   });
   await page.goto('/logout');
-  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   await page.getByRole('link', { name: 'Log In Again' }).click();
   await expect(page).toHaveURL('/');
@@ -265,29 +295,39 @@ test('before a session ends a notice lets one stay', async ({ page }) => {
   await page.reload();
   const notice = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await expect(notice).toBeVisible();
+  await expect(notice.getByRole('button', { name: 'Stay Signed In' })).toBeFocused();
   secondsLeft = '900';
   await notice.getByRole('button', { name: 'Stay Signed In' }).click();
   await expect(notice).toBeHidden();
 });
 
-test('an expired session is said and leads to the sign-in', async ({ page }) => {
+test('an expired session is said, and after the sign-in the form is there again', async ({
+  page,
+}) => {
   await signInAs(page, demo.olivia);
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible();
-  await page.route(/\/api\/(account|transactions|pin)/, (route) =>
-    route.fulfill({ status: 401, body: 'Unauthorized' }),
-  );
+  await page.clock.install();
+  await page.goto('/dashboard?view=transaction&type=deposit');
+  await page.getByLabel('Amount').fill('25');
+  await page.getByLabel('PIN', { exact: true }).fill('1892');
   const messages: string[] = [];
   await page.exposeFunction('noteMessage', (text: string) => messages.push(text));
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     new MutationObserver(() => {
       const shown = document.querySelector('[data-slot="toast"]');
       if (shown) Reflect.get(window, 'noteMessage')(shown.textContent);
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.reload();
-  await expect.poll(() => messages.join()).toContain('You are logged out. Logging in again...');
   await page.context().clearCookies();
-  await expect(page).toHaveURL('/?view=login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await page.clock.fastForward('16:00');
+  await expect.poll(() => messages.join()).toContain('You are logged out. Logging in again...');
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(/^[^?]*\/\?view=login&next=%2Fdashboard%3F/);
+  await expect(
+    page.getByText('You were signed out after 15 minutes to protect your account'),
+  ).toBeVisible();
+  expect(await keptByBrowser(page)).not.toContain('1892');
+  await signIn(page, demo.olivia, demo.password);
+  await expect(page).toHaveURL('/dashboard?view=transaction&type=deposit');
+  await expect(page.getByLabel('Amount')).toHaveValue('25');
+  await expect(page.getByLabel('PIN', { exact: true })).toHaveValue('');
 });

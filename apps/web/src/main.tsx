@@ -19,6 +19,10 @@ if (!root) throw new Error('index.html has no #root');
 
 watchActivity();
 rememberScrolling();
+// Back may restore the page of a session that has been ended, as it was.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && !mayBeSignedIn()) window.location.reload();
+});
 const queryClient = createQueryClient(handleSignedOut);
 if (mayBeSignedIn()) {
   // Asked before anything is rendered: what stands first on a signed-in screen waits for both.

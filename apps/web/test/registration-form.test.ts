@@ -1,13 +1,15 @@
 import { registration } from '@seven-hills/contracts/api/people/session';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isoDay } from '../src/ui/data/dates.ts';
 import { createPasswordCheck } from '../src/visitor/register/password-check.ts';
+import { registrationDraft } from '../src/visitor/register/registration-draft.ts';
 import {
   emptyRegistration,
   registrationForm,
   registrationFormWith,
   registrationPayload,
 } from '../src/visitor/register/registration-form.ts';
+import { completeSections, sections } from '../src/visitor/register/sections.ts';
 
 const complete = {
   ...emptyRegistration,
@@ -23,6 +25,8 @@ const complete = {
   email: 'olivia@example.com',
   password: 'a long enough one',
   confirmPassword: 'a long enough one',
+  agreesToTerms: true,
+  agreesToEsign: true,
 };
 
 /** The day on which somebody was born who turns `years` in so many days. */
@@ -68,6 +72,13 @@ test.each<[Partial<typeof complete>, string, string]>([
     'Password must be at least 8 characters',
   ],
   [{ confirmPassword: 'another one' }, 'confirmPassword', 'Passwords do not match'],
+  [{ dateOfBirth: 'in spring' }, 'dateOfBirth', 'Please enter a valid date of birth'],
+  [
+    { agreesToTerms: false },
+    'agreesToTerms',
+    'Please read and accept the Terms of Service and the Privacy Policy',
+  ],
+  [{ agreesToEsign: false }, 'agreesToEsign', 'Please read and accept the E-SIGN Consent'],
 ])('%j is refused at %s', (fields, path, message) => {
   expect(errorsOf(fields)).toEqual([[path, message]]);
 });
@@ -134,6 +145,8 @@ test('errors come in the order of the form, whatever is missing', () => {
     'email',
     'password',
     'confirmPassword',
+    'agreesToTerms',
+    'agreesToEsign',
   ]);
 });
 
@@ -143,6 +156,7 @@ test('the parts of the address are sent as one text, and nothing else of the for
   expect(Object.keys(payload).sort()).toEqual([
     'accountType',
     'address',
+    'agreements',
     'dateOfBirth',
     'email',
     'firstName',
@@ -151,4 +165,64 @@ test('the parts of the address are sent as one text, and nothing else of the for
     'phoneNumber',
     'ssn',
   ]);
+});
+
+test('a birth date is sent as the call expects it, however it was typed', () => {
+  for (const dateOfBirth of ['4/23/1990', '04231990', 'April 23, 1990', '1990-04-23'])
+    expect(registrationPayload({ ...complete, dateOfBirth }).dateOfBirth).toBe('1990-04-23');
+});
+
+test('a section is complete once nothing in it is missing or wrong', () => {
+  expect(completeSections(emptyRegistration)).toEqual(['account']);
+  expect(completeSections({ ...complete, city: '', agreesToTerms: false })).toEqual([
+    'personal',
+    'security',
+    'account',
+  ]);
+  expect(completeSections(complete)).toEqual(sections.map(({ id }) => id));
+});
+
+test('every field belongs to a section or is a consent', () => {
+  const inSections = sections.flatMap(({ fields }): string[] => [...fields]);
+  expect([...inSections, 'agreesToTerms', 'agreesToEsign'].sort()).toEqual(
+    Object.keys(emptyRegistration).sort(),
+  );
+});
+
+describe('the draft of an application', () => {
+  const stored = new Map<string, string>();
+  const draft = registrationDraft(() => ({
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, text) => void stored.set(name, text),
+    removeItem: (name) => void stored.delete(name),
+  }));
+
+  test('has what was typed, but for SSN, passwords and consent', () => {
+    draft.write(complete);
+    expect([...stored.values()].join()).not.toMatch(/123-45-6789|a long enough one|agrees|ssn/);
+    expect(draft.read()).toEqual({
+      ...complete,
+      ssn: '',
+      password: '',
+      confirmPassword: '',
+      agreesToTerms: false,
+      agreesToEsign: false,
+    });
+    draft.remove();
+    expect(draft.read()).toBeNull();
+  });
+
+  test('is none for an empty form, a broken entry, or a browser without storage', () => {
+    draft.write(emptyRegistration);
+    expect(stored.size).toBe(0);
+    for (const text of ['', '{', '"text"', '{"ssn":7,"unknown":"x"}']) {
+      stored.set('registration-draft', text);
+      expect(draft.read()).toBeNull();
+    }
+    const switchedOff = registrationDraft(() => {
+      throw new Error('no storage');
+    });
+    switchedOff.write(complete);
+    expect(switchedOff.read()).toBeNull();
+  });
 });

@@ -20,6 +20,8 @@ export const brand = {
   memberNotice: 'Member FDIC | Equal Housing Lender',
   /** The bank's time zone: "today", daily limits, and business days follow it. */
   timeZone: 'America/New_York',
+  /** What people call it, in winter and in summer. */
+  timeZoneName: 'ET',
   currency: 'USD',
   /** A cookie that scripts can read. It shows that there is a session, not whose. */
   signedInCookie: 'signed_in',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newExternalPayment } from '../src/api/money/external-payments.ts';
 import { newWireTransfer } from '../src/api/money/wire-transfers.ts';
-import { identifierKinds, readPaymentIdentifier } from '../src/payment-identifiers.ts';
-import { bankNameOf, commonBanks, isRoutingNumber } from '../src/routing-numbers.ts';
+import { identifierKinds, readPaymentIdentifier } from '../src/payments/payment-identifiers.ts';
+import { bankNameOf, commonBanks, isRoutingNumber } from '../src/payments/routing-numbers.ts';
 
 describe('routing numbers', () => {
   it.each([

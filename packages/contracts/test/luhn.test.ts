@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { luhnDigit, passesLuhn } from '../src/luhn.ts';
+import { luhnDigit, passesLuhn } from '../src/payments/luhn.ts';
 
 it.each([
   ['7992739871', '3'],

@@ -1,3 +1,4 @@
+import type { OfficeHours } from '@seven-hills/contracts/office-hours';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import type { BankMode } from '../platform/bank-mode.ts';
 
@@ -12,6 +13,8 @@ export interface AppSettings {
   isPublic: boolean;
   /** What customers may order. Default: the mode's rules. */
   rules?: MovementRules;
+  /** When staff answer chats. Default: day and night. */
+  chatHours?: OfficeHours[] | null;
   /** The folder of the built web app; `null` serves only the API. */
   webRoot: string | null;
   /** The proxies from `TRUST_PROXY`, whose word about the client's address is trusted. */

@@ -7,7 +7,7 @@ import type { AppSettings } from './app-settings.ts';
 
 /** Returns what the bank offers: what its adapters support, within the operator's rules. */
 export function bankServicesOf(
-  { mode, isPublic }: AppSettings,
+  { mode, isPublic, chatHours = null }: AppSettings,
   adapters: Adapters,
   rules: MovementRules,
 ): BankServices {
@@ -25,6 +25,7 @@ export function bankServicesOf(
     },
     firstPaymentDelayHours: rules.firstPaymentDelayHours,
     paymentProviders: paymentProviders.filter((provider) => adapters.paymentRails[provider]),
+    chatHours,
   };
 }
 

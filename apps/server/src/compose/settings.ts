@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { type OfficeHours, parseOfficeHours } from '@seven-hills/contracts/office-hours';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { parseTrustedProxies } from '../http/callers/trusted-proxies.ts';
@@ -29,6 +30,8 @@ export interface Settings extends DatabaseSettings, LogSettings {
   publicUrl: string | null;
   adapters: AdapterSettings;
   rules: MovementRules;
+  /** When staff answer chats; null is day and night. */
+  chatHours: OfficeHours[] | null;
   trustedProxies: readonly string[];
   databaseConnectionsMax: number;
   /** Whether other machines can reach the bank, according to HOST, PUBLIC_URL or TRUST_PROXY. */
@@ -46,6 +49,15 @@ const databaseAddress = z.string().superRefine((text, context) => {
   } catch (error) {
     context.addIssue((error as Error).message);
   }
+});
+
+/** `24/7` is null. */
+const chatHoursSetting = z.string().transform((text, context) => {
+  if (text.trim() === '24/7') return null;
+  const hours = parseOfficeHours(text);
+  if (hours) return hours;
+  context.addIssue('must be 24/7, or hours such as mon-fri 08:00-20:00, sat 09:00-17:00');
+  return z.NEVER;
 });
 
 const environmentSchema = z.object({
@@ -80,6 +92,7 @@ const environmentSchema = z.object({
   DAILY_LIMIT_WIRES: optional(dailyLimitSetting),
   DAILY_LIMIT_PAYMENTS: optional(dailyLimitSetting),
   FIRST_PAYMENT_DELAY_HOURS: optional(delayHoursSetting),
+  CHAT_HOURS: optional(chatHoursSetting).default(null),
   LOG_LEVEL: optional(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
       error: 'must be one of silent, fatal, error, warn, info, debug, trace',
@@ -115,6 +128,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     mode,
     adapters: adapterSettings(values, mode, root),
     rules: movementRulesOf(mode, values),
+    chatHours: values.CHAT_HOURS,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { limits } from '@seven-hills/contracts/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '../../src/compose/settings.ts';
 import { closeIdleChats } from '../../src/help/chat/close-idle-chats.ts';
 import { type Customer, personWithSession } from '../support/people.ts';
 import { eventsAbout } from '../support/staff.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;
 type Person = Pick<Customer, 'client' | 'customerId'>;
@@ -55,6 +56,22 @@ describe('a chat', () => {
     });
     expect(await sessions(grace)).toContainEqual(chat);
     expect(await eventsAbout(bank, ann.customerId, 'chat_started')).toHaveLength(1);
+  });
+
+  it('says how many wait before it, until somebody takes it', async () => {
+    const ben = await personWithSession(bank, { firstName: 'Ben', lastName: 'Okafor' });
+    const first = await start(ann);
+    const second = await start(ben);
+    const mine = async ({ client }: Person) =>
+      (await client.get('/api/chat/mine')).json<ChatSession[]>()[0]?.queuePosition;
+    const before = first.queuePosition ?? 0;
+    expect(before).toBeGreaterThan(0);
+    expect(second.queuePosition).toBe(before + 1);
+    await assign(grace, first.id);
+    expect(await mine(ann)).toBeNull();
+    expect(await mine(ben)).toBe(before);
+    await close(ben, second.id);
+    expect(await mine(ben)).toBeNull();
   });
 
   it('is unique: starting another returns the open one, even with simultaneous requests', async () => {
@@ -402,5 +419,35 @@ describe('an idle chat', () => {
     await age(id, 100);
     await closeIdleChats(bank.database);
     expect(await seenBy(grace, id)).toMatchObject({ status: 'active', unreadCount: 1 });
+  });
+});
+
+describe('the hours in which staff answer', () => {
+  it('are those of the bank, for visitors too, and a chat can be started outside them', async () => {
+    const chatHours = [{ days: [1], from: '00:00', to: '00:01' }];
+    const elsewhere = await openTestBank({ chatHours });
+    try {
+      const visitor = new TestClient(elsewhere.app);
+      expect((await visitor.get('/api/bank')).json()).toMatchObject({ chatHours });
+      const late = await personWithSession(elsewhere, { firstName: 'Lea', lastName: 'Ortiz' });
+      expect((await late.client.post('/api/chat/sessions')).json()).toMatchObject({
+        status: 'waiting',
+        queuePosition: 1,
+      });
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  it('are what the operator sets', () => {
+    const hoursOf = (CHAT_HOURS?: string) => readSettings({ CHAT_HOURS }, '').chatHours;
+    expect(hoursOf('sat 09:00-17:00')).toEqual([{ days: [6], from: '09:00', to: '17:00' }]);
+    for (const text of [undefined, '', '24/7']) expect(hoursOf(text)).toBeNull();
+    expect(() => hoursOf('office hours')).toThrow(/^The setting CHAT_HOURS must be 24\/7, or /);
+  });
+
+  it('are day and night without the setting', async () => {
+    const visitor = new TestClient(bank.app);
+    expect((await visitor.get('/api/bank')).json()).toMatchObject({ chatHours: null });
   });
 });

@@ -1,3 +1,4 @@
+import { agreements } from '@seven-hills/contracts/agreements';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSessionTouches } from '../../src/people/sessions/session-touches.ts';
 import { signedInPerson, someone } from '../support/people.ts';
@@ -35,6 +36,50 @@ describe('POST /api/register', () => {
       zipCode: '45202',
     });
     expect(user.ssn).toMatch(/^\*\*\*-\*\*-\d{4}$/);
+  });
+
+  const current = { terms: agreements.terms.version, esign: agreements.esign.version };
+  const agreedBy = async (customerId: bigint) =>
+    (
+      await bank.database.query(
+        `select document, version, now() - agreed_at < interval '1 minute' as "isNow"
+         from customer_agreement where customer_id = $1 order by document`,
+        [customerId],
+      )
+    ).rows;
+
+  it('records the consent to the terms and to E-SIGN with version and time, for good', async () => {
+    const { customerId } = await signedInPerson(bank, { agreements: current });
+    expect(await agreedBy(customerId)).toEqual([
+      { document: 'esign', version: current.esign, isNow: true },
+      { document: 'terms', version: current.terms, isNow: true },
+    ]);
+    await expect(
+      bank.database.query('delete from customer_agreement where customer_id = $1', [customerId]),
+    ).rejects.toThrow(/customer_agreement/);
+    const { rows } = await bank.database.query(
+      "select detail from audit_event where actor_id = $1 and action = 'registered'",
+      [customerId],
+    );
+    expect(rows).toEqual([{ detail: `terms ${current.terms}, esign ${current.esign}` }]);
+  });
+
+  it('opens an account by the documented call, which has no consent, and records none', async () => {
+    const { customerId } = await signedInPerson(bank);
+    expect(await agreedBy(customerId)).toEqual([]);
+  });
+
+  it.each([
+    { ...current, terms: '2020-01-01' },
+    { terms: current.terms },
+    { ...current, esign: true },
+    true,
+  ])('refuses the consent %j, which is not to both current versions', async (given) => {
+    const response = await visitor().post('/api/register', someone({ agreements: given }));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      message: 'Please read and accept the current version',
+    });
   });
 
   it.each([
@@ -369,6 +414,18 @@ describe('a session', () => {
     const response = await visitor().get('/api/login');
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe('/?view=login');
+  });
+
+  it.each([
+    [
+      '/dashboard?view=history&type=deposit',
+      '&next=%2Fdashboard%3Fview%3Dhistory%26type%3Ddeposit',
+    ],
+    ['/\r\nSet-Cookie: a=b', '&next=%2F%0D%0ASet-Cookie%3A%20a%3Db'],
+    ['https://evil.example', ''],
+  ])('leads back to %j of this site after the sign-in', async (next, expected) => {
+    const response = await visitor().get(`/api/login?next=${encodeURIComponent(next)}`);
+    expect(response.headers.location).toBe(`/?view=login${expected}`);
   });
 });
 

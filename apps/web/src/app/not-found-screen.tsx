@@ -7,18 +7,19 @@ import { SimplePage } from '../ui/layout/simple-page.tsx';
 
 /** Any unknown path; also a known one while signed out, with a way to sign in and come back. */
 export function NotFoundScreen({ offerSignIn = false }: { offerSignIn?: boolean }) {
-  usePageTitle('Page Not Found');
+  const title = offerSignIn ? 'Sign in to continue' : 'Page Not Found';
+  usePageTitle(title);
   const [path] = useLocation();
   return (
     <SimplePage width="narrow">
       <div className="grid justify-items-start gap-4 py-8">
         <HillsMark className="w-32 text-copper" />
         <h1 tabIndex={-1} className="text-4xl">
-          Page Not Found
+          {title}
         </h1>
         <p className="text-ink-soft">
           {offerSignIn
-            ? 'Sign in to open this page.'
+            ? 'This page is for signed-in customers. You come back to it afterwards.'
             : 'There is nothing at this address. It may have moved, or the link may be mistyped.'}
         </p>
         <div className="mt-2 flex flex-wrap gap-3">

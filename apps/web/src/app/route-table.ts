@@ -28,6 +28,18 @@ const visitorScreens: Readonly<Partial<Record<PagePath, ComponentType>>> = {
     () => import('../visitor/articles/terms-screen.tsx'),
     'TermsScreen',
   ),
+  '/support/esign': fetchedScreen(
+    () => import('../visitor/articles/esign-screen.tsx'),
+    'EsignScreen',
+  ),
+  '/support': fetchedScreen(
+    () => import('../customer/support/support-screen.tsx'),
+    'SupportScreen',
+  ),
+  '/register': fetchedScreen(
+    () => import('../visitor/register/register-screen.tsx'),
+    'RegisterScreen',
+  ),
   '/admin': fetchedScreen(
     () => import('../visitor/sign-in/sign-in-first-screen.tsx'),
     'SignInFirstScreen',
@@ -48,9 +60,15 @@ const depositSuccess = fetchedScreen(
   'DepositSuccessScreen',
 );
 
-/** Until the initial deposit is made, every path shows that it is required; a card's bank may lead back. */
-const gatedScreen = (path: string) =>
-  path === '/deposit-success' ? depositSuccess : depositRequired;
+/**
+ * Until the initial deposit is made, every path shows that it is required. A card's bank may lead back,
+ * and help, fees, and the terms that were agreed to can be read.
+ */
+function gatedScreen(path: string) {
+  if (path === '/deposit-success') return depositSuccess;
+  const isHelp = isPagePath(path) && path.startsWith('/support');
+  return (isHelp && visitorScreens[path]) || depositRequired;
+}
 
 /** The screen at `path` for whoever is asking (null is a visitor); none where a visitor finds nothing. */
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {

@@ -1,6 +1,6 @@
 import { isPagePath } from '@seven-hills/contracts/pages';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { useCurrentUser } from '../net/session/current-user.ts';
 import { mayBeSignedIn } from '../net/visitor-hint.ts';
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
@@ -13,13 +13,16 @@ const LoggedOutScreen = fetched(
   async () => (await import('../visitor/sign-in/logged-out-screen.tsx')).LoggedOutScreen,
   WaitingScreen,
 );
+const SignOutScreen = fetched(
+  async () => (await import('../visitor/sign-in/sign-out-screen.tsx')).SignOutScreen,
+  WaitingScreen,
+);
 
 /** Shows the screen of the current path, once it is known who is asking. */
 export function AppRoutes() {
   const [path] = useLocation();
   const { user, isLoading, error, refetch } = useCurrentUser();
 
-  if (path === '/logout') return <LoggedOutScreen />;
   if (isLoading && mayBeSignedIn()) return <WaitingScreen />;
   if (error) {
     return (
@@ -28,6 +31,9 @@ export function AppRoutes() {
       </PlainMain>
     );
   }
+  if (path === '/logout') return user ? <SignOutScreen /> : <LoggedOutScreen />;
+  // Nobody who is signed in applies for an account.
+  if (path === '/register' && user) return <Redirect to="/" replace />;
   const Screen = screenAt(path, user);
   if (!Screen) return <NotFoundScreen offerSignIn={isPagePath(path)} />;
   return <Screen />;

@@ -68,6 +68,7 @@ export function SessionNotice() {
       description="To keep your account safe, we’ll sign you out soon."
       confirmLabel="Stay Signed In"
       cancelLabel="Sign Out"
+      startsOn="confirm"
       pending={extend.isPending}
       onConfirm={() => extend.mutate()}
       onCancel={() => {

@@ -37,7 +37,7 @@ export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
   const { data: account } = useQuery(accountQuery);
   const isLimited = mayBeLimited(kind);
   const today = useQuery({ ...dailyLimitsQuery, enabled: isLimited });
-  if (!account || (isLimited && today.isPending)) return null;
+  if (!account?.isActive || (isLimited && today.isPending)) return null;
   const state = today.data?.[kind] ?? null;
   const { verb, one, feeBasisPoints } = words[kind];
   const available = centsOf(account.balance);

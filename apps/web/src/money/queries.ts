@@ -1,5 +1,10 @@
 import { limits } from '@seven-hills/contracts/limits';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 
 import { api, isPaged, isUnder } from '../net/api-client.ts';
 import type { Answer, QueryInput } from '../net/api-types.ts';
@@ -8,6 +13,9 @@ export type PinStatus = Answer<'GET', '/api/pin/status'>;
 
 /** The signed-in customer's account; fails with `not_found` for staff without one. */
 export const accountQuery = queryOptions(api.query('/api/account'));
+
+/** Whether no money moves on the customer's account; false while that is not known. */
+export const useIsSuspended = (): boolean => useQuery(accountQuery).data?.isActive === false;
 
 /** Whether a PIN is set, and whether it is locked. */
 export const pinStatusQuery = queryOptions(api.query('/api/pin/status'));

@@ -12,6 +12,9 @@ export function watchActivity(): void {
   }
 }
 
+/** When the person last did something, as a time in milliseconds; at first when the page was loaded. */
+export const lastActivityAt = (): number => lastInputAt;
+
 /**
  * Whether a read made now is a mere refresh: nobody has touched the page for 30 seconds.
  * The server does not count such a request as activity of the session.

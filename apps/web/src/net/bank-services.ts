@@ -12,6 +12,7 @@ export const bankServices: BankServices = readServices() ?? {
   dailyLimits: { transfers: null, wires: null, payments: null },
   firstPaymentDelayHours: 0,
   paymentProviders: [...paymentProviders],
+  chatHours: null,
 };
 
 /** Whether money can be sent out of the bank in any way. */

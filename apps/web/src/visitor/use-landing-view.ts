@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 
-const landingViews = ['landing', 'login', 'register'] as const;
-export type LandingView = (typeof landingViews)[number];
+const landingViews = ['landing', 'login'] as const;
+/** The views at `/`, and `register`, which has an address of its own. */
+export type LandingView = (typeof landingViews)[number] | 'register';
 
 /** `?view=login` and a reset link's `?token=` open the login view, `?view=register` registration. */
 function viewInAddress(): LandingView {
@@ -11,26 +13,43 @@ function viewInAddress(): LandingView {
   return view === 'register' ? 'register' : 'landing';
 }
 
-const firstView = viewInAddress();
-
-/** The view that an entry of the browser's history has; the first one where it has none. */
+/** The view that an entry of the browser's history has; the address names it where it has none. */
 const viewIn = (state: unknown): LandingView => {
   const noted = typeof state === 'object' && state !== null && 'view' in state ? state.view : null;
-  return landingViews.find((view) => view === noted) ?? firstView;
+  return landingViews.find((view) => view === noted) ?? viewInAddress();
 };
 
-/** The view that a visitor sees at `/`: no route changes, yet the browser's Back returns to the one before. */
+/**
+ * The view that a visitor sees at `/`. Between landing and login no route changes, yet the browser's
+ * Back returns to the one before.
+ */
 export function useLandingView(): [LandingView, (next: LandingView) => void] {
-  const [view, setView] = useState(firstView);
+  const [, navigate] = useLocation();
+  const [view, setView] = useState(() => viewIn(history.state));
   useEffect(() => {
-    history.replaceState({ ...history.state, view: firstView }, '');
+    history.replaceState({ ...history.state, view: viewIn(history.state) }, '');
     const followHistory = (event: PopStateEvent) => setView(viewIn(event.state));
     addEventListener('popstate', followHistory);
     return () => removeEventListener('popstate', followHistory);
   }, []);
-  const show = useCallback((next: LandingView) => {
-    history.pushState({ ...history.state, view: next }, '');
-    setView(next);
-  }, []);
+  const show = useCallback(
+    (next: LandingView) => {
+      if (next === 'register') return navigate('/register');
+      history.pushState({ ...history.state, view: next, email: undefined }, '');
+      setView(next);
+    },
+    [navigate],
+  );
   return [view, show];
+}
+
+/** The login view for somebody who has just applied for an account, with their email filled in. */
+export function loginAfterApplying(email: string): [href: string, options: { state: unknown }] {
+  return ['/?view=login', { state: { view: 'login', email } }];
+}
+
+/** The email address of an application that led to the login view. */
+export function applicantEmail(): string | null {
+  const { email } = (history.state ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email : null;
 }

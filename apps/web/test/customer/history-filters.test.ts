@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { type Transaction, transactionTypes } from '@seven-hills/contracts/api/money/transactions';
 import { describe, expect, it } from 'vitest';
 import { datesText } from '../../src/customer/history/dates-chip.tsx';

@@ -69,7 +69,7 @@ describe('a dialog', () => {
 });
 
 describe('a question before something that cannot be undone', () => {
-  function ask(props: { pending?: boolean; field?: boolean } = {}) {
+  function ask(props: { pending?: boolean; field?: boolean; startsOn?: 'confirm' } = {}) {
     const asked = { onConfirm: vi.fn(), onCancel: vi.fn(), onOpenChange: vi.fn() };
     const user = showWith(false, (isOpen, setOpen) =>
       h(
@@ -86,6 +86,7 @@ describe('a question before something that cannot be undone', () => {
             description: 'No money moves on it.',
             confirmLabel: 'Suspend it',
             pending: props.pending ?? false,
+            startsOn: props.startsOn ?? 'cancel',
             onCancel: asked.onCancel,
             onConfirm: () => {
               asked.onConfirm();
@@ -106,6 +107,14 @@ describe('a question before something that cannot be undone', () => {
     await user.click(screen.getByRole('button', { name: 'Suspend' }));
     return screen.getByRole('alertdialog', { name: 'Suspend this account?' });
   };
+
+  it('begins at its main button where Cancel is the harsher choice', async () => {
+    const asked = ask({ startsOn: 'confirm' });
+    await open(asked);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Suspend it' })),
+    );
+  });
 
   it('begins at Cancel, which changes nothing', async () => {
     const asked = ask();

@@ -33,6 +33,10 @@ export const bankServices = z.object({
   firstPaymentDelayHours: z.int(),
   /** The payment services that the bank offers. */
   paymentProviders: z.array(z.enum(paymentProviders)),
+  /** When staff answer chats, in the bank's time zone; null is day and night. */
+  chatHours: z
+    .array(z.object({ days: z.array(z.int()), from: z.string(), to: z.string() }))
+    .nullable(),
 });
 export type BankServices = z.output<typeof bankServices>;
 

@@ -17,6 +17,7 @@ interface ChatRow {
   assignee_first_name: string | null;
   assignee_last_name: string | null;
   unread_count: number;
+  queue_position: number | null;
   last_message: string | null;
   last_message_at: Date | null;
   created_at: Date;
@@ -50,7 +51,11 @@ export async function readChats(
             customer.first_name as customer_first_name, customer.last_name as customer_last_name,
             assignee.first_name as assignee_first_name, assignee.last_name as assignee_last_name,
             newest.message as last_message, newest.created_at as last_message_at,
-            unread.count as unread_count
+            unread.count as unread_count,
+            case when chat.status = 'waiting' then (
+              select count(*)::int from chat_session as ahead
+              where ahead.status <> 'closed' and ahead.status = 'waiting' and ahead.id <= chat.id
+            ) end as queue_position
      from (
        select * from chat_session as chat
        where ${where}
@@ -131,6 +136,7 @@ function toChatSession(row: ChatRow, side: ChatSide): ChatSession {
         ? null
         : staffName(row.assignee_first_name, row.assignee_last_name ?? '', side),
     unreadCount: row.unread_count,
+    queuePosition: row.queue_position,
     lastMessage: row.last_message,
     lastMessageAt: row.last_message_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -54,7 +54,7 @@ const mailToSupport = (reference: string, customerId: bigint, form: BodyOf<typeo
   compose(`[${reference}] ${form.subject}`, [form.message], {
     facts: [
       ['From', form.name],
-      ['E-mail', form.email],
+      ['Email', form.email],
       ['Customer', String(customerId)],
       ['Reference', reference],
     ],

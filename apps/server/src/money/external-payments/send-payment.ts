@@ -1,6 +1,6 @@
 import type { NewExternalPayment } from '@seven-hills/contracts/api/money/external-payments';
 import { limits } from '@seven-hills/contracts/limits';
-import { readPaymentIdentifier } from '@seven-hills/contracts/payment-identifiers';
+import { readPaymentIdentifier } from '@seven-hills/contracts/payments/payment-identifiers';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { findTransaction } from '../history/list-transactions.ts';

@@ -1,6 +1,6 @@
 import type { NewWireTransfer } from '@seven-hills/contracts/api/money/wire-transfers';
 import { limits } from '@seven-hills/contracts/limits';
-import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
+import { isRoutingNumber } from '@seven-hills/contracts/payments/routing-numbers';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';

@@ -49,7 +49,7 @@ export async function findWaitingPeriod(
 
 /**
  * Returns the `recently_reset` refusal. `whatWaits` is a sentence about the end of the waiting
- * period, such as "You can set up your PIN after January 5, 2025 at 3:04 PM EST."
+ * period, such as "You can set up your PIN after January 5, 2025 at 3:04 PM ET."
  */
 export const recentlyReset = (
   { endsAt, secondsLeft }: WaitingPeriod,

@@ -1,4 +1,4 @@
-import { luhnDigit } from '@seven-hills/contracts/luhn';
+import { luhnDigit } from '@seven-hills/contracts/payments/luhn';
 
 /**
  * Returns the ten-digit number of an account for its id: nine non-sequential digits, so that a

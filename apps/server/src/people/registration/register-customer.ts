@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { agreementNames } from '@seven-hills/contracts/agreements';
 import { openAccounts, setFrozen } from '@seven-hills/ledger';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { SiteUrl } from '../../http/site-url.ts';
@@ -50,6 +51,7 @@ export async function registerCustomer(
         actorId: opened.customerId,
         subjectId: opened.customerId,
         origin,
+        detail: agreedTo(form) || 'no agreements recorded',
       });
       await queueMail(connection, form.email, welcomeMail());
       return opened;
@@ -111,6 +113,7 @@ async function openUnlessTaken(
 ): Promise<OpenedAccount | null> {
   try {
     const customerId = await insertCustomer(connection, opening);
+    await recordAgreements(connection, customerId, opening.form);
     const accountId = await openCustomerAccount(connection, customerId, opening.form);
     return { customerId, accountId };
   } catch (error) {
@@ -145,6 +148,24 @@ async function insertCustomer(
   );
   return (rows[0] as { id: bigint }).id;
 }
+
+/** Records what the applicant agreed to, with the version and the time of this transaction. */
+async function recordAgreements(
+  connection: Connection,
+  customerId: bigint,
+  { agreements }: Registration,
+): Promise<void> {
+  if (!agreements) return;
+  await connection.query(
+    `insert into customer_agreement (customer_id, document, version)
+     select $1, document, version from unnest($2::text[], $3::text[]) as agreed (document, version)`,
+    [customerId, agreementNames, agreementNames.map((name) => agreements[name])],
+  );
+}
+
+/** For the audit log: `terms 2026-11-22, esign 2026-11-22`. */
+const agreedTo = ({ agreements }: Registration): string =>
+  agreements ? agreementNames.map((name) => `${name} ${agreements[name]}`).join(', ') : '';
 
 async function openCustomerAccount(
   connection: Connection,

@@ -54,7 +54,7 @@ export function registrationRoutes(app: FastifyInstance, dependencies: Dependenc
     // Otherwise the same response whether or not the address or the SSN is known.
     return {
       message:
-        'Your account was created. Please log in. If that does not work, please read the message that we sent to your email address.',
+        'Your account was created. Please sign in. If that does not work, please read the message that we sent to your email address.',
     };
   });
 }

@@ -62,8 +62,17 @@ export function signInRoutes(
     expiresInSeconds: await touchSession(database, principal.sessionHash),
   }));
 
-  app.get('/api/login', { schema: { hide: true } }, async (_request, reply) =>
-    reply.redirect('/?view=login', 303),
+  // `next` is where the sign-in view leads afterwards; the view itself refuses other sites.
+  app.get<{ Querystring: { next?: unknown } }>(
+    '/api/login',
+    { schema: { hide: true } },
+    async ({ query: { next } }, reply) =>
+      reply.redirect(
+        typeof next === 'string' && next.startsWith('/')
+          ? `/?view=login&next=${encodeURIComponent(next)}`
+          : '/?view=login',
+        303,
+      ),
   );
 
   // Refuses links from other sites, which must not sign anyone out; accepts the bank's own pages

@@ -49,6 +49,7 @@ export const tableAccess: AccessPlan = {
       service: 'select, insert, update (outcome, ended_at, decided_by, reason)',
       reader: 'select',
     },
+    customer_agreement: appendOnly,
     account: { service: 'select, insert, update (created_at, updated_at)', reader: 'select' },
     pin: {
       service: 'select, insert, update',

@@ -109,7 +109,7 @@ export interface SignInOnDevice {
   /** For example, "Chrome on Windows". */
   device: string;
   ipAddress: string;
-  /** In the bank's time zone: "January 5, 2025 at 3:04 PM EST". */
+  /** In the bank's time zone: "January 5, 2025 at 3:04 PM ET". */
   moment: string;
 }
 

@@ -24,9 +24,12 @@ const writtenMoment = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'long',
 });
 
-/** Formats a moment for messages: `January 5, 2025 at 3:04:00 PM EST`. */
+/** Formats a moment for messages: `January 5, 2025 at 3:04:00 PM ET`, in winter and in summer. */
 export const writeMoment = (moment: Date): string =>
-  writtenMoment.format(moment).replaceAll('\u202f', ' ');
+  writtenMoment
+    .format(moment)
+    .replaceAll('\u202f', ' ')
+    .replace(/[A-Z]+$/, brand.timeZoneName);
 /** SQL for the calendar day of a moment in the bank's time zone. */
 export const bankDayOf = (moment: string) => `(${moment} at time zone '${brand.timeZone}')::date`;
 

@@ -77,6 +77,10 @@ const pages: Partial<Record<PagePath, Fetched<object>>> = {
     () => import('../../visitor/articles/terms-screen.tsx'),
     'TermsScreen',
   ),
+  '/support/esign': fetchedScreen(
+    () => import('../../visitor/articles/esign-screen.tsx'),
+    'EsignScreen',
+  ),
   '/about': fetchedScreen(() => import('../../visitor/about/about-screen.tsx'), 'AboutScreen'),
   '/transaction-failed': fetchedScreen(
     () => import('../../customer/transactions/transaction-failed-screen.tsx'),

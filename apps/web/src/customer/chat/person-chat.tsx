@@ -1,7 +1,8 @@
 import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ChatStatusBadge, standingOf } from '../../help/chat/chat-status.tsx';
+import { closedSentence } from '../../help/chat/chat-hours.ts';
+import { ChatStatusBadge } from '../../help/chat/chat-status.tsx';
 import { Conversation } from '../../help/chat/conversation.tsx';
 import { ownChatsQuery, refreshChats } from '../../help/chat/queries.ts';
 import { useCloseChat } from '../../help/chat/use-close-chat.ts';
@@ -11,8 +12,10 @@ import { QueryError } from '../../net/query-error.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { BackLink } from '../../ui/layout/page-header.tsx';
+import { standingOf } from './chat-standing.ts';
 import { PastChats } from './past-chats.tsx';
 
 const paneHeight = 'h-[min(22rem,42dvh)]';
@@ -100,6 +103,7 @@ interface NoOpenChatProps {
 
 function NoOpenChat({ onBack, children }: NoOpenChatProps) {
   const queryClient = useQueryClient();
+  const closed = closedSentence();
   const start = useCall({
     mutationFn: () => api.post('/api/chat/sessions'),
     onSuccess: () => refreshChats(queryClient),
@@ -115,6 +119,7 @@ function NoOpenChat({ onBack, children }: NoOpenChatProps) {
         One of our people answers here. Everything that is written stays in your account, so you can
         read it again later. Never write your password or PIN; we do not ask for them.
       </p>
+      {closed && <Alert title="Nobody is at the desk right now">{closed}</Alert>}
       <FailureAlert of={start} />
       <Button pending={start.isPending} onClick={() => start.mutate()}>
         {start.isPending ? 'Starting...' : 'Start Chat with a Person'}

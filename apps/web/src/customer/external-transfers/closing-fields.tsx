@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
+import { PinLock } from '../pin/pin-lock.ts';
 
 interface ClosingFieldsProps {
   /** A form's field by name: its control and the error that stands at it. */
@@ -25,6 +26,7 @@ export function ClosingFields({ fieldOf }: ClosingFieldsProps) {
           {...description.control}
         />
       </Field>
+      <PinLock />
       <Field label="PIN" hint="The 4-digit PIN that you set up for transactions." error={pin.error}>
         <PinInput {...pin.control} />
       </Field>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useIsSuspended } from '../../money/queries.ts';
+import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PinLockNotice } from '../pin/pin-lock-notice.tsx';
+import { SuspendedBanner, suspendedBannerId } from '../overview/suspended-banner.tsx';
 import { FeeSummary } from './fee-summary.tsx';
 
 interface TransferFormProps {
@@ -20,6 +22,8 @@ interface TransferFormProps {
 /** A form with the review of its costs beside it. */
 export function TransferForm(props: TransferFormProps) {
   const { title, typedAmount, feeBasisPoints, note, failure, onSubmit, children } = props;
+  const { user } = useCurrentUser();
+  const isSuspended = useIsSuspended();
   return (
     <form
       noValidate
@@ -36,7 +40,7 @@ export function TransferForm(props: TransferFormProps) {
             {failure.reason}
           </Alert>
         )}
-        <PinLockNotice />
+        {isSuspended && user && <SuspendedBanner user={user} />}
         <Card className="grid gap-5">{children}</Card>
       </div>
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
@@ -45,7 +49,12 @@ export function TransferForm(props: TransferFormProps) {
           typedAmount={typedAmount}
           feeBasisPoints={feeBasisPoints}
         />
-        <Button type="submit" size="large">
+        <Button
+          type="submit"
+          size="large"
+          disabled={isSuspended}
+          aria-describedby={isSuspended ? suspendedBannerId : undefined}
+        >
           Review Transfer
         </Button>
         <p className="text-ink-soft text-sm">{note}</p>

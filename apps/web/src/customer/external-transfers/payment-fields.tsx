@@ -1,6 +1,6 @@
 import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
-import { identifierKinds } from '@seven-hills/contracts/payment-identifiers';
-import { identifierLabel, providerNames } from '@seven-hills/contracts/payment-providers';
+import { identifierKinds } from '@seven-hills/contracts/payments/payment-identifiers';
+import { identifierLabel, providerNames } from '@seven-hills/contracts/payments/payment-providers';
 import { useWatch } from 'react-hook-form';
 import { AvailableBalance } from '../../money/available-balance.tsx';
 import { bankServices } from '../../net/bank-services.ts';

@@ -1,8 +1,8 @@
 import { checkIdentifier, paymentFields } from '@seven-hills/contracts/api/money/external-payments';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
-import { readPaymentIdentifier } from '@seven-hills/contracts/payment-identifiers';
-import { identifierLabel, providerNames } from '@seven-hills/contracts/payment-providers';
+import { readPaymentIdentifier } from '@seven-hills/contracts/payments/payment-identifiers';
+import { identifierLabel, providerNames } from '@seven-hills/contracts/payments/payment-providers';
 import { z } from 'zod';
 import { holdSentence } from '../../money/hold.ts';
 import { api } from '../../net/api-client.ts';

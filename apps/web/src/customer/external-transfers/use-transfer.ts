@@ -15,6 +15,7 @@ import { pinStatusQuery, refreshMoney } from '../../money/queries.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
+import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useRepeated } from '../use-repeated.ts';
@@ -51,6 +52,8 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
       navigate(viewHref('external-transfer', { tab: kind.tab, step: 'confirm' }));
     },
   });
+
+  useKeptInput(kind.tab, form);
 
   function startOver() {
     form.reset(kind.emptyValues);

@@ -1,6 +1,6 @@
 import { wireDetails } from '@seven-hills/contracts/api/money/wire-transfers';
 import { limits } from '@seven-hills/contracts/limits';
-import { isRoutingNumber } from '@seven-hills/contracts/routing-numbers';
+import { isRoutingNumber } from '@seven-hills/contracts/payments/routing-numbers';
 import { z } from 'zod';
 import { holdSentence } from '../../money/hold.ts';
 import { api } from '../../net/api-client.ts';

@@ -42,15 +42,9 @@ export function InitialDepositRequiredScreen() {
   );
 }
 
-const steps = [
-  { title: `Deposit ${amount} by card`, text: 'It is yours: the whole amount is in your balance.' },
-  { title: 'Set your PIN', text: 'Four digits that you give with every transaction.' },
-  { title: 'Bank with us', text: 'Send money, pay and withdraw, from any device.' },
-];
-
 function RequiredStep({ onContinue }: { onContinue: () => void }) {
   return (
-    <RequiredLayout consequence="The deposit activates it right away.">
+    <RequiredLayout consequence="The deposit activates it right away, the whole amount is in your balance, and you choose your PIN.">
       <div className="mt-1 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Button onClick={onContinue}>Make the {amount} Deposit</Button>
         <LeaveButton />
@@ -59,22 +53,6 @@ function RequiredStep({ onContinue }: { onContinue: () => void }) {
         You can also deposit at least {amount} in cash at the counter. Bring a photo ID and your
         account number.
       </p>
-      <ol className="mt-3 grid gap-5">
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className="flex gap-4">
-            <span
-              aria-hidden="true"
-              className="grid size-9 shrink-0 place-items-center rounded-full bg-copper-soft font-display font-semibold text-copper"
-            >
-              {index + 1}
-            </span>
-            <div>
-              <p className="font-semibold">{title}</p>
-              <p className="text-ink-soft">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
     </RequiredLayout>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { type Movement, useMovement } from '../../money/movement/use-movement.ts';
+import { OpeningSteps } from '../../money/opening-steps.tsx';
 import { accountQuery } from '../../money/queries.ts';
 import { failureText, isUnauthorized, problemCode } from '../../net/api-error.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
@@ -51,6 +52,11 @@ function PaymentScreen({ user, back, onCredited }: PaymentStepProps & { user: Cu
   });
   return (
     <>
+      {!user.hasInitialDeposit && (
+        <div className="mb-6 max-w-md">
+          <OpeningSteps current="deposit" />
+        </div>
+      )}
       <PageHeader
         title="Make Your Initial Deposit"
         description={`Pay ${amount} by card, once. It goes into your balance in full and activates your account.`}

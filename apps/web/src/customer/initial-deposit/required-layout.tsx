@@ -3,6 +3,7 @@ import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
+import { OpeningSteps } from '../../money/opening-steps.tsx';
 import { accountQuery } from '../../money/queries.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -26,12 +27,16 @@ export function RequiredLayout({ consequence, children }: RequiredLayoutProps) {
   return (
     <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <div className="grid gap-5">
+        <div className="max-w-md">
+          <OpeningSteps current="deposit" />
+        </div>
         <h1 tabIndex={-1} className="text-4xl">
           Initial Deposit Required
         </h1>
         <p className="max-w-xl text-lg text-ink-soft">
-          {user?.firstName ? `Welcome, ${user.firstName}. ` : ''}Your account is open but suspended
-          until a $50 deposit is made. {consequence}
+          {user?.firstName ? `Welcome, ${user.firstName}. ` : ''}
+          <strong className="font-semibold text-ink">One step left: add $50.</strong> Your account
+          is suspended until a $50 deposit is made. {consequence}
         </p>
         {children}
       </div>

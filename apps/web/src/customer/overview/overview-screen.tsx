@@ -49,7 +49,7 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
           <NoAccount error={account.error} onRetry={() => void account.refetch()} />
         </Card>
       )}
-      <QuickActions />
+      <QuickActions isSuspended={account.data?.isActive === false} />
       <RecentActivity />
     </div>
   );

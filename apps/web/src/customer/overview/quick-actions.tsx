@@ -2,9 +2,12 @@ import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import Globe from 'lucide-react/icons/globe';
 import Send from 'lucide-react/icons/send';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';
+import { cn } from '../../ui/cn.ts';
 import { viewHref } from '../views.ts';
+import { suspendedBannerId } from './suspended-banner.tsx';
 
 function whereTo(): string {
   if (bankServices.paymentProviders.length === 0) return 'To another bank';
@@ -42,8 +45,8 @@ const shown = actions.filter(
   ({ title }) => title !== 'External Transfer' || offersExternalTransfers,
 );
 
-/** What people come for, one tap away: one line of four on phones. */
-export function QuickActions() {
+/** What people come for, one tap away: one line of four on phones; none of it while the account is suspended. */
+export function QuickActions({ isSuspended }: { isSuspended: boolean }) {
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="mb-4 text-xl max-sm:sr-only">
@@ -52,7 +55,8 @@ export function QuickActions() {
       <ul className="grid auto-cols-fr grid-flow-col gap-1 sm:grid-flow-row sm:grid-cols-2 sm:gap-4 xl:grid-flow-col xl:grid-cols-none">
         {shown.map(({ title, about, href, Icon }) => (
           <li key={title} className="max-xl:sm:odd:last:col-span-2">
-            <Link
+            <Action
+              isDisabled={isSuspended}
               href={href}
               className="group flex h-full flex-col items-center gap-1.5 rounded-card py-1 transition-colors sm:flex-row sm:gap-3 sm:bg-surface sm:p-5 sm:shadow-card sm:hover:bg-evergreen-soft"
             >
@@ -65,10 +69,37 @@ export function QuickActions() {
                 </span>
                 <span className="text-ink-soft text-sm max-sm:sr-only">{about}</span>
               </span>
-            </Link>
+            </Action>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface ActionProps {
+  isDisabled: boolean;
+  href: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** The banner above says why one is disabled. */
+function Action({ isDisabled, href, className, children }: ActionProps) {
+  if (!isDisabled)
+    return (
+      <Link href={href} className={className}>
+        {children}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      disabled
+      aria-describedby={suspendedBannerId}
+      className={cn(className, 'w-full text-left opacity-50 grayscale')}
+    >
+      {children}
+    </button>
   );
 }

@@ -8,11 +8,15 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 
 const deposit = formatUsd(limits.initialDeposit).replace('.00', '');
 
+/** What is disabled by the suspension is described by the banner. */
+export const suspendedBannerId = 'suspended-banner';
+
 /** Says why no money moves on a suspended account, and what opens it again. */
 export function SuspendedBanner({ user }: { user: CurrentUser }) {
   if (user.hasInitialDeposit)
     return (
       <Alert
+        id={suspendedBannerId}
         variant="danger"
         title="Account Suspended"
         actions={
@@ -27,6 +31,7 @@ export function SuspendedBanner({ user }: { user: CurrentUser }) {
     );
   return (
     <Alert
+      id={suspendedBannerId}
       variant="danger"
       title="Account Suspended"
       actions={

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { UnlockPinDialog } from './unlock-pin-dialog.tsx';
 
 /**
- * Stands over a form that needs the PIN while the PIN is locked, with the way to unlock it. After a
+ * Stands at the field of the PIN while the PIN is locked, with the way to unlock it. After a
  * password reset the password does not, for a day.
  */
 export function PinLockNotice() {

@@ -2,6 +2,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { OpeningSteps } from '../../money/opening-steps.tsx';
 import { pinStatusQuery } from '../../money/queries.ts';
 import { WaitingPeriodNotice, waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
 import { api } from '../../net/api-client.ts';
@@ -53,6 +54,9 @@ export function SetUpPinScreen() {
   return (
     <div className="grid max-w-4xl gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <div className="md:col-span-2">
+        <div className="mb-6 max-w-md">
+          <OpeningSteps current="pin" />
+        </div>
         <PageHeader
           title="Set Up Your PIN"
           description="Every transaction asks for this 4-digit PIN. Choose one that only you know; it takes a moment, and then your account is ready."

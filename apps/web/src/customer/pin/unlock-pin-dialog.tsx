@@ -65,7 +65,15 @@ export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
         </>
       }
     >
-      <form id="unlock-pin" noValidate onSubmit={form.submit}>
+      <form
+        id="unlock-pin"
+        noValidate
+        onSubmit={(event) => {
+          // React passes it on to the form that asks for the PIN, which must not be sent by this.
+          event.stopPropagation();
+          void form.submit(event);
+        }}
+      >
         <Field label="Password" error={form.errorOf('currentPassword')}>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>

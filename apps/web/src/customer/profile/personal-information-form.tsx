@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { currentUserQuery } from '../../net/session/current-user.ts';
+import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { AddressFields } from '../../ui/address/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -46,6 +47,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
     defaultValues: fieldsOf(user),
     onValid: (fields) => save.mutate(fields),
   });
+  useKeptInput('profile', form);
   const checkOnLeave = useCheckOnLeave(form);
   return (
     <Card>

@@ -1,6 +1,7 @@
 import { brand } from '@seven-hills/contracts/brand';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'wouter';
+import { chatHourLines, closedSentence, isChatOpen } from '../../help/chat/chat-hours.ts';
 import { setSupportWidgetOpen } from '../../help/widget/widget-state.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -26,12 +27,20 @@ export function ChatCard() {
         title={
           <span className="flex flex-wrap items-center gap-3">
             Live Chat
-            <Badge variant="success" className="font-sans tracking-normal">
-              Online
+            <Badge
+              variant={isChatOpen() ? 'success' : 'secondary'}
+              className="font-sans tracking-normal"
+            >
+              {isChatOpen() ? 'Online' : 'Closed now'}
             </Badge>
           </span>
         }
-        description="Available 24/7. Average wait 2 minutes."
+        description={
+          closedSentence() ??
+          (chatHourLines.length === 0
+            ? 'Available 24/7. Average wait 2 minutes.'
+            : 'Average wait 2 minutes.')
+        }
       />
       <Button
         variant="secondary"
@@ -68,10 +77,15 @@ export function HoursCard() {
       <CardHeader title="Support Hours" />
       <DescriptionList
         items={[
-          { term: 'Monday-Friday', detail: '8:00 AM-8:00 PM EST' },
-          { term: 'Saturday', detail: '9:00 AM-5:00 PM EST' },
+          { term: 'Monday-Friday', detail: `8:00 AM-8:00 PM ${brand.timeZoneName}` },
+          { term: 'Saturday', detail: `9:00 AM-5:00 PM ${brand.timeZoneName}` },
           { term: 'Sunday', detail: 'Closed' },
-          { term: 'Chat and emergency line', detail: '24/7' },
+          ...(chatHourLines.length === 0
+            ? [{ term: 'Chat and emergency line', detail: '24/7' }]
+            : [
+                ...chatHourLines.map(({ days, time }) => ({ term: `Chat, ${days}`, detail: time })),
+                { term: 'Emergency line', detail: '24/7' },
+              ]),
         ]}
       />
     </Card>
@@ -83,6 +97,7 @@ const links = [
   { label: 'Fee Schedule', href: '/support/fees' },
   { label: 'Privacy Policy', href: '/support/privacy' },
   { label: 'Terms of Service', href: '/support/terms' },
+  { label: 'E-SIGN Consent', href: '/support/esign' },
 ] as const;
 
 export function QuickLinksCard() {

@@ -10,6 +10,7 @@ import { useSearch } from 'wouter';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
+import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -70,6 +71,7 @@ function MessageForm({ onSent }: { onSent: (sent: SupportReceipt) => void }) {
     },
     onValid: send.mutate,
   });
+  useKeptInput('support', form);
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
       <Field label="Name" required error={form.errorOf('name')}>

@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter';
+import { useCurrentUser } from '../../net/session/current-user.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
@@ -6,27 +7,34 @@ import { viewHref } from '../views.ts';
 import { CallCard, ChatCard, EmergencyCard, HoursCard, QuickLinksCard } from './contact-cards.tsx';
 import { SupportForm } from './support-form.tsx';
 import { SupportTopics } from './support-topics.tsx';
+import { WriteToUs } from './write-to-us.tsx';
 
-/** Every way to help. */
+/** Every way to help, for customers and for those who may become one. */
 export function SupportScreen() {
   usePageTitle('Help & Support');
   // Somebody who reports a problem came for the form.
   const isReport = new URLSearchParams(useSearch()).has('about');
+  const { user } = useCurrentUser();
   return (
     <SimplePage width="wide">
       <PageHeader
         title="Help & Support"
         description="Call, chat or write. A person answers."
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+        back={
+          user
+            ? { label: 'Back to Dashboard', href: viewHref('dashboard') }
+            : { label: 'Back', href: '/' }
+        }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
-          {isReport && <SupportForm />}
+          {isReport && user && <SupportForm />}
           <div className="grid gap-6 sm:grid-cols-2">
             <CallCard />
             <ChatCard />
           </div>
-          {!isReport && <SupportForm />}
+          {!user && <WriteToUs />}
+          {user && !isReport && <SupportForm />}
           <SupportTopics />
         </div>
         <div className="grid gap-6">

@@ -11,7 +11,7 @@ import {
   toastMoneyFailure,
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
-import { pinStatusQuery } from '../../money/queries.ts';
+import { pinStatusQuery, useIsSuspended } from '../../money/queries.ts';
 import { ReceiptDialog } from '../../money/receipt/receipt-dialog.tsx';
 import { api } from '../../net/api-client.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
@@ -25,7 +25,8 @@ import { PinInput } from '../../ui/form/masked-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { PinLockNotice } from '../pin/pin-lock-notice.tsx';
+import { SuspendedBanner, suspendedBannerId } from '../overview/suspended-banner.tsx';
+import { PinLock } from '../pin/pin-lock.ts';
 import { useRepeated } from '../use-repeated.ts';
 import { viewHref } from '../views.ts';
 import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
@@ -143,6 +144,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
   return (
     <>
       <EditTransaction
+        user={user}
         form={form}
         failure={failure}
         repeated={repeated}
@@ -186,6 +188,7 @@ function SendingTransaction({
 }
 
 interface EditTransactionProps {
+  user: CurrentUser;
   form: TransactionForm;
   /** Why the last one was not carried out; it stays until another one is reviewed. */
   failure: string | null;
@@ -194,8 +197,9 @@ interface EditTransactionProps {
   onCancel: () => void;
 }
 
-function EditTransaction({ form, failure, repeated, onCancel }: EditTransactionProps) {
+function EditTransaction({ user, form, failure, repeated, onCancel }: EditTransactionProps) {
   usePageTitle('Make Transaction');
+  const isSuspended = useIsSuspended();
   return (
     <>
       <PageHeader
@@ -214,7 +218,7 @@ function EditTransaction({ form, failure, repeated, onCancel }: EditTransactionP
           </Alert>
         )}
         {repeated && <RepeatNotice transaction={repeated} />}
-        <PinLockNotice />
+        {isSuspended && <SuspendedBanner user={user} />}
       </div>
       <form
         noValidate
@@ -223,6 +227,7 @@ function EditTransaction({ form, failure, repeated, onCancel }: EditTransactionP
       >
         <Card className="grid gap-5">
           <TransactionFields form={form} />
+          <PinLock />
           <Field
             label="PIN"
             hint="The 4-digit PIN that you set up for transactions."
@@ -233,7 +238,12 @@ function EditTransaction({ form, failure, repeated, onCancel }: EditTransactionP
         </Card>
         <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
           <TransactionSummary form={form} />
-          <Button type="submit" size="large">
+          <Button
+            type="submit"
+            size="large"
+            disabled={isSuspended}
+            aria-describedby={isSuspended ? suspendedBannerId : undefined}
+          >
             Complete Transaction
           </Button>
           <Button variant="secondary" onClick={onCancel}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ApiError } from '../../net/api-error.ts';
+import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import {
   type MovementType,
@@ -34,6 +35,7 @@ export function useTransactionForm({ initialType, onSubmit }: TransactionFormOpt
   });
   const { setValue } = form;
   useEffect(() => setValue('type', initialType), [initialType, setValue]);
+  useKeptInput('transaction', form);
   return {
     ...form,
     clear: () => form.reset(empty),

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatTime } from '../../ui/data/dates.ts';
 import { Textarea } from '../../ui/form/input.tsx';
+import { PersonButton } from './person-button.tsx';
 import type { ChatLine } from './use-canned-chat.ts';
 
 interface ChatPaneProps {
@@ -12,10 +13,12 @@ interface ChatPaneProps {
   /** With the text trimmed and not empty. */
   onSend: (text: string) => void;
   onLeave: () => void;
+  /** Only for customers who are signed in. */
+  onPerson?: () => void;
 }
 
 /** A conversation: what was said, and a field in which Enter sends and Shift+Enter breaks the line. */
-export function ChatPane({ messages, isReplying, onSend, onLeave }: ChatPaneProps) {
+export function ChatPane({ messages, isReplying, onSend, onLeave, onPerson }: ChatPaneProps) {
   const [text, setText] = useState('');
   const log = useRef<HTMLDivElement>(null);
   const lastId = messages.at(-1)?.id;
@@ -70,6 +73,7 @@ export function ChatPane({ messages, isReplying, onSend, onLeave }: ChatPaneProp
           <Send aria-hidden="true" />
         </Button>
       </form>
+      <PersonButton variant="secondary" {...(onPerson && { onPerson })} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-ink-soft text-sm">
           Replies here are automatic, and this conversation stays in this window.

@@ -3,9 +3,12 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, useRef, useState } from 'react';
+import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
+import { closedSentence } from '../chat/chat-hours.ts';
+import { PersonButton } from './person-button.tsx';
 
 interface ContactOptionsProps {
   /** With the visitor's name, trimmed and not empty. */
@@ -16,6 +19,9 @@ interface ContactOptionsProps {
 
 /** The ways to reach the bank from the widget. */
 export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
+  const { user } = useCurrentUser();
+  // Staff answer chats and start none; for a customer the way comes in a moment.
+  const offersChat = onPerson !== undefined || user === null;
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   function start(event: FormEvent) {
@@ -39,14 +45,16 @@ export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
           Call {brand.supportPhone}
         </a>
       </section>
-      {onPerson && (
+      {offersChat && (
         <section aria-labelledby="widget-person" className="grid gap-2 border-line border-t pt-5">
           <h3 id="widget-person" className="flex items-center gap-2 text-lg">
             <UserRound aria-hidden="true" className="size-5 text-copper" />
-            Talk to a person
+            Chat
           </h3>
-          <p className="text-ink-soft text-sm">Chat with our staff, and read your earlier chats.</p>
-          <Button onClick={onPerson}>Talk to a Person</Button>
+          <p className="text-ink-soft text-sm">
+            Our staff in {brand.city} answer you. {closedSentence()}
+          </p>
+          <PersonButton {...(onPerson && { onPerson })} />
         </section>
       )}
       <form
@@ -57,12 +65,17 @@ export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
       >
         <h3 id="widget-chat" className="flex items-center gap-2 text-lg">
           <MessageCircle aria-hidden="true" className="size-5 text-copper" />
-          Live chat
+          Quick answers
         </h3>
+        <p className="text-ink-soft text-sm">
+          Automatic replies, at once. From there you can still reach a person.
+        </p>
         <Field label="Your Name" error={error}>
           <Input ref={input} autoComplete="name" maxLength={60} />
         </Field>
-        <Button type="submit">Start Chat</Button>
+        <Button type="submit" variant="secondary">
+          Start Chat
+        </Button>
       </form>
     </div>
   );

@@ -50,6 +50,7 @@ export function SupportDialog({ open, onOpenChange, person }: SupportDialogProps
         <ChatPane
           messages={chat.messages}
           isReplying={chat.isReplying}
+          {...(person ? { onPerson: () => setView('person') } : {})}
           onSend={chat.send}
           onLeave={() => {
             chat.end();
@@ -64,9 +65,9 @@ export function SupportDialog({ open, onOpenChange, person }: SupportDialogProps
 
 const headings: Record<WidgetView, { title: string; description: string }> = {
   options: { title: 'How can we help?', description: 'Choose how you would like to reach us.' },
-  chat: { title: 'Live Chat', description: `You are chatting with ${brand.name}.` },
+  chat: { title: 'Quick Answers', description: 'Answers at once, without a wait for a person.' },
   person: {
-    title: 'Talk to a Person',
+    title: 'Chat',
     description: `Our staff in ${brand.city} will answer you here.`,
   },
 };

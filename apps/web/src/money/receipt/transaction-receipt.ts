@@ -1,5 +1,5 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { identifierLabel, providerNames } from '@seven-hills/contracts/payment-providers';
+import { identifierLabel, providerNames } from '@seven-hills/contracts/payments/payment-providers';
 import { formatUsd } from '@seven-hills/money';
 import { formatDateTime, formatShortDay } from '../../ui/data/dates.ts';
 import {

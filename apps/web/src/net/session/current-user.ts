@@ -4,15 +4,24 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
 import { isUnauthorized } from '../api-error.ts';
 import { mayBeSignedIn } from '../visitor-hint.ts';
+import { keepTyped, ownTyped } from './typed-input.ts';
 
 async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
-  if (!mayBeSignedIn()) return null;
+  if (!mayBeSignedIn()) return nobody();
   try {
-    return await api.get('/api/auth/user', { signal });
+    const user = await api.get('/api/auth/user', { signal });
+    ownTyped(user.id);
+    return user;
   } catch (error) {
-    if (isUnauthorized(error)) return null;
+    if (isUnauthorized(error)) return nobody();
     throw error;
   }
+}
+
+/** Keeps what the page's forms hold before they are gone, because the session is. */
+function nobody(): null {
+  keepTyped();
+  return null;
 }
 
 /** The signed-in user, or null for a visitor. */

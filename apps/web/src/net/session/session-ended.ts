@@ -2,6 +2,8 @@ import { limits } from '@seven-hills/contracts/limits';
 import { toast } from '../../ui/feedback/toast.ts';
 import { prepareToasts } from '../../ui/feedback/toaster.tsx';
 import { isUnauthorized } from '../api-error.ts';
+import { noteSessionEnd } from './session-end.ts';
+import { keepTyped } from './typed-input.ts';
 
 let leaving = false;
 
@@ -15,10 +17,13 @@ export function handleSignedOut(error: unknown): boolean {
   return signedOut;
 }
 
-/** Says that the session has ended and goes to the sign-in page half a second later, once. */
+/** Says that the session has ended and goes to the sign-in page half a second later, once; from there it leads back to this page. */
 export async function announceSignedOut(): Promise<void> {
   if (leaving) return;
   leaving = true;
+  keepTyped();
+  noteSessionEnd();
+  const { pathname, search } = window.location;
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
@@ -26,5 +31,12 @@ export async function announceSignedOut(): Promise<void> {
   });
   // The half second begins when the message can be seen, on a slow connection too.
   await prepareToasts();
-  setTimeout(() => window.location.assign('/api/login'), limits.signedOutRedirectMs);
+  setTimeout(
+    () => window.location.assign(loginHref(pathname + search)),
+    limits.signedOutRedirectMs,
+  );
 }
+
+/** The redirect to the sign-in view, which leads back to `path` afterwards. */
+const loginHref = (path: string): string =>
+  path === '/' ? '/api/login' : `/api/login?next=${encodeURIComponent(path)}`;

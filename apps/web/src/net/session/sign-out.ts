@@ -1,5 +1,6 @@
 import { api } from '../api-client.ts';
 import { useCall } from '../use-call.ts';
+import { forgetTyped } from './typed-input.ts';
 
 /**
  * Ends the session and leaves through a full page load, so that nothing of the customer stays in
@@ -8,6 +9,7 @@ import { useCall } from '../use-call.ts';
 export function useSignOut() {
   return useCall({
     mutationFn: async () => {
+      forgetTyped();
       const answer = await api.post('/api/logout');
       window.location.assign(answer?.redirect ?? '/logout');
     },

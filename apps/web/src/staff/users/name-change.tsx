@@ -1,10 +1,11 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { isUnauthorized } from '../../net/api-error.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { toastFailure } from '../../net/toast-failure.ts';
+import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -94,7 +95,7 @@ function DecideDialog({ user, request, decision, onDecided, onClose }: DecideDia
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const decide = useMutation({
+  const decide = useCall({
     mutationFn: () => {
       const params = { id: request.id };
       return decision === 'confirm'
@@ -113,11 +114,10 @@ function DecideDialog({ user, request, decision, onDecided, onClose }: DecideDia
       await refreshStaffData(queryClient);
       onDecided();
     },
+    failure: { title: 'Error', fallback: text.failed },
+    // The customer or a colleague may have been quicker.
     onError: async (failure) => {
-      if (isUnauthorized(failure)) return;
-      toastFailure('Error', failure, text.failed);
-      // The customer or a colleague may have been quicker.
-      await refreshStaffData(queryClient);
+      if (!isUnauthorized(failure)) await refreshStaffData(queryClient);
     },
   });
   function confirm() {
@@ -149,6 +149,7 @@ function DecideDialog({ user, request, decision, onDecided, onClose }: DecideDia
           />
         </Field>
       )}
+      <FailureAlert of={decide} />
     </ConfirmDialog>
   );
 }

@@ -19,16 +19,19 @@ interface AlertProps {
   actions?: ReactNode;
   /** Read it out when it appears; for messages that result from an action. */
   announce?: boolean;
+  /** For what refers to the message, such as a disabled button. */
+  id?: string;
   className?: string;
   children?: ReactNode;
 }
 
 /** A message that belongs to its place, such as a banner over a page. */
 export function Alert(props: AlertProps) {
-  const { variant = 'info', title, actions, announce = false, className, children } = props;
+  const { variant = 'info', title, actions, announce = false, id, className, children } = props;
   const { box, icon, Icon } = looks[variant];
   return (
     <div
+      id={id}
       data-slot="alert"
       role={announce ? (variant === 'danger' ? 'alert' : 'status') : undefined}
       className={cn('flex gap-3 rounded-card p-4', box, className)}

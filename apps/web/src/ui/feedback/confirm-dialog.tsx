@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
   destructive?: boolean;
+  /** Where the focus starts if there is no field. Default: `cancel`. */
+  startsOn?: 'cancel' | 'confirm';
   pending?: boolean;
   /** The caller closes the dialog when the work is done. */
   onConfirm: () => void;
@@ -23,14 +25,16 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something that cannot be undone. Focus starts on the first field, or on Cancel where there
- * is none; a click outside does nothing, Esc and Back cancel. It may be opened from a `Dialog`, which it then covers.
+ * Asks before something that cannot be undone. Focus starts on the first field, or where there is none
+ * on Cancel, unless `startsOn` says otherwise; a click outside does nothing, Esc and Back cancel. It may be
+ * opened from a `Dialog`, which it then covers.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { cancelLabel = 'Cancel', destructive = false, pending = false, children } = props;
   const returnFocus = useReturnFocus();
   useBackCloses(props.open, () => props.onOpenChange(false));
   const content = useRef<HTMLDivElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
   return (
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
@@ -42,9 +46,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
             const field = content.current?.querySelector<HTMLElement>('input,select,textarea');
-            if (!field) return;
+            const start = field ?? (props.startsOn === 'confirm' ? confirm.current : null);
+            if (!start) return;
             event.preventDefault();
-            field.focus();
+            start.focus();
           }}
           className="fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[90dvh] max-w-md -translate-y-1/2 animate-fade gap-4 overflow-y-auto rounded-card bg-surface p-6 shadow-float"
         >
@@ -60,6 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </Button>
             </Primitive.Cancel>
             <Button
+              ref={confirm}
               variant={destructive ? 'destructive' : 'primary'}
               pending={pending}
               onClick={props.onConfirm}

@@ -1,6 +1,14 @@
 import { brand } from '@seven-hills/contracts/brand';
+import { Link } from 'wouter';
 import { Logo } from '../brand/logo.tsx';
 import { ThemeToggle } from '../brand/theme-toggle.tsx';
+
+const links = [
+  { label: 'Help & Support', href: '/support' },
+  { label: 'Fees', href: '/support/fees' },
+  { label: 'Privacy', href: '/support/privacy' },
+  { label: 'Terms', href: '/support/terms' },
+] as const;
 
 /** The footer of every page. Its foot leaves room for what is docked or floats at the window's lower edge. */
 export function SiteFooter() {
@@ -29,6 +37,20 @@ export function SiteFooter() {
             <dd className="font-semibold text-base">{brand.swiftCode}</dd>
           </div>
         </dl>
+        <nav aria-label="Information" className="md:col-span-2">
+          <ul className="-mx-2 flex flex-wrap gap-x-4 text-sm">
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className="inline-flex min-h-11 items-center px-2 underline underline-offset-4"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-1 border-on-pine/20 border-t pt-4 text-on-pine-soft text-sm md:col-span-2">
           <p>{brand.memberNotice}</p>
           <p>

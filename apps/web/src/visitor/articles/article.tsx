@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../net/session/current-user.ts';
+import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
@@ -33,4 +34,9 @@ export function ArticleSection({ title, children }: { title: string; children: R
       {children}
     </section>
   );
+}
+
+/** Which version of an agreement this is; it is stored with every consent. */
+export function VersionOf({ agreement: { version } }: { agreement: { version: string } }) {
+  return <p className="text-ink-soft">Version of {formatCalendarDate(version)}</p>;
 }

@@ -48,6 +48,10 @@ export function PrivacyScreen() {
           One cookie keeps you signed in and is deleted when you sign out. Another remembers your
           choice of light or dark. There is no tracking, by us or by others.
         </p>
+        <p>
+          A form that you have not sent stays in your browser’s tab, without passwords, PIN, and
+          Social Security number, until you send it, sign out, or close the tab.
+        </p>
       </ArticleSection>
       <ArticleSection title="Your rights">
         <p>

@@ -1,8 +1,9 @@
+import { agreements } from '@seven-hills/contracts/agreements';
 import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
-import { Article, ArticleSection } from './article.tsx';
+import { Article, ArticleSection, VersionOf } from './article.tsx';
 
 const link = 'text-evergreen underline underline-offset-4';
 
@@ -12,6 +13,7 @@ export function TermsScreen() {
       title="Terms of Service"
       description={`What you can expect from ${brand.name}, and what we expect from you.`}
     >
+      <VersionOf agreement={agreements.terms} />
       <ArticleSection title="Your account">
         <ul>
           <li>

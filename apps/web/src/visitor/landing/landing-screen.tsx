@@ -1,3 +1,4 @@
+import { Redirect } from 'wouter';
 import { fetched } from '../../ui/fetched.tsx';
 import { WaitingScreen } from '../../ui/layout/waiting-screen.tsx';
 import { useLandingView } from '../use-landing-view.ts';
@@ -7,14 +8,10 @@ const SignInScreen = fetched(
   async () => (await import('../sign-in/sign-in-screen.tsx')).SignInScreen,
   WaitingScreen,
 );
-const RegisterScreen = fetched(
-  async () => (await import('../register/register-screen.tsx')).RegisterScreen,
-  WaitingScreen,
-);
 
-/** What a visitor sees at `/`: three views without a route change. */
+/** What a visitor sees at `/`: two views without a route change. */
 export function LandingScreen() {
   const [view, show] = useLandingView();
-  if (view === 'landing') return <LandingPage onShow={show} />;
-  return view === 'login' ? <SignInScreen onShow={show} /> : <RegisterScreen onShow={show} />;
+  if (view === 'register') return <Redirect to="/register" replace />;
+  return view === 'landing' ? <LandingPage onShow={show} /> : <SignInScreen onShow={show} />;
 }

@@ -1,6 +1,7 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { api } from '../../net/api-client.ts';
 import { failureText } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
@@ -8,12 +9,15 @@ import { toastFailure } from '../../net/toast-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCheckOnLeave } from '../../ui/check-on-leave.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { EntryPage } from '../entry-page.tsx';
-import type { LandingView } from '../use-landing-view.ts';
+import { loginAfterApplying } from '../use-landing-view.ts';
+import { AgreementFields } from './agreement-fields.tsx';
 import { createPasswordCheck } from './password-check.ts';
+import { registrationDraft } from './registration-draft.ts';
 import {
   emptyRegistration,
   type RegistrationFields,
@@ -26,21 +30,33 @@ import {
   PersonalSection,
   SecuritySection,
 } from './registration-sections.tsx';
+import { SectionProgress } from './section-progress.tsx';
+import { fieldLabels } from './sections.ts';
 
-/** Opens an account. What was typed stays when the bank refuses something. */
-export function RegisterScreen({ onShow }: { onShow: (view: LandingView) => void }) {
+const draft = registrationDraft();
+const fieldOrder = Object.keys(emptyRegistration) as (keyof RegistrationFields)[];
+
+/**
+ * Opens an account. What was typed stays when the bank refuses something, and in this tab until the
+ * application is sent.
+ */
+export function RegisterScreen() {
   usePageTitle('Open Your Banking Account');
+  const [, navigate] = useLocation();
   const [schema] = useState(() => registrationFormWith(createPasswordCheck()));
+  const [kept] = useState(draft.read);
+  const [isRestored, setRestored] = useState(kept !== null);
   const open = useMutation({
     mutationFn: (fields: RegistrationFields) =>
       api.post('/api/register', { body: registrationPayload(fields) }),
-    onSuccess: () => {
+    onSuccess: (_answer, { email }) => {
+      draft.remove();
       toast({
         title: 'Account Created Successfully',
-        description: `Welcome to ${brand.name}. Please log in with your email and password. If that does not work, see the message that we have sent to your email address.`,
+        description: `Welcome to ${brand.name}. Please sign in with your email and password. If that does not work, see the message that we have sent to your email address.`,
         variant: 'success',
       });
-      onShow('login');
+      navigate(...loginAfterApplying(email));
     },
     onError: (error) => {
       showServerErrors(form, error);
@@ -49,25 +65,71 @@ export function RegisterScreen({ onShow }: { onShow: (view: LandingView) => void
   });
   const form = useAppForm({
     schema,
-    defaultValues: emptyRegistration,
+    defaultValues: kept ?? emptyRegistration,
     onValid: (fields) => open.mutate(fields),
   });
   const checkOnLeave = useCheckOnLeave(form);
   const section = { register: form.register, errorOf: form.errorOf };
+  const { watch } = form;
+  useEffect(() => {
+    const { unsubscribe } = watch((fields) => draft.write(fields));
+    return unsubscribe;
+  }, [watch]);
+  const errors = form.formState.isSubmitted
+    ? fieldOrder.flatMap((field) => {
+        const message = form.errorOf(field);
+        return message ? [{ field, label: fieldLabels[field], message }] : [];
+      })
+    : [];
 
   return (
     <EntryPage
-      back={{ label: 'Back to Login', onClick: () => onShow('landing') }}
+      back={{ label: 'Back to Login', onClick: () => navigate('/') }}
       width="wide"
       title="Open Your Banking Account"
       description="It takes about five minutes. All fields are required unless marked optional."
     >
-      <form noValidate onSubmit={form.submit} {...checkOnLeave} className="grid gap-10">
-        <PersonalSection {...section} />
+      <form
+        noValidate
+        onSubmit={form.submit}
+        {...checkOnLeave}
+        className="grid gap-10 [&_:is(input,button,a)]:scroll-mt-28"
+      >
+        <div className="grid gap-4 empty:hidden">
+          {isRestored && (
+            <Alert
+              title="We kept what you typed"
+              actions={
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    form.reset(emptyRegistration);
+                    draft.remove();
+                    setRestored(false);
+                  }}
+                >
+                  Start Over
+                </Button>
+              }
+            >
+              It stays in this tab until you send it. Please enter your Social Security number and
+              password again.
+            </Alert>
+          )}
+          <ErrorSummary errors={errors} onGo={(field) => form.setFocus(field)} />
+        </div>
+        <SectionProgress control={form.control} />
+        <PersonalSection
+          {...section}
+          onBirthDate={(text, isPicked) =>
+            form.setValue('dateOfBirth', text, { shouldDirty: true, shouldValidate: isPicked })
+          }
+        />
         <ContactSection {...section} />
         <SecuritySection {...section} password={form.watch('password')} />
         <AccountTypeSection {...section} />
-        <div className="grid gap-4">
+        <div className="grid gap-6">
+          <AgreementFields {...section} />
           {open.isError && (
             <Alert variant="danger" title="Your account is not open yet">
               {failureText(open.error, 'Failed to create account')}

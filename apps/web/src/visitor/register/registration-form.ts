@@ -1,4 +1,5 @@
 import { joinAddress } from '@seven-hills/contracts/addresses';
+import { agreements } from '@seven-hills/contracts/agreements';
 import type { registration } from '@seven-hills/contracts/api/people/session';
 import { ageOn, dateOfBirth, isIssuableSsn, ssnNotIssued } from '@seven-hills/contracts/fields';
 import { accountTypes, limits } from '@seven-hills/contracts/limits';
@@ -6,6 +7,7 @@ import { cleanName, nameProblems } from '@seven-hills/contracts/person-names';
 import { z } from 'zod';
 import { addressProblems, partsOf } from '../../ui/address/address-problems.ts';
 import { isoDay } from '../../ui/data/dates.ts';
+import { readTypedDate } from '../../ui/date/typed-date.ts';
 
 const incompleteAddress =
   'Please provide a complete address including street, city, state, and ZIP code';
@@ -29,6 +31,8 @@ export const registrationForm = z
     password: z.string(),
     confirmPassword: z.string(),
     accountType: z.enum(accountTypes, { error: 'Please select an account type' }),
+    agreesToTerms: z.boolean(),
+    agreesToEsign: z.boolean(),
   })
   .superRefine((form, context) => {
     const demand = (path: keyof typeof form, holds: boolean, message: string) => {
@@ -39,7 +43,8 @@ export const registrationForm = z
     const names = { firstName: cleanName(form.firstName), lastName: cleanName(form.lastName) };
     for (const { path, message } of nameProblems(names))
       if (names[path]) demand(path, false, message);
-    const born = dateOfBirth.safeParse(form.dateOfBirth);
+    // What is not understood as a date has the message of the call's field.
+    const born = dateOfBirth.safeParse(readTypedDate(form.dateOfBirth) ?? form.dateOfBirth);
     demand('dateOfBirth', born.success, born.error?.issues[0]?.message ?? '');
     demand(
       'dateOfBirth',
@@ -67,6 +72,12 @@ export const registrationForm = z
       'Password must be at least 8 characters',
     );
     demand('confirmPassword', form.password === form.confirmPassword, 'Passwords do not match');
+    demand(
+      'agreesToTerms',
+      form.agreesToTerms,
+      'Please read and accept the Terms of Service and the Privacy Policy',
+    );
+    demand('agreesToEsign', form.agreesToEsign, 'Please read and accept the E-SIGN Consent');
   });
 
 /** The same with one more rule: a password that `isTooCommon` is refused. */
@@ -99,10 +110,22 @@ export const emptyRegistration: RegistrationFields = {
   password: '',
   confirmPassword: '',
   accountType: 'checking',
+  agreesToTerms: false,
+  agreesToEsign: false,
 };
 
-/** What is sent: the parts of the address become one text. */
+/** What is sent: the parts of the address become one text, and consent the versions agreed to. */
 export function registrationPayload(fields: RegistrationFields): z.input<typeof registration> {
-  const { address2: _2, city: _c, state: _s, zipCode: _z, confirmPassword: _, ...rest } = fields;
-  return { ...rest, address: joinAddress(partsOf(fields)) };
+  return {
+    firstName: fields.firstName,
+    lastName: fields.lastName,
+    dateOfBirth: readTypedDate(fields.dateOfBirth) ?? fields.dateOfBirth,
+    ssn: fields.ssn,
+    phoneNumber: fields.phoneNumber,
+    address: joinAddress(partsOf(fields)),
+    email: fields.email,
+    password: fields.password,
+    accountType: fields.accountType,
+    agreements: { terms: agreements.terms.version, esign: agreements.esign.version },
+  };
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldPath, UseFormRegister } from 'react-hook-form';
 import { accountTypeName } from '../../money/account-types.ts';
 import { AddressFields } from '../../ui/address/address-fields.tsx';
+import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { PhoneInput, SsnInput } from '../../ui/form/masked-input.tsx';
@@ -11,24 +12,36 @@ import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { accountOffers } from '../account-offers.ts';
 import { PasswordStrength } from '../password-strength.tsx';
 import type { RegistrationFields } from './registration-form.ts';
+import { type SectionId, sections } from './sections.ts';
 
-interface SectionProps {
+export interface SectionProps {
   register: UseFormRegister<RegistrationFields>;
   errorOf: (field: FieldPath<RegistrationFields>) => string | undefined;
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+  const title = sections.find((section) => section.id === id)?.title;
   return (
     <section className="grid gap-5">
-      <h2 className="border-line border-b pb-2 text-2xl">{title}</h2>
+      <h2
+        id={`section-${id}`}
+        tabIndex={-1}
+        className="scroll-mt-24 border-line border-b pb-2 text-2xl"
+      >
+        {title}
+      </h2>
       {children}
     </section>
   );
 }
 
-export function PersonalSection({ register, errorOf }: SectionProps) {
+export function PersonalSection({
+  register,
+  errorOf,
+  onBirthDate,
+}: SectionProps & { onBirthDate: (text: string, isPicked: boolean) => void }) {
   return (
-    <Section title="Personal Information">
+    <Section id="personal">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First Name" error={errorOf('firstName')}>
           <Input autoComplete="given-name" maxLength={60} {...register('firstName')} />
@@ -38,10 +51,15 @@ export function PersonalSection({ register, errorOf }: SectionProps) {
         </Field>
         <Field
           label="Date of Birth"
-          hint={`You need to be at least ${limits.customerAgeMin} years old.`}
+          hint={`Month, day, year. You need to be at least ${limits.customerAgeMin} years old.`}
           error={errorOf('dateOfBirth')}
         >
-          <Input type="date" autoComplete="bday" min="1900-01-01" {...register('dateOfBirth')} />
+          <DateInput
+            autoComplete="bday"
+            min="1900-01-01"
+            onWrite={onBirthDate}
+            {...register('dateOfBirth')}
+          />
         </Field>
         <Field
           label="Social Security Number"
@@ -57,7 +75,7 @@ export function PersonalSection({ register, errorOf }: SectionProps) {
 
 export function ContactSection({ register, errorOf }: SectionProps) {
   return (
-    <Section title="Contact Information">
+    <Section id="contact">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Phone Number" error={errorOf('phoneNumber')}>
           <PhoneInput {...register('phoneNumber')} />
@@ -83,7 +101,7 @@ export function SecuritySection({
   password,
 }: SectionProps & { password: string }) {
   return (
-    <Section title="Account Security">
+    <Section id="security">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Password"
@@ -103,7 +121,7 @@ export function SecuritySection({
 
 export function AccountTypeSection({ register, errorOf }: SectionProps) {
   return (
-    <Section title="Choose Your Account Type">
+    <Section id="account">
       <RadioCards
         legend="Account type"
         error={errorOf('accountType')}

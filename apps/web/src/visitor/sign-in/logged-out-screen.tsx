@@ -7,7 +7,7 @@ import { SimplePage } from '../../ui/layout/simple-page.tsx';
 
 /** Confirms that the person is signed out, and clears what this browser stored. */
 export function LoggedOutScreen() {
-  usePageTitle('Logged Out');
+  usePageTitle('Signed Out');
   useEffect(() => {
     clearStorage();
     sessionStorage.clear();
@@ -17,7 +17,7 @@ export function LoggedOutScreen() {
       <div className="grid justify-items-start gap-4 py-8">
         <HillsMark className="w-32 text-copper" />
         <h1 tabIndex={-1} className="text-4xl">
-          You are logged out
+          You are signed out
         </h1>
         <p className="text-ink-soft">
           Thank you for banking with us. On a shared computer, close this window too.

@@ -12,6 +12,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { focusHeadingAfterLoad, usePageTitle } from '../../ui/layout/page-title.ts';
+import { forgetRegistrationDraft } from '../register/forget-draft.ts';
 import { EmailField } from './email-field.tsx';
 
 const bothRequired = 'Please enter both email and password';
@@ -26,16 +27,19 @@ export interface PasswordVisibility {
 }
 
 interface LoginFormProps {
+  /** Filled in already, for somebody who has just applied. */
+  email: string;
   visibility: PasswordVisibility;
   onForgot: () => void;
 }
 
 /** Email and password; a success loads the whole page again, at the path asked for before. */
-export function LoginForm({ visibility, onForgot }: LoginFormProps) {
+export function LoginForm({ email, visibility, onForgot }: LoginFormProps) {
   usePageTitle('Sign In');
   const login = useCall({
     mutationFn: (body: z.output<typeof loginForm>) => api.post('/api/login', { body }),
     onSuccess: () => {
+      forgetRegistrationDraft();
       toastAfterLoad({
         title: 'Login Successful',
         description: `Welcome to ${brand.name}!`,
@@ -55,7 +59,7 @@ export function LoginForm({ visibility, onForgot }: LoginFormProps) {
   });
   const form = useAppForm({
     schema: loginForm,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     onValid: (body) => login.mutate(body),
   });
   const { setFocus } = form;

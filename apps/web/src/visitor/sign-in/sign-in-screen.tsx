@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EntryPage } from '../entry-page.tsx';
-import type { LandingView } from '../use-landing-view.ts';
+import { applicantEmail, type LandingView } from '../use-landing-view.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
+import { SessionEndNotice } from './session-end-notice.tsx';
 
 type Mode = 'login' | 'forgot' | 'reset';
 
@@ -22,6 +24,7 @@ export function SignInScreen({ onShow }: { onShow: (view: LandingView) => void }
   const [token, setToken] = useState(
     () => new URLSearchParams(window.location.search).get('token') ?? '',
   );
+  const [applicant] = useState(applicantEmail);
   const [mode, setMode] = useState<Mode>(token ? 'reset' : 'login');
   const [passwordVisible, setPasswordVisible] = useState(false);
   const visibility = { visible: passwordVisible, onVisibleChange: setPasswordVisible };
@@ -72,7 +75,9 @@ export function SignInScreen({ onShow }: { onShow: (view: LandingView) => void }
       back={back}
       width="narrow"
       title="Sign In"
-      description="Welcome back to online banking."
+      description={
+        applicant === null ? 'Welcome back to online banking.' : 'Your application is with us.'
+      }
       after={
         <p>
           New here?{' '}
@@ -82,7 +87,13 @@ export function SignInScreen({ onShow }: { onShow: (view: LandingView) => void }
         </p>
       }
     >
-      <LoginForm visibility={visibility} onForgot={() => setMode('forgot')} />
+      <SessionEndNotice />
+      {applicant !== null && <NextSteps />}
+      <LoginForm
+        email={applicant ?? ''}
+        visibility={visibility}
+        onForgot={() => setMode('forgot')}
+      />
     </EntryPage>
   );
 }

@@ -25,6 +25,8 @@ export const chatSession = z.object({
   assignedToAdmin: positiveId.nullable(),
   /** Their name; customers see the first name. */
   assignedToName: z.string().nullable(),
+  /** How many chats wait up to this one, which is included; null once somebody has taken it. */
+  queuePosition: z.int().nullable(),
   /** The other side's messages that this side has not read. */
   unreadCount: z.int(),
   /** The start of the newest message. */

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { movementProblems } from '../../errors.ts';
 import { optionalText, pin, requiredText } from '../../fields.ts';
 import { limits, paymentProviders } from '../../limits.ts';
-import { identifierKinds, readPaymentIdentifier } from '../../payment-identifiers.ts';
-import { providerNames } from '../../payment-providers.ts';
+import { identifierKinds, readPaymentIdentifier } from '../../payments/payment-identifiers.ts';
+import { providerNames } from '../../payments/payment-providers.ts';
 import { transaction } from './transactions.ts';
 import { confirmedFee, externalAmount } from './wire-transfers.ts';
 

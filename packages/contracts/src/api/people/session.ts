@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreements } from '../../agreements.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
   accountType,
@@ -18,6 +19,17 @@ import {
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 
+const outdated = 'Please read and accept the current version';
+
+/** The versions that an applicant has accepted: the current ones, and both. */
+const accepted = z.object(
+  {
+    terms: z.literal(agreements.terms.version, { error: outdated }),
+    esign: z.literal(agreements.esign.version, { error: outdated }),
+  },
+  { error: outdated },
+);
+
 const registrationFields = z.object({
   firstName,
   lastName,
@@ -33,6 +45,8 @@ const registrationFields = z.object({
   email: emailWith('Valid email is required'),
   password: newPasswordWith('Password must be at least 8 characters'),
   accountType: accountType.default('checking'),
+  /** Absent in the documented call: the account opens, and no consent is recorded. */
+  agreements: accepted.optional(),
 });
 
 export const registration = withNameRules(registrationFields);

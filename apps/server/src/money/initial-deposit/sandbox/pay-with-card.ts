@@ -4,7 +4,7 @@ import {
   sandboxCardProblems,
   type TestCard,
   testCardOf,
-} from '@seven-hills/contracts/card-checks';
+} from '@seven-hills/contracts/payments/card-checks';
 import { toDecimal } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../../http/problem.ts';

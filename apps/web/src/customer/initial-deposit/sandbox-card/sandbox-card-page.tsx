@@ -3,7 +3,7 @@ import {
   type CardDetails,
   type CardProblem,
   sandboxCardProblems,
-} from '@seven-hills/contracts/card-checks';
+} from '@seven-hills/contracts/payments/card-checks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRefusal } from '../../../money/movement/refusal.ts';
 import { api } from '../../../net/api-client.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentProvider } from './limits.ts';
+import type { PaymentProvider } from '../limits.ts';
 
 /** The kinds of identifiers that payment services use for people. */
 interface IdentifierKind {

@@ -1,4 +1,4 @@
-import { brand } from './brand.ts';
+import { brand } from '../brand.ts';
 
 /**
  * The names of banks that often receive wires, by routing number: suggested while a form is filled

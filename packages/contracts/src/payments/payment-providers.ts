@@ -1,4 +1,4 @@
-import type { PaymentProvider } from './limits.ts';
+import type { PaymentProvider } from '../limits.ts';
 
 /** What the payment services are called. */
 export const providerNames: Record<PaymentProvider, string> = {

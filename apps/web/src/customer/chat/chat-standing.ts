@@ -1,0 +1,34 @@
+import type { ChatEnder, ChatSession } from '@seven-hills/contracts/api/help/chat';
+import { limits } from '@seven-hills/contracts/limits';
+import { closedSentence } from '../../help/chat/chat-hours.ts';
+
+const endingsForCustomer: Record<ChatEnder, string> = {
+  customer: 'You ended this chat.',
+  admin: 'We ended this chat.',
+  bank: `This chat was closed after ${limits.chatIdleHours} hours without a message.`,
+};
+
+const soon = 'Someone will be with you shortly. You can start typing now.';
+
+/** With the customer's place among those who wait. */
+function waitingSentence(position: number | null): string {
+  if (position === null) return soon;
+  return position === 1
+    ? `You are next in line. ${soon}`
+    : `You are number ${position} in line. ${soon}`;
+}
+
+/** A chat's state, as a sentence to its customer. */
+export function standingOf(chat: ChatSession): string {
+  const { status, assignedToName, closedBy } = chat;
+  switch (status) {
+    case 'waiting':
+      return closedSentence() ?? waitingSentence(chat.queuePosition);
+    case 'assigned':
+      return `${assignedToName ?? 'A colleague'} has taken your chat.`;
+    case 'active':
+      return `You are chatting with ${assignedToName ?? 'our staff'}.`;
+    case 'closed':
+      return endingsForCustomer[closedBy ?? 'bank'];
+  }
+}

@@ -1,0 +1,27 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { signInHref } from '../../net/session/return-path.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+
+/** In place of the message form, whose messages belong to a customer: how a visitor writes. */
+export function WriteToUs() {
+  return (
+    <Card>
+      <CardHeader title="Write to us" description="We reply within 24 hours on business days." />
+      <p className="mb-4">
+        If you bank with us, sign in to send a message: then we know that it is you. Otherwise write
+        to{' '}
+        <a
+          href={`mailto:${brand.supportEmail}`}
+          className="text-evergreen underline underline-offset-4"
+        >
+          {brand.supportEmail}
+        </a>
+        .
+      </p>
+      <a href={signInHref('/support')} className={buttonStyle({ variant: 'secondary' })}>
+        Sign In to Write
+      </a>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { lastActivityAt } from '../activity.ts';
+import { sessionEndsAt } from './session-lifetime.ts';
+
+const reasons = ['idle', 'longest', 'elsewhere'] as const;
+/** Why a session ended: nobody did anything, it had lasted as long as any may, or it was ended elsewhere. */
+export type SessionEnd = (typeof reasons)[number];
+
+const entry = 'session-end';
+/** The server speaks in whole seconds, and its answer takes a moment. */
+const toleranceMs = 5_000;
+
+/** Why a session that is over now ended, by what this page knows. */
+export function judgeSessionEnd(
+  now: number,
+  endedAt: number | null,
+  lastInputAt: number,
+): SessionEnd {
+  if (endedAt === null || now < endedAt - toleranceMs) return 'elsewhere';
+  const idleMs = limits.sessionIdleMinutes * 60_000;
+  // Somebody who was busy had the session extended, until it could not be.
+  return now - lastInputAt > idleMs / 2 ? 'idle' : 'longest';
+}
+
+/** Notes in this tab why the session ended, for the sign-in view. */
+export function noteSessionEnd(): void {
+  try {
+    const reason = judgeSessionEnd(Date.now(), sessionEndsAt(), lastActivityAt());
+    sessionStorage.setItem(entry, reason);
+  } catch {
+    // Without storage, the sign-in view opens without a reason.
+  }
+}
+
+let taken: SessionEnd | null = null;
+
+/** Why the session of this tab ended, as long as the page lives; null if none did. */
+export function sessionEnd(): SessionEnd | null {
+  try {
+    const noted = sessionStorage.getItem(entry);
+    sessionStorage.removeItem(entry);
+    taken = reasons.find((reason) => reason === noted) ?? taken;
+  } catch {
+    // As above.
+  }
+  return taken;
+}
+
+export const sessionEndTitles: Record<SessionEnd, string> = {
+  idle: `You were signed out after ${limits.sessionIdleMinutes} minutes to protect your account`,
+  longest: `You were signed out after ${limits.sessionHoursMax} hours to protect your account`,
+  elsewhere: 'You were signed out',
+};

@@ -1,0 +1,54 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { type ComponentProps, type FocusEvent, useRef } from 'react';
+import { Button } from '../button.tsx';
+import { Input } from '../form/input.tsx';
+import { formatUsDate, readTypedDate } from './typed-date.ts';
+
+type DateInputProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** Takes a date that was picked from the calendar, or understood as the field was left, as its text. */
+  onWrite: (text: string, isPicked: boolean) => void;
+};
+
+/**
+ * A date to be typed in any usual form, or picked from the browser's calendar. As the field is left, a
+ * date that is understood is written out, so that everybody sees how.
+ */
+export function DateInput({ onWrite, onBlur, min, max, ...rest }: DateInputProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  function writeOut(event: FocusEvent<HTMLInputElement>) {
+    const date = readTypedDate(event.target.value);
+    if (date && formatUsDate(date) !== event.target.value) onWrite(formatUsDate(date), false);
+    onBlur?.(event);
+  }
+  return (
+    <div className="relative">
+      <Input
+        inputMode="numeric"
+        placeholder="MM/DD/YYYY"
+        maxLength={30}
+        className="tabular pr-12"
+        onBlur={writeOut}
+        {...rest}
+      />
+      <input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        min={min}
+        max={max}
+        className="pointer-events-none absolute right-0 bottom-0 size-11 opacity-0"
+        onChange={({ target }) => target.value && onWrite(formatUsDate(target.value), true)}
+      />
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Choose from a calendar"
+        className="absolute top-0 right-0"
+        onClick={() => picker.current?.showPicker()}
+      >
+        <CalendarDays aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { draftEntry } from './forget-draft.ts';
+import { emptyRegistration, type RegistrationFields } from './registration-form.ts';
+
+/** Never kept: the SSN, the password, and a consent, which is given to what is read. */
+const unkept: readonly (keyof RegistrationFields)[] = [
+  'ssn',
+  'password',
+  'confirmPassword',
+  'agreesToTerms',
+  'agreesToEsign',
+];
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * What was typed into the application so far, for a reload or a look at another page. It stays in this
+ * tab until the application is sent, and where storage is switched off there is none.
+ */
+export const registrationDraft = (storage: () => DraftStorage = () => sessionStorage) => ({
+  /** The form with what was kept; null if that is nothing. */
+  read(): RegistrationFields | null {
+    const text = attempt(() => storage().getItem(draftEntry));
+    const kept: unknown = text ? attempt(() => JSON.parse(text)) : null;
+    if (typeof kept !== 'object' || kept === null) return null;
+    const known = Object.entries(kept).filter(
+      ([field, value]) => field in emptyRegistration && typeof value === 'string',
+    );
+    return known.length === 0 ? null : { ...emptyRegistration, ...Object.fromEntries(known) };
+  },
+  write(fields: Partial<RegistrationFields>): void {
+    const kept = Object.entries(fields).filter(
+      ([field, value]) =>
+        !unkept.includes(field as keyof RegistrationFields) &&
+        value !== emptyRegistration[field as keyof RegistrationFields],
+    );
+    if (kept.length === 0) this.remove();
+    else attempt(() => storage().setItem(draftEntry, JSON.stringify(Object.fromEntries(kept))));
+  },
+  remove(): void {
+    attempt(() => storage().removeItem(draftEntry));
+  },
+});
+
+function attempt<Value>(use: () => Value): Value | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}

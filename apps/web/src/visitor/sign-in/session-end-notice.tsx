@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { sessionEnd, sessionEndTitles } from '../../net/session/session-end.ts';
+import { hasKeptTyped } from '../../net/session/typed-input.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+
+/** Why somebody who was signed in finds themself at the sign-in view; nothing for everybody else. */
+export function SessionEndNotice() {
+  const [reason] = useState(sessionEnd);
+  if (!reason) return null;
+  return (
+    <Alert announce className="mb-6" title={sessionEndTitles[reason]}>
+      Sign in to go back to where you were.
+      {hasKeptTyped() && ' What you typed is kept, except for passwords and your PIN.'}
+    </Alert>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { judgeSessionEnd, sessionEndTitles } from '../../src/net/session/session-end.ts';
+
+const now = 1_800_000_000_000;
+const minutes = (count: number) => count * 60_000;
+
+describe('why a session ended', () => {
+  it.each([
+    ['its end came, and nobody had done anything', now - 1_000, now - minutes(15), 'idle'],
+    ['its end came while somebody was busy', now - 1_000, now - minutes(1), 'longest'],
+    ['it was over before its end', now + minutes(10), now - minutes(15), 'elsewhere'],
+    ['its end was never said', null, now - minutes(15), 'elsewhere'],
+  ] as const)('%s', (_, endedAt, lastInputAt, reason) => {
+    expect(judgeSessionEnd(now, endedAt, lastInputAt)).toBe(reason);
+  });
+
+  it('is said in plain words', () => {
+    expect(sessionEndTitles.idle).toBe(
+      'You were signed out after 15 minutes to protect your account',
+    );
+  });
+});
