@@ -4,7 +4,7 @@ import {
   nextOpening,
   parseOfficeHours,
   writeOfficeHours,
-} from '../src/office-hours.ts';
+} from '../src/api/help/office-hours.ts';
 
 const hours = parseOfficeHours('mon-fri 08:00-20:00, sat 09:00-17:00') ?? [];
 

@@ -1,4 +1,4 @@
-import type { OfficeHours } from '@seven-hills/contracts/office-hours';
+import type { OfficeHours } from '@seven-hills/contracts/api/help/office-hours';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import type { BankMode } from '../platform/bank-mode.ts';
 

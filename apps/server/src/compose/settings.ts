@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import { type OfficeHours, parseOfficeHours } from '@seven-hills/contracts/office-hours';
+import { type OfficeHours, parseOfficeHours } from '@seven-hills/contracts/api/help/office-hours';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { parseTrustedProxies } from '../http/callers/trusted-proxies.ts';

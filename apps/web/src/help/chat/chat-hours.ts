@@ -1,4 +1,8 @@
-import { isOfficeOpen, nextOpening, writeOfficeHours } from '@seven-hills/contracts/office-hours';
+import {
+  isOfficeOpen,
+  nextOpening,
+  writeOfficeHours,
+} from '@seven-hills/contracts/api/help/office-hours';
 import { bankServices } from '../../net/bank-services.ts';
 
 const { chatHours } = bankServices;

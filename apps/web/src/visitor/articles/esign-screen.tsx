@@ -1,4 +1,4 @@
-import { agreements } from '@seven-hills/contracts/agreements';
+import { agreements } from '@seven-hills/contracts/api/people/agreements';
 import { brand } from '@seven-hills/contracts/brand';
 import { Article, ArticleSection, VersionOf } from './article.tsx';
 

@@ -1,4 +1,4 @@
-import { agreements } from '@seven-hills/contracts/agreements';
+import { agreements } from '@seven-hills/contracts/api/people/agreements';
 import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';

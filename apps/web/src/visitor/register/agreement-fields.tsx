@@ -1,4 +1,4 @@
-import { agreements } from '@seven-hills/contracts/agreements';
+import { agreements } from '@seven-hills/contracts/api/people/agreements';
 import { ConsentBox } from './consent-box.tsx';
 import type { SectionProps } from './registration-sections.tsx';
 

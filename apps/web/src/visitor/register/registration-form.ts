@@ -1,5 +1,5 @@
 import { joinAddress } from '@seven-hills/contracts/addresses';
-import { agreements } from '@seven-hills/contracts/agreements';
+import { agreements } from '@seven-hills/contracts/api/people/agreements';
 import type { registration } from '@seven-hills/contracts/api/people/session';
 import { ageOn, dateOfBirth, isIssuableSsn, ssnNotIssued } from '@seven-hills/contracts/fields';
 import { accountTypes, limits } from '@seven-hills/contracts/limits';

@@ -44,14 +44,16 @@ function Entry({ id, short, title, isComplete }: EntryProps) {
         heading?.scrollIntoView();
         heading?.focus({ preventScroll: true });
       }}
-      className="grid min-h-11 w-full content-start gap-1.5 rounded-control pt-1 text-left hover:bg-evergreen-soft"
+      className="grid min-h-11 w-full grid-cols-1 content-start gap-1.5 rounded-control pt-1 text-left hover:bg-evergreen-soft"
     >
       <span
         aria-hidden="true"
         className={cn('h-1.5 rounded-full', isComplete ? 'bg-success' : 'bg-control')}
       />
-      <span className="flex items-center gap-1 px-0.5 text-sm">
-        {isComplete && <Check aria-hidden="true" className="size-4 shrink-0 text-success" />}
+      <span className="flex min-w-0 items-center gap-0.5 text-xs sm:gap-1 sm:text-sm">
+        {isComplete && (
+          <Check aria-hidden="true" className="size-3 shrink-0 text-success sm:size-4" />
+        )}
         <span className={cn('truncate', !isComplete && 'text-ink-soft')}>{short}</span>
       </span>
     </button>

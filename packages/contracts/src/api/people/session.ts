@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { agreements } from '../../agreements.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
   accountType,
@@ -18,6 +17,7 @@ import {
   withNameRules,
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
+import { agreements } from './agreements.ts';
 
 const outdated = 'Please read and accept the current version';
 

@@ -1,4 +1,4 @@
-import { brand } from './brand.ts';
+import { brand } from '../../brand.ts';
 
 /** When people answer, on some days of the week (1 is Monday, 7 Sunday), in the bank's time zone. */
 export interface OfficeHours {
