@@ -60,6 +60,7 @@ const rules = {
 
 /** Looks for WCAG 2.2 AA violations on the page as it stands, in light and in dark. */
 export async function checkAccessibility(page: Page): Promise<void> {
+  await page.evaluate(placeBars, 'static');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(finishAnimations);
@@ -78,6 +79,16 @@ export async function checkAccessibility(page: Page): Promise<void> {
     expect(found).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.evaluate(placeBars, '');
+}
+
+/**
+ * Positions the bars at the window's edges. What they cover can be scrolled into sight, but axe would
+ * count it as too small a target.
+ */
+function placeBars(position: string): void {
+  for (const bar of document.querySelectorAll<HTMLElement>('[class*="short:static!"]'))
+    bar.style.position = position;
 }
 
 /**
