@@ -9,7 +9,7 @@ const articles = join(import.meta.dirname, '../src/visitor/articles');
 /** What an article shows, whatever the line breaks in its source. */
 const wordsOf = (name: string) =>
   readFileSync(join(articles, `${name}-screen.tsx`), 'utf8')
-    .replace(/^[^]*?<Article\b/, '')
+    .replace(/^.*?<Article\b/s, '')
     .replaceAll(/\s+/g, ' ');
 
 /** The version of each text, and a fingerprint of the text that has it. */

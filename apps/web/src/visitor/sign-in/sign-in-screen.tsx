@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { EntryPage } from '../entry-page.tsx';
 import { applicantEmail, type LandingView } from '../use-landing-view.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { NextSteps } from './next-steps.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { SessionEndNotice } from './session-end-notice.tsx';
+
+/** For applicants alone; everybody else signs in without its code. */
+const NextSteps = fetchedExtra(async () => (await import('./next-steps.tsx')).NextSteps);
 
 type Mode = 'login' | 'forgot' | 'reset';
 
