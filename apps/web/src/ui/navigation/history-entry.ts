@@ -17,7 +17,7 @@ const newVisit = (): string => Math.random().toString(36).slice(2);
 export function entryNow(): Entry {
   const state: unknown = history.state;
   if (isEntry(state)) return state;
-  const entry = { visit: newVisit() };
+  const entry = { ...(state as object | null), visit: newVisit() };
   history.replaceState(entry, '');
   return entry;
 }
@@ -45,11 +45,17 @@ export function afterGoingBack(act: () => void): void {
 export const pushLayer = (layer: string): void =>
   history.pushState({ visit: entryNow().visit, layer }, '');
 
+interface Options {
+  replace?: boolean;
+  /** What the page that is gone to finds in `history.state`. */
+  state?: unknown;
+}
+
 /**
  * Goes to a page of the app. From a layer, its entry becomes the page's: otherwise Back would lead to a
  * layer that is not there any more.
  */
-function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
+function navigate(to: string, { replace = false, state }: Options = {}): void {
   afterGoingBack(() => {
     const { visit, layer } = entryNow();
     const target = new URL(to, location.href);
@@ -58,7 +64,10 @@ function navigate(to: string, { replace = false }: { replace?: boolean } = {}): 
     const staysHere = replace && layer === undefined;
     go(to, {
       replace: replace || layer !== undefined,
-      state: { visit: staysHere ? visit : newVisit() } satisfies Entry,
+      state: {
+        ...(state as object | undefined),
+        visit: staysHere ? visit : newVisit(),
+      } satisfies Entry,
     });
     for (const listener of leaveListeners) listener();
   });
