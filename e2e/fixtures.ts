@@ -13,6 +13,17 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   baseURL: async ({}, use) => use(process.env.BANK_URL),
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    // A dialog that has just closed takes a step back in the history. A person is never as quick as to
+    // enter an address meanwhile; a test is, and its navigation is aborted.
+    page.goto = (...call) =>
+      goto(...call).catch((error: Error) => {
+        if (error.message.includes('net::ERR_ABORTED')) return goto(...call);
+        throw error;
+      });
+    await use(page);
+  },
   allowErrors: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
@@ -62,7 +73,7 @@ const rules = {
 export async function checkAccessibility(page: Page): Promise<void> {
   await page.evaluate(placeBars, 'static');
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.evaluate(finishAnimations);
     if (await page.evaluate(() => !('axe' in window))) await evaluateSource(page, await axeSource);
     const violations = await page.evaluate(
@@ -78,7 +89,7 @@ export async function checkAccessibility(page: Page): Promise<void> {
     );
     expect(found).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
   await page.evaluate(placeBars, '');
 }
 

@@ -16,6 +16,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
+    // Frames of transitions are a fifteenth of the processor time; journeys about them ask for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
   },
   projects: [

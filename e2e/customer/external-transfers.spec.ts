@@ -194,6 +194,7 @@ test('the receipt is downloaded and printed, and another transfer begins afresh'
 test('the check bounces for three seconds, and not for people who asked for less motion', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const id = await sendWire(page, '10');
   const animation = () =>
     page.locator('[data-slot="success-check"]').evaluate((mark) => {

@@ -162,7 +162,7 @@ describe('for 24 hours after a password reset by email', () => {
       [ann.email],
     );
     expect(rows[0]?.text_body).toMatch(
-      /Until \w+ \d+, \d{4} at \d+:\d\d:\d\d [AP]M E[SD]T, changing it requires your current PIN[\s\S]*call us before then: 1-800-742-2265/,
+      /Until \w+ \d+, \d{4} at \d+:\d\d:\d\d [AP]M ET, changing it requires your current PIN[\s\S]*call us before then: 1-800-742-2265/,
     );
   });
 
