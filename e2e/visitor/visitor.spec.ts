@@ -96,7 +96,7 @@ test('registration formats what is typed, tells the first error and keeps the re
   // Every error leads to its field, and each section says how it stands.
   const corrections = page.getByRole('region', { name: 'Corrections' });
   await expect(corrections).toContainText('Please correct 6 fields');
-  await expect(page.getByText('1 of 4 sections complete')).toBeVisible();
+  await expect(page.getByText('0 of 4 sections complete')).toBeVisible();
   await corrections.getByRole('button', { name: /^Phone Number/ }).click();
   await expect(page.getByLabel('Phone Number')).toBeFocused();
   // The tab keeps the rest over a reload, without what is secret.

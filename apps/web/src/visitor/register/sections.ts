@@ -3,7 +3,7 @@ import { registrationForm } from './registration-form.ts';
 
 type Field = keyof RegistrationFields;
 
-/** The four sections of the form, and which fields each has. */
+/** The four sections of the form, and which fields each has; the consent closes the last one. */
 export const sections = [
   {
     id: 'personal',
@@ -27,7 +27,7 @@ export const sections = [
     id: 'account',
     title: 'Choose Your Account Type',
     short: 'Account',
-    fields: ['accountType'],
+    fields: ['accountType', 'agreesToTerms', 'agreesToEsign'],
   },
 ] as const satisfies readonly {
   id: string;
