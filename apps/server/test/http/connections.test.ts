@@ -209,6 +209,29 @@ describe('reads of one person', () => {
     }
   });
 
+  it('leave room for the next ones when the client disconnects during the session lookup', async () => {
+    await openBank({ readsAtOnceMax: 2, readsWaitingMax: 0 });
+    const ann = await fundedCustomer(bank);
+    const blocker = await bank.superuser.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('lock table session in access exclusive mode');
+      const sockets = await Promise.all(Array.from({ length: 3 }, dial));
+      const served: Socket[] = [];
+      bank.app.server.on('request', ({ socket }) => served.push(socket));
+      for (const socket of sockets)
+        socket.write(get('/api/transactions', `Cookie: ${ann.client.cookie}`));
+      await vi.waitFor(() => expect(served).toHaveLength(3), { timeout: 25_000 });
+      for (const socket of sockets) socket.destroy();
+      for (const socket of served) if (!socket.closed) await once(socket, 'close');
+      await blocker.query('rollback');
+      expect((await ann.client.get('/api/transactions')).statusCode).toBe(200);
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+  });
+
   it('are authorized again after waiting', async () => {
     await openBank({ readsAtOnceMax: 1, readsWaitingMax: 1 });
     const ann = await fundedCustomer(bank);

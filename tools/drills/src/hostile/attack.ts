@@ -17,7 +17,10 @@ export interface AttackOptions {
   judge: Judge;
 }
 
-/** Sends hostile requests over every route and socket until the number is reached. */
+/**
+ * Sends hostile requests over every route and socket until the number is reached, or until the
+ * judge keeps no more findings.
+ */
 export async function attack({
   port,
   identities,
@@ -34,7 +37,7 @@ export async function attack({
 
   async function beAttacker(random: SeededRandom): Promise<void> {
     const makeRequest = contractRequests(random);
-    while (judge.sent < requests) {
+    while (judge.sent < requests && !judge.isFull) {
       const identity = random.pick(identities);
       const dice = random.below(1_000);
       if (dice < 3) judge.sent += await converse(random, port, identity.cookie());
@@ -61,8 +64,7 @@ export async function attack({
       body: payload,
     });
     judge.note(
-      answer.status,
-      answer.retryAfter,
+      answer,
       () => `${identity.name} ${JSON.stringify({ method, url, headers, payload })}`,
     );
     if (answer.status === 401 && cookie) await identity.renew();
@@ -74,11 +76,12 @@ export async function attack({
       answers: raw.requests,
     });
     const what = () => `${identity.name} raw ${JSON.stringify(raw.text)}`;
-    for (const { status, retryAfter } of answers) {
-      judge.note(status, retryAfter, what);
-      if (raw.mustBeRefused && status < 400) judge.find(`accepted with ${status}: ${what()}`);
+    for (const answer of answers) {
+      judge.note(answer, what);
+      if (raw.mustBeRefused && answer.status < 400)
+        judge.find(`accepted with ${answer.status}: ${what()}`);
     }
     for (let missing = answers.length; missing < raw.requests; missing++)
-      judge.note(0, undefined, () => '');
+      judge.note({ status: 0, retryAfter: undefined }, () => '');
   }
 }

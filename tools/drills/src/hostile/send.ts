@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, type ClientRequest, request } from 'node:http';
 import { connect } from 'node:net';
 
 export interface SentRequest {
@@ -12,8 +12,11 @@ export interface HttpAnswer {
   /** 0 if the bank hung up without an answer. */
   status: number;
   retryAfter: string | undefined;
+  /** Whether the bank neither answered nor hung up within `answerMsMax`. */
+  isOverdue?: boolean;
 }
 
+/** How long the bank may take to answer a request in full; the same as its limit for clients. */
 const answerMsMax = 30_000;
 
 /** Sends requests over keep-alive connections, like a hostile program; never throws. */
@@ -28,9 +31,18 @@ export class HostileSender {
 
   send({ method, path, headers, body }: SentRequest): Promise<HttpAnswer> {
     return new Promise((resolve) => {
-      const hungUp = () => resolve({ status: 0, retryAfter: undefined });
+      const end = (answer: HttpAnswer) => {
+        clearTimeout(deadline);
+        resolve(answer);
+      };
+      const hungUp = () => end({ status: 0, retryAfter: undefined });
+      let sent: ClientRequest | undefined;
+      const deadline = setTimeout(() => {
+        end({ status: 0, retryAfter: undefined, isOverdue: true });
+        sent?.destroy();
+      }, answerMsMax);
       try {
-        const sent = request(
+        sent = request(
           {
             host: '127.0.0.1',
             port: this.port,
@@ -41,13 +53,12 @@ export class HostileSender {
               ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
             },
             agent: this.#agent,
-            timeout: answerMsMax,
           },
           (answer) => {
             answer.resume();
             answer.on('error', hungUp);
             answer.on('end', () =>
-              resolve({
+              end({
                 status: answer.statusCode ?? 0,
                 retryAfter: answer.headers['retry-after'],
               }),
@@ -55,7 +66,6 @@ export class HostileSender {
           },
         );
         sent.on('error', hungUp);
-        sent.on('timeout', () => sent.destroy());
         sent.end(body);
       } catch {
         // Node itself refuses some addresses and headers; `raw-requests.ts` sends those.

@@ -30,6 +30,8 @@ export function createReadLanes({
   const lanes = new Map<bigint, Lane>();
   return {
     enter(customerId, endpoint, response) {
+      // The client can disconnect while the caller looks up the session.
+      if (response.closed) return new Promise(() => {});
       const lane = lanes.get(customerId) ?? createLane(readsAtOnceMax, readsWaitingMax);
       lanes.set(customerId, lane);
       let hasBegun = false;
