@@ -118,6 +118,20 @@ describe('pipelined requests', () => {
     expect(gate.begun).toBe(2);
   });
 
+  it('are not handled after a response that closes the connection', async () => {
+    await openBank();
+    const gate = holdUp(bank.app);
+    bank.app.get('/last', async (_request, reply) => {
+      reply.header('connection', 'close');
+      return { last: true };
+    });
+    const socket = await dial();
+    socket.write(get('/last') + get('/held'));
+    await once(socket, 'close');
+    expect(answersIn(socket)).toBe(1);
+    expect(gate.begun).toBe(0);
+  });
+
   it('with an upgrade among them close the connection', async () => {
     await openBank();
     const gate = holdUp(bank.app);

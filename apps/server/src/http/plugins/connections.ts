@@ -25,8 +25,9 @@ export const connections = fastifyPlugin(
         lanes.set(socket, lane);
       }
       const leave = lane.enter(() => {
-        // Drops pipelined requests of a connection that is gone.
-        if (!socket.destroyed) done();
+        // Drops pipelined requests of a connection that is gone or that the last response closes:
+        // Node assigns it no further response.
+        if (reply.raw.socket && !socket.destroyed) done();
       });
       if (leave) onceOver(reply.raw, leave);
       else socket.destroy();
