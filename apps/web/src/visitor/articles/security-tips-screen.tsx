@@ -31,7 +31,7 @@ export function SecurityTipsScreen() {
       </ArticleSection>
       <ArticleSection title="Choose a PIN that isn’t about you">
         <p>
-          Avoid birthdays, addresses, and sequences. After {limits.pinFailuresUntilLock} wrong tries
+          Avoid birthdays, addresses, and sequences. After {limits.pinFailuresUntilLock} wrong attempts,
           the PIN locks, so a thief with your unlocked phone won’t get far.
         </p>
       </ArticleSection>
