@@ -183,7 +183,7 @@ test.describe('a customer’s own profile', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toast(page)).toContainText('Profile Updated');
     await expect(page.getByText('Ada Lovell: awaiting confirmation')).toBeVisible();
-    await expect(page.getByText('everybody else sees Ada Lindner')).toBeVisible();
+    await expect(page.getByText('everyone else sees Ada Lindner')).toBeVisible();
     await expect(
       page.locator('[data-slot="card"]', { hasText: 'Current Address on File' }),
     ).toContainText(/9 Elm Street.*Dayton.*OH.*45402/s);

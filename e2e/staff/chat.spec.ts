@@ -58,7 +58,7 @@ test('a customer talks to a person, and both see each message as it is written',
   await expect(toast(staff)).toContainText('You have been assigned to this chat session.');
   await expect(waiting.getByRole('button', { name: 'Assign to Me' })).toHaveCount(0);
   await expect(waiting.getByText('assigned', { exact: true })).toBeVisible();
-  await expect(page.getByText('has taken your chat')).toBeVisible();
+  await expect(page.getByText('has joined your chat')).toBeVisible();
 
   await waiting.getByRole('link', { name: 'Open Chat' }).click();
   await expect(staff.getByRole('heading', { name: `Chat with ${name}` })).toBeVisible();

@@ -16,6 +16,6 @@ test('a customer who waits reads their place in line', () => {
   expect(chat({ queuePosition: 3 })).toBe(`You are number 3 in line. ${soon}`);
   expect(chat({ queuePosition: 1 })).toBe(`You are next in line. ${soon}`);
   expect(chat({ status: 'assigned', assignedToName: 'Grace', queuePosition: null })).toBe(
-    'Grace has taken your chat.',
+    'Grace has joined your chat.',
   );
 });

@@ -19,6 +19,8 @@ export interface PoolSettings {
   connectTimeoutMs?: number;
   /** Sends statements together without waiting for the previous one. Default: off. */
   pipeline?: boolean;
+  /** Prepares each new connection before the pool hands it out. */
+  onConnect?: (connection: pg.ClientBase) => Promise<unknown>;
   /** Called when an idle connection breaks; the pool replaces it automatically. */
   onIdleError?: (error: Error) => void;
 }
@@ -46,6 +48,7 @@ export function createPool(settings: PoolSettings): Database {
       ? {}
       : { statement_timeout: settings.statementTimeoutMs }),
     ...(settings.answerTimeoutMs === undefined ? {} : { query_timeout: settings.answerTimeoutMs }),
+    ...(settings.onConnect && { onConnect: settings.onConnect }),
   });
   // Without a listener, a client's error event would end the process. The pool forwards those of
   // idle clients; a client in use reports its loss through its queries.

@@ -34,6 +34,22 @@ describe('values read from the database', () => {
 });
 
 describe('a pool', () => {
+  test('prepares a connection before it hands it out', async () => {
+    const pool = createPool({
+      connectionString: database.connectionString,
+      async onConnect(connection) {
+        await connection.query('select 1');
+        await connection.query("set application_name = 'prepared'");
+      },
+    });
+    try {
+      const { rows } = await pool.query('show application_name');
+      expect(rows).toEqual([{ application_name: 'prepared' }]);
+    } finally {
+      await pool.end();
+    }
+  });
+
   test('survives the loss of its idle connections', async () => {
     const losses: Error[] = [];
     let noted = () => {};

@@ -2,12 +2,12 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import { receiptNumber } from '../money/receipt/receipt-number.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 
-/** Says from which transaction a form was filled in, and what is left to do. */
+/** States which transaction filled in the form, and what is left to enter. */
 export function RepeatNotice({ transaction }: { transaction: Transaction }) {
   const { externalAccountNumber: lastFour, type } = transaction;
   return (
     <Alert>
-      Filled in from {receiptNumber(transaction.id)}. Nothing is sent before you review it.
+      Filled in from {receiptNumber(transaction.id)}. Nothing is sent until you review it.
       {type === 'wire_transfer' &&
         ` Please enter the account number again: we keep only its last four digits${lastFour ? ` (${lastFour})` : ''}.`}
     </Alert>

@@ -5,8 +5,8 @@ import { useSearch } from 'wouter';
 import { transferQuery } from './external-transfers/queries.ts';
 
 /**
- * The transaction that the address asks to repeat (`?repeat=36`), for the form with which such a one is
- * made: once it is known, `onFound` fills the form in. Null for any other form, and without one.
+ * Returns the transaction that the URL asks to repeat (`?repeat=36`) if this form can repeat it,
+ * else null. Calls `onFound` once it is loaded, to fill in the form.
  */
 export function useRepeated(
   types: readonly Transaction['type'][],
@@ -21,7 +21,7 @@ export function useRepeated(
   const found = asked.data && types.includes(asked.data.type) ? asked.data : null;
   const fillIn = useEffectEvent(onFound);
   const foundId = found?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is filled in once for each transaction
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fills in the form only once for each transaction
   useEffect(() => {
     if (found) fillIn(found);
   }, [foundId]);

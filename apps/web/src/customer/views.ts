@@ -1,4 +1,4 @@
-/** The internal views of the customer area; which one is shown stands in the address. */
+/** The internal views of the customer area; the URL names the one to show. */
 export const bankingViews = [
   'dashboard',
   'transaction',
@@ -11,13 +11,18 @@ export type BankingView = (typeof bankingViews)[number];
 const isView = (text: string | null): text is BankingView =>
   bankingViews.some((view) => view === text);
 
-/** The view that a query string such as `view=history&type=deposit` names; the overview otherwise. */
+/**
+ * Returns the view that a query string such as `view=history&type=deposit` names, else the
+ * overview.
+ */
 export function viewIn(search: string): BankingView {
   const named = new URLSearchParams(search).get('view');
   return isView(named) ? named : 'dashboard';
 }
 
-/** The address of a view, with what it should start with: `/dashboard?view=transaction&type=deposit`. */
+/**
+ * Returns the URL of a view with its initial values: `/dashboard?view=transaction&type=deposit`.
+ */
 export function viewHref(view: BankingView, parameters: Record<string, string> = {}): string {
   if (view === 'dashboard') return '/dashboard';
   return `/dashboard?${new URLSearchParams({ view, ...parameters })}`;

@@ -30,10 +30,12 @@ const findingsLoggedMax = 20;
  */
 export async function runNightlyAudit(surroundings: Surroundings): Promise<void> {
   const { connectionString, logger } = surroundings;
-  const pool = createPool({ connectionString, max: 2, applicationName: 'nightly-audit' });
-  // Limits the audit to one processor, so that the bank stays responsive.
-  pool.on('connect', (client) => {
-    client.query('set max_parallel_workers_per_gather = 0').catch(() => undefined);
+  const pool = createPool({
+    connectionString,
+    max: 2,
+    applicationName: 'nightly-audit',
+    // Limits the audit to one processor, so that the bank stays responsive.
+    onConnect: (connection) => connection.query('set max_parallel_workers_per_gather = 0'),
   });
   try {
     const guard = await pool.connect();

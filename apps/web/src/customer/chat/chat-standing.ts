@@ -10,7 +10,7 @@ const endingsForCustomer: Record<ChatEnder, string> = {
 
 const soon = 'Someone will be with you shortly. You can start typing now.';
 
-/** With the customer's place among those who wait. */
+/** The customer's place in line. */
 function waitingSentence(position: number | null): string {
   if (position === null) return soon;
   return position === 1
@@ -18,14 +18,14 @@ function waitingSentence(position: number | null): string {
     : `You are number ${position} in line. ${soon}`;
 }
 
-/** A chat's state, as a sentence to its customer. */
+/** Returns a chat's state as a sentence for its customer. */
 export function standingOf(chat: ChatSession): string {
   const { status, assignedToName, closedBy } = chat;
   switch (status) {
     case 'waiting':
       return closedSentence() ?? waitingSentence(chat.queuePosition);
     case 'assigned':
-      return `${assignedToName ?? 'A colleague'} has taken your chat.`;
+      return `${assignedToName ?? 'A staff member'} has joined your chat.`;
     case 'active':
       return `You are chatting with ${assignedToName ?? 'our staff'}.`;
     case 'closed':

@@ -6,12 +6,12 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 interface PastChatsProps {
   chats: readonly ChatSession[];
   onRead: (id: number) => void;
-  /** Fetches older ones; null when all are there. */
+  /** Fetches older chats; null once all are loaded. */
   onMore: (() => void) | null;
   isLoadingMore: boolean;
 }
 
-/** The chats of before, to read again. */
+/** Lists the customer's ended chats. */
 export function PastChats({ chats, onRead, onMore, isLoadingMore }: PastChatsProps) {
   if (chats.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function PastChats({ chats, onRead, onMore, isLoadingMore }: PastChatsPro
                 {chat.unreadCount > 0 && <Badge variant="copper">{chat.unreadCount} new</Badge>}
               </span>
               <span className="truncate text-ink-soft text-sm">
-                {chat.lastMessage ?? 'Nothing was written.'}
+                {chat.lastMessage ?? 'No messages.'}
               </span>
             </button>
           </li>

@@ -20,7 +20,7 @@ import { PastChats } from './past-chats.tsx';
 
 const paneHeight = 'h-[min(22rem,42dvh)]';
 
-/** A customer's chat with the bank's staff: the open one, a new one, or one of before to read. */
+/** A customer's chat with the bank's staff: the open chat, a new one, or an ended one to read. */
 export function PersonChat({ onBack }: { onBack: () => void }) {
   const chats = useInfiniteQuery(ownChatsQuery);
   const [readId, setReadId] = useState<number | null>(null);
@@ -72,7 +72,7 @@ function OneChat({ chat, onBack, backLabel }: OneChatProps) {
         chat={chat}
         side="customer"
         className={paneHeight}
-        emptyText={isOpen ? 'How can we help you?' : 'Nothing was written in this chat.'}
+        emptyText={isOpen ? 'How can we help you?' : 'This chat has no messages.'}
         autoFocus
       />
       <FailureAlert of={close} />
@@ -97,7 +97,7 @@ function OneChat({ chat, onBack, backLabel }: OneChatProps) {
 
 interface NoOpenChatProps {
   onBack: () => void;
-  /** The chats of before. */
+  /** The chats that have ended. */
   children: ReactNode;
 }
 
@@ -116,10 +116,10 @@ function NoOpenChat({ onBack, children }: NoOpenChatProps) {
     <div className="grid gap-4">
       <BackLink label="Other Options" onClick={onBack} />
       <p>
-        One of our people answers here. Everything that is written stays in your account, so you can
-        read it again later. Never write your password or PIN; we do not ask for them.
+        You’ll chat with a member of our staff. We keep your chats in your account, so you can read
+        them again later. Never share your password or PIN; we’ll never ask for them.
       </p>
-      {closed && <Alert title="Nobody is at the desk right now">{closed}</Alert>}
+      {closed && <Alert title="No one is available right now">{closed}</Alert>}
       <FailureAlert of={start} />
       <Button pending={start.isPending} onClick={() => start.mutate()}>
         {start.isPending ? 'Starting...' : 'Start Chat with a Person'}

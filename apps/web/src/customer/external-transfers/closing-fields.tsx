@@ -6,14 +6,14 @@ import { PinInput } from '../../ui/form/masked-input.tsx';
 import { PinLock } from '../pin/pin-lock.ts';
 
 interface ClosingFieldsProps {
-  /** A form's field by name: its control and the error that stands at it. */
+  /** Returns the props of a form's field by name: its control and its error. */
   fieldOf: (name: 'description' | 'pin') => {
     control: UseFormRegisterReturn;
     error: string | undefined;
   };
 }
 
-/** What every transfer's form ends with. */
+/** The last fields of every transfer form. */
 export function ClosingFields({ fieldOf }: ClosingFieldsProps) {
   const description = fieldOf('description');
   const pin = fieldOf('pin');

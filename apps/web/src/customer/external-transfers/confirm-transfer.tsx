@@ -18,7 +18,7 @@ interface ConfirmTransferProps<Values extends FieldValues, Draft extends Transfe
   transfer: Transfer<Values, Draft>;
 }
 
-/** The last look before money leaves; also what stands here until the outcome is known. */
+/** The final review before money leaves; stays on screen until the outcome is known. */
 export function ConfirmTransfer<Values extends FieldValues, Draft extends TransferDraft>({
   transfer,
 }: ConfirmTransferProps<Values, Draft>) {
@@ -98,14 +98,14 @@ const Buttons = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
 );
 
-/** Says before the confirmation that a new recipient's first payment is held; nothing where none is. */
+/** Warns that the first payment to a new recipient is held; renders nothing where none is held. */
 function FirstPaymentNotice() {
   const hours = bankServices.firstPaymentDelayHours;
   if (hours === 0) return null;
   return (
     <Alert title="Is this a new recipient?">
       We hold the first payment to a new recipient for {hours} {hours === 1 ? 'hour' : 'hours'}{' '}
-      before we send it, so that you can still stop it. Later payments are sent without a hold.
+      before we send it, so you can still stop it. Later payments are sent without a hold.
     </Alert>
   );
 }

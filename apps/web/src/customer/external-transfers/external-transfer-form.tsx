@@ -11,15 +11,15 @@ interface TransferFormProps {
   title: string;
   typedAmount: string;
   feeBasisPoints: bigint;
-  /** How long it takes and what cannot be undone, in a line or two. */
+  /** How long the transfer takes and what cannot be undone, in a line or two. */
   note: string;
-  /** Why the last one was not carried out; it stays until another one is reviewed. */
+  /** Why the last transfer failed; shown until another one is reviewed. */
   failure: { title: string; reason: string } | null | '';
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** A form with the review of its costs beside it. */
+/** A transfer form with a summary of its cost beside it. */
 export function TransferForm(props: TransferFormProps) {
   const { title, typedAmount, feeBasisPoints, note, failure, onSubmit, children } = props;
   const { user } = useCurrentUser();

@@ -29,7 +29,7 @@ function whatItDoes(): string {
     : 'Send money to an account at another bank.';
 }
 
-/** Wires to other banks and payments through payment services: form, confirmation, and out. */
+/** Wires to other banks and payments through payment services: form, then confirmation. */
 export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
   const [, navigate] = useLocation();
   const named = new URLSearchParams(useSearch()).get('tab');
@@ -64,7 +64,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
           navigate(viewHref('external-transfer', { tab: next }), { replace: true })
         }
       >
-        <TabList aria-label="Kind of transfer">
+        <TabList aria-label="Transfer type">
           <Tab value="wire">{wireKind.title}</Tab>
           <Tab value="payment">{paymentKind.title}</Tab>
         </TabList>

@@ -7,12 +7,12 @@ import { Card } from '../../ui/layout/card.tsx';
 
 interface FeeSummaryProps {
   title: string;
-  /** The amount as it is being typed. */
+  /** The amount as typed so far. */
   typedAmount: string;
   feeBasisPoints: bigint;
 }
 
-/** Amount, fee and total of what is being typed; read out as they change. */
+/** Amount, fee, and total of the amount as typed; screen readers announce changes. */
 export function FeeSummary({ title, typedAmount, feeBasisPoints }: FeeSummaryProps) {
   const { data: account } = useQuery(accountQuery);
   const amount = parseTypedAmount(typedAmount) ?? 0n;
@@ -28,7 +28,7 @@ export function FeeSummary({ title, typedAmount, feeBasisPoints }: FeeSummaryPro
       </div>
       {isBeyond && (
         <Alert variant="warning" announce>
-          Amount and fee together are more than your available balance of{' '}
+          The amount plus the fee exceeds your available balance of{' '}
           {formatUsd(centsOf(account.balance))}.
         </Alert>
       )}
@@ -42,7 +42,7 @@ interface FeeLinesProps {
   feeBasisPoints: bigint;
 }
 
-/** The three lines of what a transfer costs. */
+/** Amount, fee, and total, line by line. */
 export function FeeLines({ amount, fee, feeBasisPoints }: FeeLinesProps) {
   return (
     <dl className="grid gap-2">

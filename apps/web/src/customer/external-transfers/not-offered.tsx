@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { viewHref } from '../views.ts';
 
-/** Stands in a form's place where the operator has switched its service off. */
+/** Replaces a form whose service the operator has switched off. */
 export function NotOffered({ title }: { title: string }) {
   return (
     <Card className="max-w-5xl">
@@ -21,7 +21,7 @@ export function NotOffered({ title }: { title: string }) {
         <a href={brand.supportPhoneHref} className="font-semibold text-evergreen underline">
           {brand.supportPhone}
         </a>{' '}
-        and we’ll help you. Transfers that you’ve already ordered are in your account activity.
+        and we’ll help you. Transfers you’ve already made are in your account activity.
       </EmptyState>
     </Card>
   );

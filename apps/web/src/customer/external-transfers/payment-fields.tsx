@@ -11,7 +11,7 @@ import { ClosingFields } from './closing-fields.tsx';
 import type { PaymentDraft, PaymentValues } from './payment-kind.ts';
 import type { Transfer } from './use-transfer.ts';
 
-/** How much, through which service, to whom. */
+/** The amount, the payment service, and the recipient. */
 export function PaymentFields({ form }: { form: Transfer<PaymentValues, PaymentDraft>['form'] }) {
   const chosen = useWatch({ control: form.control, name: 'paymentProvider' });
   const provider = paymentProviders.find((known) => known === chosen);

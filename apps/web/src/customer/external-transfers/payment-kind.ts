@@ -10,11 +10,11 @@ import { type TransferKind, typedAmount } from './transfer-kind.ts';
 
 const { shape } = paymentFields;
 
-/** The fields in the order of the form, by the same rules as the call. */
+/** The fields in form order, validated by the same rules as the API. */
 export const paymentForm = z
   .object({
     amount: typedAmount,
-    // The select's empty choice is a text like any other until it is checked.
+    // The select's empty option is a string until validation rejects it.
     paymentProvider: z.string().pipe(shape.paymentProvider),
     paymentIdentifier: shape.paymentIdentifier,
     recipientName: shape.recipientName,
@@ -71,9 +71,9 @@ export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {
     { term: identifierLabel(draft.paymentProvider), detail: draft.paymentIdentifier },
     ...(draft.description ? [{ term: 'Description', detail: draft.description }] : []),
   ],
-  arrival: 'Usually at once, within 24 hours',
+  arrival: 'Usually instant, up to 24 hours',
   caution: {
-    title: 'Please check who is paid',
+    title: 'Please check the recipient',
     text: 'External payments are usually instant and can take up to 24 hours. Once the money has arrived, only the recipient can send it back.',
   },
 };

@@ -3,7 +3,7 @@ import { api } from '../../net/api-client.ts';
 
 const askAgainMs = 15_000;
 
-/** One transfer as it stands; read again from time to time while it is not decided. */
+/** One transfer's current state; polled while it is pending. */
 export const transferQuery = (id: number) =>
   queryOptions({
     ...api.query('/api/transactions/:id', { params: { id } }),

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 export const maskAccountNumber = (accountNumber: string): string =>
   `${'•'.repeat(Math.max(accountNumber.length - 4, 4))}${accountNumber.slice(-4)}`;
 
-/** An account number, masked until its owner asks for it: a digit that is wrong shows only in full. */
+/** An account number, masked until the customer reveals it to check each digit. */
 export function SecretNumber({ number }: { number: string }) {
   const [isShown, setIsShown] = useState(false);
   const id = useId();

@@ -7,39 +7,39 @@ import type { OrderFacts } from '../../money/movement/order.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import type { ToastMessage } from '../../ui/feedback/toast.ts';
 
-/** What is ordered, without the PIN; `amount` is decimal text. */
+/** A transfer without its PIN; `amount` is decimal text. */
 export interface TransferDraft {
   amount: string;
 }
 
-/** A draft as it is sent. */
+/** A draft with its PIN, as sent to the API. */
 export type SentTransfer<Draft extends TransferDraft> = Draft & { pin: string; fee: string };
 
-/** What distinguishes the two kinds of transfer to the outside; the way to send one is the same. */
+/** What differs between the two kinds of external transfer; both are sent the same way. */
 export interface TransferKind<Values extends FieldValues, Draft extends TransferDraft> {
-  /** The tab of the screen, and its name in the address. */
+  /** The screen's tab, and its name in the URL. */
   tab: TransferTab;
   type: Transaction['type'];
   title: string;
-  /** Makes the call. */
+  /** Calls the API. */
   send: (
     form: SentTransfer<Draft>,
     attempt: { idempotencyKey: string; signal: AbortSignal },
   ) => Promise<Transaction>;
   feeBasisPoints: bigint;
-  /** What is typed, checked; the PIN is apart, since it is never kept. */
+  /** Validates the form into a draft; the PIN stays separate because it is never kept. */
   schema: z.ZodType<{ draft: Draft; pin: string }, Values>;
-  /** Every field, in the order in which errors are told. */
+  /** Every field, in the order in which errors are reported. */
   emptyValues: Values & DefaultValues<Values>;
-  /** The form as it was before a draft was made of it; the PIN is asked for again. */
+  /** Turns a draft back into form values, with an empty PIN. */
   valuesOf: (draft: Draft) => Values;
-  /** What is said of a draft until its outcome is known. */
+  /** Describes a draft until its outcome is known. */
   factsOf: (draft: Draft) => OrderFacts;
   failure: { title: string; fallback: string };
   success: (transaction: Transaction) => ToastMessage;
-  /** What the customer confirms, line by line, without the amounts. */
+  /** The lines that the customer confirms, without the amounts. */
   details: (draft: Draft) => { term: string; detail: ReactNode }[];
-  /** When the recipient has the money. */
+  /** When the money arrives. */
   arrival: string;
   /** What the customer must know before confirming. */
   caution: { title: string; text: string };
@@ -48,7 +48,7 @@ export interface TransferKind<Values extends FieldValues, Draft extends Transfer
 export const transferTabs = ['wire', 'payment'] as const;
 export type TransferTab = (typeof transferTabs)[number];
 
-/** An amount as people type it (`1,234.50`), checked and brought into decimal text. */
+/** Validates an amount as people type it (`1,234.50`) and converts it to decimal text. */
 export const typedAmount = z
   .string()
   .trim()
@@ -61,8 +61,8 @@ export const typedAmount = z
   });
 
 /**
- * A form filled in from a transfer that was made: its fields have the names of the transaction's. What
- * the bank does not keep is asked for again: the PIN, and an account number but for its last digits.
+ * Fills in a form from an earlier transfer, whose fields have the same names. The customer must
+ * enter again what the bank does not keep: the PIN and the full account number.
  */
 export function valuesToRepeat<Values extends object>(
   emptyValues: Values,

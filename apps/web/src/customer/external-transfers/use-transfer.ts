@@ -29,8 +29,8 @@ interface Checked<Draft> {
 }
 
 /**
- * One kind of transfer from the form over its confirmation to the outcome. The confirmation is a step
- * in the address, so that the browser's Back returns to the form, which keeps what was typed.
+ * Takes one kind of transfer from the form through its confirmation to the outcome. The
+ * confirmation is a step in the URL, so the browser's Back returns to the form as it was filled in.
  */
 export function useTransfer<Values extends FieldValues, Draft extends TransferDraft>(
   user: CurrentUser,
@@ -78,12 +78,12 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
       const sentence = error ? failureText(error, fallback) : (reason ?? notSentSentence(order));
       toastMoneyFailure(title, error, sentence);
       setRefusal(sentence);
-      // The screen was left and opened again meanwhile: its form is empty.
+      // The customer left the screen and came back meanwhile, so its form is empty.
       if (!checked && draft) form.reset(kind.valuesOf(draft));
       const code = problemCode(error);
       if (code?.startsWith('pin_'))
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
-      // A rejected payment stays in the history as failed.
+      // A rejected payment stays in the history as a failed one.
       if (code === 'payment_rejected' || reason) void refreshMoney(queryClient);
       if (!showServerErrors(form, error)) return;
       setRefusal(null);
@@ -95,7 +95,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     form.reset(valuesToRepeat(kind.emptyValues, made)),
   );
 
-  /** What is shown for a last look, or is on its way. */
+  /** The draft under review or on its way. */
   const draft =
     movement.draft ??
     (movement.order || movement.state === 'review' ? (checked?.draft ?? null) : null);
@@ -103,11 +103,11 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     kind,
     form,
     movement,
-    /** The transfer that the form was filled in from. */
+    /** The earlier transfer that filled in the form. */
     repeated,
     draft,
     fee: draft ? feeOf(centsOf(draft.amount), kind.feeBasisPoints) : 0n,
-    /** Why the last attempt was refused, in the bank's words. */
+    /** The bank's message about why the last attempt was refused. */
     refusal: movement.order ? null : refusal,
     backToForm: () => navigate(formHref),
     startOver,

@@ -14,7 +14,7 @@ import type { WireDraft, WireValues } from './wire-kind.tsx';
 
 type WireForm = Transfer<WireValues, WireDraft>['form'];
 
-/** Everything that a wire needs: how much, to whom, at which bank. */
+/** Every field of a wire: the amount, the recipient, and the recipient's bank. */
 export function WireFields({ form }: { form: WireForm }) {
   const routingNumber = useWatch({ control: form.control, name: 'externalRoutingNumber' });
   const bankName = bankNameOf(routingNumber);
@@ -48,7 +48,9 @@ export function WireFields({ form }: { form: WireForm }) {
         <Field
           label="Routing Number"
           hint={
-            <span aria-live="polite">{bankName ?? 'Nine digits, at the bottom of a check.'}</span>
+            <span aria-live="polite">
+              {bankName ?? 'The nine digits at the bottom of a check.'}
+            </span>
           }
           error={form.errorOf('externalRoutingNumber')}
         >
@@ -95,7 +97,7 @@ export function WireFields({ form }: { form: WireForm }) {
   );
 }
 
-/** Offers the name of a common bank, and never replaces what a person has typed. */
+/** Fills in a common bank's name without replacing what the customer has typed. */
 function useOfferedBankName(form: WireForm, name: string | null) {
   const { getValues, setValue, clearErrors } = form;
   const offered = useRef('');
@@ -109,7 +111,7 @@ function useOfferedBankName(form: WireForm, name: string | null) {
   }, [name, getValues, setValue, clearErrors]);
 }
 
-/** Fields that belong together, side by side where there is room. */
+/** A group of fields, side by side where there is room. */
 function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-5 border-line border-t pt-5">

@@ -9,7 +9,7 @@ import { type TransferKind, typedAmount } from './transfer-kind.ts';
 
 const { shape } = wireDetails;
 
-/** The fields in the order of the form, by the same rules as the call. */
+/** The fields in form order, validated by the same rules as the API. */
 export const wireForm = z.object({
   amount: typedAmount,
   recipientName: shape.recipientName,
@@ -82,6 +82,6 @@ export const wireKind: TransferKind<WireValues, WireDraft> = {
   arrival: 'In 1-3 business days',
   caution: {
     title: 'A wire transfer cannot be reversed',
-    text: 'Wire transfers take 1-3 business days. Amount and fee are held in your account until then. Please check every detail: once the wire is sent, it cannot be taken back.',
+    text: 'Wire transfers take 1-3 business days. We hold the amount and the fee in your account until then. Please check every detail before you confirm.',
   },
 };

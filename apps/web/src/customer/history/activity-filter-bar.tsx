@@ -20,9 +20,9 @@ interface ActivityFilterBarProps extends UrlFilters<typeof historyFilters> {
 const noPeriod = { range: 'all', month: '', from: '', to: '' } as const;
 
 /**
- * Search and chips, and the documented filters, on phones behind a button. All take effect as they
- * change; Apply Filters applies a search still being typed. A search replaces the entry it refines,
- * so that Back does not go through it letter by letter.
+ * Search, quick filters, and the documented filters, behind a button on phones. All take effect as
+ * they change; Apply Filters applies a search still being typed. A search replaces the browser
+ * history entry it refines, so Back does not step through it letter by letter.
  */
 export function ActivityFilterBar(props: ActivityFilterBarProps) {
   const { filters, filter, clear, isFiltering, months } = props;
@@ -155,6 +155,6 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
   );
 }
 
-/** The chosen month is offered even if nothing happened in it. */
+/** Lists the chosen month even if nothing happened in it. */
 const offeredMonths = (months: readonly string[], chosen: string): readonly string[] =>
   chosen && !months.includes(chosen) ? [chosen, ...months] : months;

@@ -11,7 +11,7 @@ const chipStyle = (isOn: boolean) =>
       : 'bg-surface text-ink inset-ring inset-ring-control/60 hover:bg-evergreen-soft',
   );
 
-/** Chips in one line, which scrolls sideways where there is no room for all of them. */
+/** A single line of chips that scrolls sideways where they do not all fit. */
 export function ChipRow({ className, ...rest }: ComponentProps<'fieldset'>) {
   return (
     <fieldset
@@ -23,7 +23,7 @@ export function ChipRow({ className, ...rest }: ComponentProps<'fieldset'>) {
 }
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'onChange'> {
-  /** Whether it is in effect; without it, the chip is a plain button. */
+  /** Whether the filter is on. Without it, the chip is a plain button. */
   isOn?: boolean;
 }
 
@@ -49,7 +49,7 @@ interface ChipSelectProps<Value extends string> {
   className?: string;
 }
 
-/** A filter with several choices: the platform's own list behind a chip. */
+/** A filter with several choices: a chip over the browser's native select. */
 export function ChipSelect<Value extends string>(props: ChipSelectProps<Value>) {
   const { label, choices, value, onChange, className } = props;
   const isOn = value !== choices[0]?.[0];

@@ -7,7 +7,7 @@ import { Input } from '../../ui/form/input.tsx';
 import { Chip } from './chips.tsx';
 
 interface Days {
-  /** The first and the last day, `2026-03-05`; empty for none. */
+  /** The first and the last day, `2026-03-05`; empty for no limit. */
   from: string;
   to: string;
 }
@@ -23,7 +23,7 @@ export function datesText({ from, to }: Days): string {
   return to ? `Until ${formatShortDay(to)}` : 'Dates';
 }
 
-/** Chooses a first and a last day. */
+/** A filter for the first and the last day. */
 export function DatesChip({ from, to, onChange }: DatesChipProps) {
   const [chosen, setChosen] = useState<Days | null>(null);
   const isOn = Boolean(from || to);
@@ -77,6 +77,6 @@ export function DatesChip({ from, to, onChange }: DatesChipProps) {
   );
 }
 
-/** Days that were chosen the wrong way around mean the days between them. */
+/** Puts two days in order, so that a reversed range means the same days. */
 const inOrder = ({ from, to }: Days): Days =>
   from && to && from > to ? { from: to, to: from } : { from, to };

@@ -1,8 +1,8 @@
 const grouped = (count: number) => count.toLocaleString('en-US');
 
 /**
- * `Showing 100 of 50,000 transactions`: how many are listed and how many there are, and how many
- * match the filters where that is more than are listed yet.
+ * Returns `Showing 100 of 50,000 transactions`: how many are listed and how many there are. Adds
+ * how many match the filters if not all of them are listed yet.
  */
 export function footerOf(
   listed: number,

@@ -8,7 +8,7 @@ import {
   text,
 } from '../../ui/data/use-url-filters.ts';
 
-/** The choices of each filter, in the order of their lists. The values are what the API takes. */
+/** The choices of each filter, in display order. The values are those of the API. */
 export const ranges = [
   ['all', 'All dates'],
   ['30', 'Last 30 days'],
@@ -19,7 +19,7 @@ export const ranges = [
 
 const documentedTypes: readonly TransactionType[] = ['transfer', 'deposit', 'withdrawal'];
 const everyType = Object.keys(typeNames) as TransactionType[];
-/** The documented types first, then every other that a transaction can have. */
+/** The documented types first, then all others. */
 export const types: Choices<'all' | TransactionType> = [
   ['all', 'All types'],
   ...[...documentedTypes, ...everyType.filter((type) => !documentedTypes.includes(type))].map(

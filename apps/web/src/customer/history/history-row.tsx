@@ -15,14 +15,14 @@ import { Tooltip } from '../../ui/feedback/tooltip.tsx';
 const columns =
   '@3xl:grid-cols-[7rem_minmax(0,1fr)_8.5rem_8rem_6.5rem] @3xl:items-center @3xl:gap-x-5 @3xl:px-3';
 
-/** The shape that the head and the rows share: columns where there is room for them, cards elsewhere. */
+/** The layout that the header and the rows share: columns where they fit, cards elsewhere. */
 export const gridStyle = {
   header: `border-line border-b pb-3 text-ink-soft text-sm @3xl:grid ${columns}`,
   headerCell: 'font-semibold [&:nth-child(4)]:text-right',
   row: `absolute inset-x-0 top-0 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 gap-y-0.5 border-line border-b py-2.5 transition-colors hover:bg-evergreen-soft/60 ${columns}`,
 };
 
-/** A cell's place in a card; in columns it stands where it is written. */
+/** A cell's position in a card; in columns, cells keep their source order. */
 const inCard = {
   date: '@max-3xl:order-3 @max-3xl:whitespace-nowrap @max-3xl:text-ink-soft @max-3xl:text-sm',
   description: '@max-3xl:order-1 @max-3xl:col-span-2',
@@ -42,8 +42,8 @@ interface HistoryRowProps {
 }
 
 /**
- * One transaction. A click anywhere opens its receipt; a keyboard finds a button in the row. Scrolling
- * draws the table again with nearly all the same rows, which are left as they are.
+ * One transaction. A click anywhere opens its receipt; keyboard users get a button in the row.
+ * Memoized because scrolling renders the table again with nearly all the same rows.
  */
 export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
   const { transaction, index, top, onSelect, ref } = props;

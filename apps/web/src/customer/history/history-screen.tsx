@@ -21,10 +21,10 @@ import { type HistoryFilters, historyFilters } from './history-filters.ts';
 import { HistoryTable } from './history-table.tsx';
 import { historyCountQuery, monthTotalsQuery } from './queries.ts';
 
-/** On phones the list is the page: no sheet around it takes its room. */
+/** On phones the list fills the page, without a card around it. */
 const listSheet = 'max-sm:rounded-none max-sm:bg-transparent max-sm:p-0 max-sm:shadow-none';
 
-/** Every transaction of the account, with filters that stand in the address. */
+/** Every transaction of the account, with filters kept in the URL. */
 export function HistoryScreen({ user }: { user: CurrentUser }) {
   usePageTitle('Activity');
   const filtering = useUrlFilters(historyFilters);
@@ -65,7 +65,7 @@ export function HistoryScreen({ user }: { user: CurrentUser }) {
 }
 
 interface HistoryListProps {
-  /** What filters, for the call. */
+  /** The active filters, as the API takes them. */
   given: Partial<HistoryFilters>;
   onSelect: (transaction: Transaction) => void;
 }

@@ -12,7 +12,7 @@ const rowHeightEstimate = 68;
 
 interface HistoryTableProps {
   rows: readonly Transaction[];
-  /** What each month came to; none while it loads. */
+  /** The totals of each month; undefined while they load. */
   months: readonly MonthTotals[] | undefined;
   /** How many rows there are in all, loaded or not. */
   matching: number;
@@ -21,9 +21,9 @@ interface HistoryTableProps {
 }
 
 /**
- * The transactions by month as a table. It is built of roles, since a real table cannot leave rows
- * out. Each month is an element as high as its rows, so that its head can stick to the window's top
- * as long as one of them is in sight.
+ * The transactions by month as a table. It uses ARIA roles because an HTML table cannot skip rows
+ * that are off screen. Each month is an element as tall as its rows, so that its header sticks to
+ * the top of the window while any of them is visible.
  */
 export function HistoryTable({ rows, months, matching, onSelect, pages }: HistoryTableProps) {
   const { lines, groups } = useMemo(() => groupByMonth(rows), [rows]);

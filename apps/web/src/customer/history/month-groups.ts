@@ -1,12 +1,12 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { isoDay } from '../../ui/data/dates.ts';
 
-/** A line of the list: a month's head, or one of its transactions. */
+/** A line of the list: a month's header, or one of its transactions. */
 export type ActivityLine =
   | { id: number; month: string; transaction: null }
   | { id: number; month: string; transaction: Transaction };
 
-/** A month's lines, from its head to its last transaction, by their places in the list. */
+/** A month's lines, from its header to its last transaction, by their positions in the list. */
 export interface MonthGroup {
   month: string;
   head: number;
@@ -15,7 +15,7 @@ export interface MonthGroup {
 
 const months = new WeakMap<Transaction, string>();
 
-/** The month of a transaction in the bank's calendar, `2026-03`; found out once for each. */
+/** A transaction's month in the bank's time zone, `2026-03`; computed once for each transaction. */
 function monthOf(transaction: Transaction): string {
   let month = months.get(transaction);
   if (!month) {
@@ -25,7 +25,7 @@ function monthOf(transaction: Transaction): string {
   return month;
 }
 
-/** Puts a head before each month's transactions, which come newest first. */
+/** Puts a header before each month's transactions, which are sorted newest first. */
 export function groupByMonth(rows: readonly Transaction[]): {
   lines: ActivityLine[];
   groups: MonthGroup[];
@@ -38,7 +38,7 @@ export function groupByMonth(rows: readonly Transaction[]): {
     if (group?.month !== month) {
       group = { month, head: lines.length, last: lines.length };
       groups.push(group);
-      // A transaction's id is positive, so the head before it has one of its own.
+      // Transaction ids are positive, so a negative id is free for the header.
       lines.push({ id: -transaction.id, month, transaction: null });
     }
     group.last = lines.length;

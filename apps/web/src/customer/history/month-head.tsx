@@ -12,13 +12,13 @@ export type MonthTotals = AnswerOf<typeof totalMonths>[number];
 interface MonthHeadProps {
   /** `2026-03` */
   month: string;
-  /** Of the whole month under the filters, from the server; none while they load. */
+  /** Totals of the whole filtered month, from the server; undefined while they load. */
   totals: MonthTotals | undefined;
   index: number;
   ref: Ref<HTMLDivElement>;
 }
 
-/** A month's name and what came in and went out, which stays in sight while its rows scroll. */
+/** A month's name and its totals in and out; stays visible while its rows scroll. */
 export function MonthHead({ month, totals, index, ref }: MonthHeadProps) {
   return (
     <div

@@ -4,27 +4,29 @@ import type { Ref } from 'react';
 
 export type DepositPayment = AnswerOf<typeof createInitialDepositPayment>;
 
-/** How an attempt to pay ended, as the processor's form says. Only the bank's server knows for sure. */
+/** The outcome that the processor's form reports. Only the bank's server knows for sure. */
 export type CardOutcome =
   | { state: 'succeeded' }
   | { state: 'processing' }
-  /** No answer came: the card may have been charged all the same. */
+  /** No answer arrived; the card may still have been charged. */
   | { state: 'lost' }
   | { state: 'refused'; message: string | null };
 
 export interface CardFormHandle {
-  /** Pays with what was typed; the end of it comes as an outcome. */
+  /** Submits the card; the result arrives as an outcome. */
   pay(): void;
 }
 
-/** What the two processors' forms have in common: the fields are theirs, the button is the bank's. */
+/**
+ * The props of both processors' forms. The fields are the processor's; the button is the bank's.
+ */
 export interface CardFormProps {
   payment: DepositPayment;
   ref: Ref<CardFormHandle>;
   onReady: () => void;
-  /** The form cannot be shown. */
+  /** Called if the form cannot be shown. */
   onUnavailable: () => void;
-  /** Enter was pressed in a field. */
+  /** Called when Enter is pressed in a field. */
   onSubmit: () => void;
   onOutcome: (outcome: CardOutcome) => void;
 }

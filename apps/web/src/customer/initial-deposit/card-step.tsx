@@ -27,7 +27,7 @@ interface CardStepProps {
   onRetry: () => void;
 }
 
-/** The processor's card fields and the bank's button. What the processor says, the bank checks. */
+/** The processor's card fields and the bank's button. The bank confirms every outcome itself. */
 export function CardStep({ payment, movement, onRetry }: CardStepProps) {
   const form = useRef<CardFormHandle>(null);
   const finish = useRef<(outcome: CardOutcome) => void>(null);
@@ -53,7 +53,7 @@ export function CardStep({ payment, movement, onRetry }: CardStepProps) {
     return (
       <ErrorState
         title="The card fields could not be loaded"
-        message="Please check your connection. Nothing was charged."
+        message="Please check your connection. Your card was not charged."
         onRetry={onRetry}
       />
     );
@@ -87,7 +87,7 @@ export function CardStep({ payment, movement, onRetry }: CardStepProps) {
   );
 }
 
-/** Stands where the fields will be, over the frame that is still empty. */
+/** Covers the empty frame until the card fields load. */
 export function CardFieldsSkeleton() {
   return (
     <div role="status" className="absolute inset-0 grid content-start gap-4 bg-surface">

@@ -18,7 +18,7 @@ const ways = [
   },
 ];
 
-/** How to make the initial deposit with a bank that takes no cards online. */
+/** Explains how to make the initial deposit at a bank that takes no cards online. */
 export function DepositElsewhere({ leave }: { leave: ReactNode }) {
   return (
     <RequiredLayout consequence="Our staff activate it when the deposit arrives. We don’t take cards online, but there are two other ways:">

@@ -19,7 +19,10 @@ import { type DepositStatus, depositStatusQuery } from './queries.ts';
 
 const amount = formatUsd(limits.initialDeposit);
 
-/** `/deposit-success`: where a card's own bank sends the customer back to. Says how the payment stands. */
+/**
+ * `/deposit-success`, where the card's issuer sends the customer back to. Shows the payment's
+ * status.
+ */
 export function DepositSuccessScreen() {
   usePageTitle('Your Initial Deposit');
   const status = useQuery(depositStatusQuery);
@@ -33,7 +36,7 @@ export function DepositSuccessScreen() {
           <Standing status={status.data} />
         </div>
       ) : status.isFetching ? (
-        <LoadingScreen label="Asking the card processor" />
+        <LoadingScreen label="Checking with the card processor" />
       ) : (
         <>
           <h1 tabIndex={-1} className="sr-only">
@@ -41,8 +44,8 @@ export function DepositSuccessScreen() {
           </h1>
           <QueryError
             query={status}
-            title="The card processor could not be asked"
-            fallback="If you have paid, your account is credited as soon as it answers."
+            title="We couldn’t reach the card processor"
+            fallback="If you have paid, we’ll credit your account as soon as it responds."
           />
         </>
       )}
@@ -70,8 +73,8 @@ function Standing({ status }: { status: DepositStatus }) {
     case 'processing':
       return (
         <Report Icon={Hourglass} tone="text-copper" title="Your Payment Is Being Processed">
-          The card processor has not finished yet; this page asks every other second. You may also
-          leave: your account is credited by itself, and we write to you when it is.
+          We’re waiting for the card processor; this page updates by itself. You can also leave:
+          we’ll credit your account automatically and notify you by email.
         </Report>
       );
     case 'failed':
@@ -82,7 +85,7 @@ function Standing({ status }: { status: DepositStatus }) {
           title="The Payment Did Not Succeed"
           action={<TryAgain label="Try Again" />}
         >
-          {status.message ?? 'The card processor did not take the payment.'} Nothing was credited.
+          {status.message ?? 'The card processor declined the payment.'} Nothing was credited.
         </Report>
       );
     default:
@@ -94,8 +97,8 @@ function Standing({ status }: { status: DepositStatus }) {
           action={<TryAgain label="Continue the Payment" />}
         >
           {status.state === 'requires_action'
-            ? 'Your card asks you to confirm the payment, and that has not happened yet.'
-            : 'The card processor knows of no payment. Nothing was charged.'}
+            ? 'Your card requires you to confirm the payment, and you haven’t done so yet.'
+            : 'The card processor has no record of a payment. Your card was not charged.'}
         </Report>
       );
   }
@@ -128,7 +131,7 @@ function Report({ Icon, tone, title, action, children }: ReportProps) {
   );
 }
 
-/** Opens the gate for someone who was before it, and says so once. */
+/** Gives a customer whose deposit was just credited access to the bank, and shows one toast. */
 function useWelcomeOnceCredited(status: DepositStatus | undefined): void {
   const queryClient = useQueryClient();
   const { user } = useCurrentUser();
@@ -142,7 +145,7 @@ function useWelcomeOnceCredited(status: DepositStatus | undefined): void {
   }, [hasJustArrived, queryClient]);
 }
 
-/** The processor's return address carries the payment's secret; it does not stay in the address bar. */
+/** Removes the payment's secret, which is in the processor's return URL, from the address bar. */
 function forgetReturnParameters(): void {
   if (location.search) history.replaceState(history.state, '', location.pathname);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Hills } from '../../ui/brand/hills.tsx';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
 
-/** A page of the deposit: one column, and the hills below it, which run into the footer. */
+/** The layout of the deposit pages: one column above the hills, which run into the footer. */
 export function HillsPage({
   width = 'medium',
   children,

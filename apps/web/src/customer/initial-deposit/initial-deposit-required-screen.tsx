@@ -16,8 +16,8 @@ import { RequiredLayout } from './required-layout.tsx';
 const amount = formatUsd(limits.initialDeposit);
 
 /**
- * Stands before everything until the initial deposit is made: says why, and leads to the payment.
- * At `/initial-deposit` it begins with the payment.
+ * Replaces every screen until the initial deposit is made: explains why it is required and leads to
+ * the payment. At `/initial-deposit` it starts with the payment.
  */
 export function InitialDepositRequiredScreen() {
   const [path] = useLocation();
@@ -44,7 +44,7 @@ export function InitialDepositRequiredScreen() {
 
 function RequiredStep({ onContinue }: { onContinue: () => void }) {
   return (
-    <RequiredLayout consequence="The deposit activates it right away, the whole amount is in your balance, and you choose your PIN.">
+    <RequiredLayout consequence="The deposit activates it right away, the full amount goes into your balance, and then you choose your PIN.">
       <div className="mt-1 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Button onClick={onContinue}>Make the {amount} Deposit</Button>
         <LeaveButton />

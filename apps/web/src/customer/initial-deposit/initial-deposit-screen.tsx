@@ -7,7 +7,9 @@ import { depositSuccessful } from './deposit-messages.ts';
 import { HillsPage } from './hills-page.tsx';
 import { PaymentStep } from './payment-step.tsx';
 
-/** `/initial-deposit` for those behind the gate; on success it leads to the dashboard. */
+/**
+ * `/initial-deposit` for customers with access to the bank; on success it leads to the dashboard.
+ */
 export function InitialDepositScreen() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();

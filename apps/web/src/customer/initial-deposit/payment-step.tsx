@@ -29,7 +29,7 @@ interface PaymentStepProps {
   onCredited: () => void;
 }
 
-/** Where the deposit is paid by card, the same before the gate and behind it. */
+/** Pays the deposit by card; used before and after the customer has access to the bank. */
 export function PaymentStep(props: PaymentStepProps) {
   const { user } = useCurrentUser();
   return user && <PaymentScreen user={user} {...props} />;
@@ -59,8 +59,8 @@ function PaymentScreen({ user, back, onCredited }: PaymentStepProps & { user: Cu
       )}
       <PageHeader
         title="Make Your Initial Deposit"
-        description={`Pay ${amount} by card, once. It goes into your balance in full and activates your account.`}
-        // A payment under way cannot be taken back.
+        description={`Make a one-time card payment of ${amount}. The full amount goes into your balance and activates your account.`}
+        // A payment in progress cannot be canceled.
         {...(!movement.order && { back })}
       />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
@@ -75,7 +75,7 @@ function PaymentScreen({ user, back, onCredited }: PaymentStepProps & { user: Cu
         <aside aria-label="Summary" className="rounded-card bg-sunken px-5 py-3 sm:px-6">
           <DescriptionList
             items={[
-              { term: 'Into account', detail: account?.accountNumber ?? 'Yours' },
+              { term: 'To account', detail: account?.accountNumber ?? 'Your account' },
               { term: 'Deposit', detail: amount },
               { term: 'Fee', detail: 'None' },
               { term: 'Charged to your card', detail: amount },
@@ -87,7 +87,7 @@ function PaymentScreen({ user, back, onCredited }: PaymentStepProps & { user: Cu
   );
 }
 
-/** Opens the payment, and shows whatever comes of that. */
+/** Sets up the payment and shows the card fields, or why there are none. */
 function PaymentForm({ movement }: { movement: Movement<null> }) {
   const { data, error, isFetching, refetch } = useQuery(depositPaymentQuery);
   const code = problemCode(error);
@@ -110,11 +110,11 @@ function PaymentForm({ movement }: { movement: Movement<null> }) {
         title="Your payment is being processed"
         actions={
           <Link href="/deposit-success" className={buttonStyle()}>
-            See How It Stands
+            Check Status
           </Link>
         }
       >
-        There is nothing more to do, and no second card to try.
+        There is nothing more to do. Please don’t try another card.
       </Alert>
     ) : (
       <Alert
@@ -126,13 +126,14 @@ function PaymentForm({ movement }: { movement: Movement<null> }) {
           </a>
         }
       >
-        It is made once, and yours has arrived. Nothing more is charged.
+        The initial deposit is made only once, and we have received yours. You won’t be charged
+        again.
       </Alert>
     );
   if (error || !data)
     return (
       <ErrorState
-        title="The payment could not be opened"
+        title="The payment could not be set up"
         message={failureText(error, setupFailed)}
         onRetry={() => void refetch()}
       />

@@ -4,7 +4,9 @@ import type { Answer } from '../../net/api-types.ts';
 
 export type DepositStatus = Answer<'GET', '/api/initial-deposit/status'>;
 
-/** The payment to be made: the one under way, or a fresh one. Never kept, since it holds a secret. */
+/**
+ * The payment to make: the one in progress, or a new one. Never cached, since it holds a secret.
+ */
 export const depositPaymentQuery = queryOptions({
   queryKey: api.key('POST', '/api/create-initial-deposit-payment'),
   queryFn: async ({ signal }) => {
@@ -14,13 +16,13 @@ export const depositPaymentQuery = queryOptions({
   },
   gcTime: 0,
   staleTime: 0,
-  // Opened again, the form would lose what was typed, or a payment under way.
+  // Fetching again would clear the form, or lose a payment in progress.
   refetchOnReconnect: false,
 });
 
 const askAgainMs = 2_000;
 
-/** How the payment stands at the processor; the bank credits it on the way when it was made. */
+/** The payment's status at the processor; the bank credits a completed payment in the same call. */
 export const depositStatusQuery = queryOptions({
   ...api.query('/api/initial-deposit/status'),
   gcTime: 0,

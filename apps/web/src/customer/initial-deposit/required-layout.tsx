@@ -15,12 +15,15 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 const amount = formatUsd(limits.initialDeposit);
 
 interface RequiredLayoutProps {
-  /** What the deposit changes, as sentences behind the greeting. */
+  /** What the deposit changes, as sentences after the greeting. */
   consequence: string;
   children: ReactNode;
 }
 
-/** Says that the initial deposit is required and for which account, around the ways to make it. */
+/**
+ * States that the initial deposit is required and for which account; the children offer ways to
+ * make it.
+ */
 export function RequiredLayout({ consequence, children }: RequiredLayoutProps) {
   usePageTitle('Initial Deposit Required');
   const { user } = useCurrentUser();

@@ -4,7 +4,10 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useImperativeHandle, useState } from 'react';
 import type { CardFormProps, CardOutcome } from './card-form.ts';
 
-/** Stripe's Payment Element. Its script comes from Stripe, as Stripe demands, and only to this screen. */
+/**
+ * Stripe's Payment Element. Stripe requires its script to come from Stripe; only this screen loads
+ * it.
+ */
 export function StripeCardForm(props: CardFormProps) {
   const { payment, onUnavailable } = props;
   const [stripe] = useState(() =>
@@ -53,7 +56,7 @@ function PaymentFields({ ref, onReady, onUnavailable, onOutcome }: CardFormProps
   );
 }
 
-/** The bank's tokens as Stripe's frame takes them: it sees no style sheet of ours, only plain values. */
+/** The bank's design tokens as plain values, since Stripe's frame cannot read our style sheets. */
 function bankAppearance(): Appearance {
   const probe = document.createElement('span');
   document.body.append(probe);

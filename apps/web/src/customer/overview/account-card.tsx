@@ -17,7 +17,7 @@ const sheet =
 const copyStyle =
   'px-2.5 py-1.5 text-sm inset-ring inset-ring-on-pine/30 hover:bg-on-pine/10 max-sm:justify-between sm:px-3.5';
 
-/** The account with its balances and the numbers that others need, and the way to its details. */
+/** The account's balances, its account and routing numbers, and a button that opens its details. */
 export function AccountCard({ account }: { account: Account }) {
   const [showsDetails, setShowsDetails] = useState(false);
   const held = centsOf(account.heldAmount);
@@ -62,7 +62,7 @@ export function AccountCard({ account }: { account: Account }) {
   );
 }
 
-/** In one line on phones, where every row below counts. */
+/** Fits on one line on phones, to leave room for the rows below. */
 function SmallBalance({ term, cents }: { term: string; cents: bigint }) {
   return (
     <div className="flex items-baseline gap-x-1.5 text-xs sm:block sm:text-base">
@@ -74,7 +74,7 @@ function SmallBalance({ term, cents }: { term: string; cents: bigint }) {
   );
 }
 
-/** The card's place while the account loads. */
+/** Holds the card's place while the account loads. */
 export function AccountCardSkeleton() {
   return (
     <div role="status" className={sheet}>

@@ -15,14 +15,14 @@ interface AccountDetailsDialogProps {
   onClose: () => void;
 }
 
-/** What one needs to be paid from elsewhere, and how the account stands. */
+/** The numbers needed to receive money from another bank, and the account's status. */
 export function AccountDetailsDialog({ account, open, onClose }: AccountDetailsDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Account Details"
-      description="Give the account and routing number to whoever pays you from another bank."
+      description="Give your account and routing numbers to anyone who pays you from another bank."
       size="small"
       footer={<Button onClick={onClose}>Close</Button>}
     >

@@ -13,11 +13,13 @@ import { SuspendedBanner } from './suspended-banner.tsx';
 
 interface OverviewScreenProps {
   user: CurrentUser;
-  /** It is not known yet whether it may be shown: the heading stands there, the rest comes. */
+  /** Whether access is still being checked: shows the heading first, the rest later. */
   isWaiting: boolean;
 }
 
-/** The customer's account at a glance: on a phone, all of it and the first rows without scrolling. */
+/**
+ * The customer's account at a glance. A phone shows all of it and the first rows without scrolling.
+ */
 export function OverviewScreen({ isWaiting, ...props }: OverviewScreenProps) {
   usePageTitle('Account Overview');
   return (
@@ -30,7 +32,7 @@ export function OverviewScreen({ isWaiting, ...props }: OverviewScreenProps) {
   );
 }
 
-/** Read again every 30 seconds, in the background too. */
+/** Refetches every 30 seconds, even in the background. */
 function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
   const account = useQuery({
     ...accountQuery,
@@ -57,7 +59,9 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
 
 function NoAccount({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (problemCode(error) === 'not_found')
-    return <EmptyState title="No account">There is no account with this sign-in.</EmptyState>;
+    return (
+      <EmptyState title="No account">You don’t have an account under this sign-in.</EmptyState>
+    );
   return (
     <ErrorState
       title="Your account could not be loaded"

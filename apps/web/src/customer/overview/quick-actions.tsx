@@ -45,7 +45,10 @@ const shown = actions.filter(
   ({ title }) => title !== 'External Transfer' || offersExternalTransfers,
 );
 
-/** What people come for, one tap away: one line of four on phones; none of it while the account is suspended. */
+/**
+ * The most common tasks, one tap away: a row of four on phones. Disabled while the account is
+ * suspended.
+ */
 export function QuickActions({ isSuspended }: { isSuspended: boolean }) {
   return (
     <section aria-labelledby="quick-actions">
@@ -84,7 +87,7 @@ interface ActionProps {
   children: ReactNode;
 }
 
-/** The banner above says why one is disabled. */
+/** The banner above explains why an action is disabled. */
 function Action({ isDisabled, href, className, children }: ActionProps) {
   if (!isDisabled)
     return (

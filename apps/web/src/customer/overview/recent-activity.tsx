@@ -21,12 +21,12 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { viewHref } from '../views.ts';
 
-/** Fetched once the rows are there: no other screen behind the overview needs its code. */
+/** Loaded after the rows, since no other screen reached from the overview needs its code. */
 const ReceiptDialog = fetchedExtra(
   async () => (await import('../../money/receipt/receipt-dialog.tsx')).ReceiptDialog,
 );
 
-/** The latest five transactions; each opens its receipt. */
+/** The five latest transactions; each opens its receipt. */
 export function RecentActivity() {
   const [receipt, setReceipt] = useState<Transaction | null>(null);
   useEffect(() => void ReceiptDialog.fetch(), []);

@@ -8,10 +8,10 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 
 const deposit = formatUsd(limits.initialDeposit).replace('.00', '');
 
-/** What is disabled by the suspension is described by the banner. */
+/** The id with which disabled controls refer to the banner as their description. */
 export const suspendedBannerId = 'suspended-banner';
 
-/** Says why no money moves on a suspended account, and what opens it again. */
+/** Explains why a suspended account can't move money and how to lift the suspension. */
 export function SuspendedBanner({ user }: { user: CurrentUser }) {
   if (user.hasInitialDeposit)
     return (
@@ -25,8 +25,8 @@ export function SuspendedBanner({ user }: { user: CurrentUser }) {
           </a>
         }
       >
-        No money can move in or out. Your {deposit} initial deposit was received; please call us to
-        have the account opened again.
+        No money can move in or out. Your {deposit} initial deposit was received; please call us
+        about lifting the suspension.
       </Alert>
     );
   return (

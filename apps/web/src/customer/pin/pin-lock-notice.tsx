@@ -8,8 +8,8 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { UnlockPinDialog } from './unlock-pin-dialog.tsx';
 
 /**
- * Stands at the field of the PIN while the PIN is locked, with the way to unlock it. After a
- * password reset the password does not, for a day.
+ * Shown at the PIN field while the PIN is locked, with a way to unlock it. For a day after a
+ * password reset, the password cannot unlock it.
  */
 export function PinLockNotice() {
   const { data: pin } = useQuery(pinStatusQuery);
@@ -20,7 +20,8 @@ export function PinLockNotice() {
   if (isLocked && waitsUntil)
     return (
       <WaitingPeriodNotice title="Your PIN is locked">
-        There were too many wrong tries.
+        {' '}
+        There were too many wrong attempts.
         {lockedUntil && !pin?.passwordRequired
           ? ` It unlocks by itself at ${formatTime(lockedUntil)}.`
           : ''}{' '}
@@ -42,8 +43,8 @@ export function PinLockNotice() {
           }
         >
           {lockedUntil && !pin?.passwordRequired
-            ? `There were too many wrong tries. It unlocks by itself at ${formatTime(lockedUntil)}, or now with your password.`
-            : 'There were too many wrong tries. Confirm your password to use it again.'}
+            ? `There were too many wrong attempts. It unlocks by itself at ${formatTime(lockedUntil)}, or now with your password.`
+            : 'There were too many wrong attempts. Confirm your password to use it again.'}
         </Alert>
       )}
       <UnlockPinDialog open={unlocking} onClose={() => setUnlocking(false)} />

@@ -1,6 +1,6 @@
 import { fetchedExtra } from '../../ui/fetched.tsx';
 
-/** The notice about a locked PIN. Hardly anybody sees it, so no form waits for its code. */
+/** The notice about a locked PIN. Rarely needed, so its code loads separately from the forms. */
 export const PinLock = fetchedExtra(
   async () => (await import('./pin-lock-notice.tsx')).PinLockNotice,
 );

@@ -27,7 +27,7 @@ const rules = {
   password: 'Please confirm your password to set your PIN.',
 } as const;
 
-/** One rule at a time, in the order in which they are told. */
+/** Reports one error at a time, in this order. */
 const fields = z.object({
   pin: z.string(),
   confirmPin: z.string(),
@@ -46,7 +46,7 @@ const pinForm = (asksPassword: boolean) =>
     else if (asksPassword && !form.currentPassword) refuse('currentPassword', rules.password);
   });
 
-/** The first PIN. Once it is set, the PIN's standing is read again and the dashboard takes over. */
+/** Sets the first PIN. Afterward it refetches the PIN's status, and the dashboard takes over. */
 export function SetUpPinScreen() {
   usePageTitle('Set Up Your PIN');
   const { data: status, refetch, isFetching } = useQuery(pinStatusQuery);
@@ -59,7 +59,7 @@ export function SetUpPinScreen() {
         </div>
         <PageHeader
           title="Set Up Your PIN"
-          description="Every transaction asks for this 4-digit PIN. Choose one that only you know; it takes a moment, and then your account is ready."
+          description="You’ll need this 4-digit PIN for every transaction. Choose one that only you know. It takes a moment, and then your account is ready."
         />
       </div>
       {waitsUntil ? (
@@ -82,7 +82,7 @@ export function SetUpPinScreen() {
   );
 }
 
-/** In a session that is not fresh the bank asks for the password; what was typed stays meanwhile. */
+/** An older session requires the password; the form keeps what was typed meanwhile. */
 function SetUpForm() {
   const queryClient = useQueryClient();
   const [asksPassword, setAsksPassword] = useState(false);
@@ -150,10 +150,10 @@ function SetUpForm() {
 }
 
 const tips = [
-  'Do not use 1234, one digit four times, your year of birth or the end of your SSN.',
-  'Do not use the PIN of a card or a phone.',
-  'Tell it to nobody. We never ask for it by phone, email, or chat.',
-  `After ${limits.pinFailuresUntilLock} wrong tries it is locked for ${limits.pinLockMinutes} minutes.`,
+  'Do not use 1234, the same digit four times, your year of birth, or the last four digits of your SSN.',
+  'Do not reuse the PIN of a card or phone.',
+  'Do not share it with anyone. We never ask for it by phone, email, or chat.',
+  `After ${limits.pinFailuresUntilLock} wrong attempts it is locked for ${limits.pinLockMinutes} minutes.`,
 ];
 
 function SecurityTips() {

@@ -18,7 +18,7 @@ interface UnlockPinDialogProps {
   onClose: () => void;
 }
 
-/** Opens a locked PIN again once the account's password is confirmed. */
+/** Unlocks a PIN after the customer confirms their password. */
 export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
   const queryClient = useQueryClient();
   const unlock = useMutation({
@@ -29,7 +29,7 @@ export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
     },
     onError: (error) => {
       if (isUnauthorized(error)) return;
-      // A password reset came in between: the notice takes the dialog's place.
+      // The password was reset meanwhile, so the notice replaces the dialog.
       if (problemCode(error) === 'recently_reset')
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
       form.setError('currentPassword', { message: failureText(error, 'Failed to unlock the PIN') });
@@ -69,7 +69,7 @@ export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
         id="unlock-pin"
         noValidate
         onSubmit={(event) => {
-          // React passes it on to the form that asks for the PIN, which must not be sent by this.
+          // React bubbles the event to the form around the PIN field, which must not be submitted.
           event.stopPropagation();
           void form.submit(event);
         }}

@@ -5,7 +5,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
-/** What the account was opened with. */
+/** The details that the account was opened with. */
 export function AccountInformation({ user }: { user: CurrentUser }) {
   return (
     <Card>
@@ -22,15 +22,15 @@ export function AccountInformation({ user }: { user: CurrentUser }) {
         ]}
       />
       <Alert className="mt-4">
-        To change your email, date of birth or SSN, please contact customer service at{' '}
+        To change your email, date of birth, or SSN, please contact customer service at{' '}
         <a
           href={brand.supportPhoneHref}
           className="-my-1 inline-block whitespace-nowrap py-1 font-semibold text-evergreen underline underline-offset-4"
         >
           {brand.supportPhone}
         </a>
-        . With your current password, you can also change your email yourself under Security
-        Settings.
+        . You can also change your email yourself under Security Settings; you’ll need your current
+        password.
       </Alert>
     </Card>
   );

@@ -3,14 +3,14 @@ import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 
 type Address = Pick<CurrentUser, 'address' | 'city' | 'state' | 'zipCode'>;
 
-/** The parts of the address on file. Those that it does not name are empty. */
+/** Splits the address on file into its parts. Missing parts are empty. */
 export function addressOf({ address, city, state, zipCode }: Address): AddressParts {
   const parts = splitAddress(address);
   if (parts.city) return parts;
   return { ...parts, city: city ?? '', state: state ?? '', zipCode: zipCode ?? '' };
 }
 
-/** `418 Vine Street, Apt 6`: the address without city, state and ZIP code. */
+/** `418 Vine Street, Apt 6`: the address without city, state, and ZIP code. */
 export function streetOf(address: Address): string {
   const { street, unit } = addressOf(address);
   return [street, unit].filter(Boolean).join(', ');

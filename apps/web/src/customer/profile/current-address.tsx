@@ -3,7 +3,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { streetOf } from './address.ts';
 
-/** Where the bank reaches the customer. */
+/** The phone number and address on file. */
 export function CurrentAddress({ user }: { user: CurrentUser }) {
   const items = [
     { term: 'Phone', value: user.phoneNumber },

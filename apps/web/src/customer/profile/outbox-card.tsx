@@ -6,7 +6,7 @@ import { Disclosure } from '../../ui/layout/disclosure.tsx';
 
 const outboxQuery = queryOptions({ ...api.query('/api/demo/outbox'), staleTime: 0 });
 
-/** The mail that a demo bank without a mail server would have sent. Not there in a real one. */
+/** The email that a demo bank would have sent if it had a mail server. Not shown in a real bank. */
 export function OutboxCard() {
   const { data } = useQuery(outboxQuery);
   if (!data?.isShown || data.messages.length === 0) return null;
@@ -14,7 +14,7 @@ export function OutboxCard() {
     <Card>
       <CardHeader
         title="Messages from the Bank"
-        description="This demo bank has no mail server. What it would have mailed to you stands here."
+        description="This demo bank has no mail server. The emails it would have sent you appear here."
       />
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {data.messages.map(({ id, subject, text, createdAt }) => (

@@ -24,7 +24,7 @@ import {
   profilePayload,
 } from './profile-fields.ts';
 
-/** Name, phone number and address, to be changed. A new name waits until staff confirm it. */
+/** Edits name, phone number, and address. A new name waits until staff confirm it. */
 export function PersonalInformationForm({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const save = useCall({
@@ -102,7 +102,7 @@ interface AwaitingName {
   lastName: string;
 }
 
-/** Says that others still see the confirmed name. */
+/** States that others still see the confirmed name. */
 function NameAwaitsConfirmation({ user, firstName, lastName }: AwaitingName) {
   return (
     <Alert
@@ -110,8 +110,8 @@ function NameAwaitsConfirmation({ user, firstName, lastName }: AwaitingName) {
       className="sm:col-span-2"
       title={`${user.firstName} ${user.lastName}: awaiting confirmation`}
     >
-      Until our staff confirm your new name, everybody else sees {firstName} {lastName}. We’ll
-      notify you by email.
+      Until our staff confirm your new name, everyone else sees {firstName} {lastName}. We’ll notify
+      you by email.
     </Alert>
   );
 }

@@ -8,7 +8,7 @@ import { addressOf } from './address.ts';
 
 const part = z.string().trim();
 const profileFields = profileForm.extend({
-  /** The street alone; the API takes the whole address in this field. */
+  /** Only the street; the API takes the whole address in this field. */
   address: part,
   address2: part,
   city: part,
@@ -17,7 +17,7 @@ const profileFields = profileForm.extend({
 });
 export type ProfileFields = z.infer<typeof profileFields>;
 
-/** The fields of the screen, with its messages. */
+/** The screen's fields and their messages. */
 export const profileFieldsFor = (user: CurrentUser) =>
   withNameRules(
     profileFields.superRefine((fields, context) => {
@@ -27,7 +27,7 @@ export const profileFieldsFor = (user: CurrentUser) =>
     user,
   );
 
-/** What the screen shows of a user before anything is changed. */
+/** Returns the form's initial values for a user. */
 export function fieldsOf(user: CurrentUser): ProfileFields {
   const { street, unit, city, state, zipCode } = addressOf(user);
   const { firstName, lastName, dateOfBirth, phoneNumber } = user;
@@ -44,7 +44,7 @@ export function fieldsOf(user: CurrentUser): ProfileFields {
   };
 }
 
-/** What is sent: the parts of the address become one text. */
+/** Returns the request body, with the parts of the address joined into one string. */
 export function profilePayload(fields: ProfileFields): z.infer<typeof profileForm> {
   const { firstName, lastName, dateOfBirth, phoneNumber } = fields;
   return { firstName, lastName, dateOfBirth, phoneNumber, address: joinAddress(partsOf(fields)) };

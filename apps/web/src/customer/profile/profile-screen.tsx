@@ -10,18 +10,18 @@ import { CurrentAddress } from './current-address.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { PersonalInformationForm } from './personal-information-form.tsx';
 
-/** What the bank knows of the customer, what they can change, and where they are signed in. */
+/** The customer's details, what they can change, and where they are signed in. */
 export function ProfileScreen() {
   usePageTitle('Profile Settings');
   const { user } = useCurrentUser();
   if (!user) return null;
-  // Colleagues who hold no account gave the bank none of the particulars that opening one asks for.
+  // Staff without an account never entered the details that opening an account requires.
   const holdsAccount = user.dateOfBirth !== '';
   return (
     <SimplePage width="wide">
       <PageHeader
         title="Profile Settings"
-        description="Keep your details current, and your account yours alone."
+        description="Keep your details up to date and your account secure."
         back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -8,7 +8,7 @@ const nameFormat = new Intl.DateTimeFormat('en-US', {
 export const monthName = (month: string): string =>
   nameFormat.format(new Date(`${month}-01T00:00:00Z`));
 
-/** The months from `last` back to `first`, both `2026-03`, at most ten years of them. */
+/** Lists the months from `last` back to `first`, both like `2026-03`; at most ten years of them. */
 export function monthsBack(first: string, last: string): string[] {
   const months: string[] = [];
   let [year = 0, month = 0] = last.split('-').map(Number);

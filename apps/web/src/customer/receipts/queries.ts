@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 
-/** The figures of the three cards, and the month in which the account's history begins. */
+/** The figures of the three cards, and the first month of the account's history. */
 export const receiptSummaryQuery = queryOptions(api.query('/api/transactions/summary'));

@@ -10,12 +10,12 @@ import type { ReceiptFilters } from './receipt-filters.ts';
 
 interface ReceiptFilterBarProps {
   filters: ReceiptFilters;
-  /** The month of the first transaction, `2026-03`; null without any. */
+  /** The month of the first transaction, `2026-03`; null if there is none. */
   firstMonth: string | null;
   onChange: (changes: Partial<ReceiptFilters>) => void;
 }
 
-/** Looks for receipts by text and month. A chosen month can be saved as a statement. */
+/** Filters receipts by text and month. A chosen month can be downloaded as a statement. */
 export function ReceiptFilterBar({ filters, firstMonth, onChange }: ReceiptFilterBarProps) {
   const [typed, setTyped] = useTypedSearch(filters.search, (search) => onChange({ search }));
   const thisMonth = isoDay(new Date()).slice(0, 7);

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import type { ReceiptFilters } from './receipt-filters.ts';
 import { ReceiptRows } from './receipt-rows.tsx';
 
-/** The receipts that match, in every state that a list can be in. */
+/** The matching receipts, or why there are none to show. */
 export function ReceiptList({ given }: { given: Partial<ReceiptFilters> }) {
   const account = useQuery(accountQuery);
   const pages = useInfiniteQuery(transactionPagesQuery(given));

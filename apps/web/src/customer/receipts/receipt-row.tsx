@@ -15,7 +15,7 @@ import { listedReceipt } from './listed-receipt.ts';
 interface ReceiptRowProps {
   transaction: Transaction;
   accountNumber: string | null;
-  /** The row's place among all, from 0, and how many there are; -1 while that is unknown. */
+  /** The row's position among all, from 0, and how many there are; -1 while that is unknown. */
   index: number;
   count: number;
   /** Distance from the top of the list in pixels. */
@@ -24,7 +24,7 @@ interface ReceiptRowProps {
   ref: Ref<HTMLLIElement>;
 }
 
-/** One receipt, which opens, with its two ways to keep it. */
+/** One receipt: opens on click, with buttons to print and download it. */
 export function ReceiptRow(props: ReceiptRowProps) {
   const { transaction, accountNumber, index, count, top, onSelect, ref } = props;
   const number = receiptNumber(transaction.id);
@@ -35,7 +35,7 @@ export function ReceiptRow(props: ReceiptRowProps) {
     if (printReceipt(listedReceipt(transaction, accountNumber))) return;
     toast({
       title: 'The receipt could not be opened',
-      description: 'Please allow windows of this site in your browser, then print again.',
+      description: 'Please allow pop-ups for this site in your browser, then print again.',
       variant: 'destructive',
     });
   }

@@ -11,7 +11,7 @@ interface ReceiptRowsProps {
   pages: Pages;
 }
 
-/** The receipts as a list of any length. */
+/** A list of receipts that renders only what is on screen. */
 export function ReceiptRows({ rows, accountNumber, onSelect, pages }: ReceiptRowsProps) {
   const { list, height, drawn, measure } = useEndlessRows<HTMLUListElement>(
     rows,

@@ -11,7 +11,7 @@ import { receiptFilters } from './receipt-filters.ts';
 import { ReceiptList } from './receipt-list.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-/** Every transaction as a receipt to print or to keep. */
+/** Lists a receipt for every transaction, to print or download. */
 export function ReceiptsScreen() {
   usePageTitle('Transaction Receipts');
   const summary = useQuery(receiptSummaryQuery);
@@ -20,7 +20,7 @@ export function ReceiptsScreen() {
     <SimplePage width="wide">
       <PageHeader
         title="Transaction Receipts"
-        description="Print or save a receipt of anything that moved in your account."
+        description="Print or download the receipt of any transaction."
         back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       />
       <div className="grid gap-6">

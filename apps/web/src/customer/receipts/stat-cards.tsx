@@ -16,7 +16,7 @@ interface StatCardsProps {
 
 const counted = new Intl.NumberFormat('en-US');
 
-/** How many receipts there are, how many are of this month, and what they come to. */
+/** The number of receipts, those of this month, and their total. */
 export function StatCards({ summary, failed }: StatCardsProps) {
   const waiting = failed ? (
     <span className="text-ink-soft">–</span>
@@ -31,7 +31,7 @@ export function StatCards({ summary, failed }: StatCardsProps) {
         label="Total Transactions"
         icon={<ReceiptText aria-hidden="true" />}
         value={figure(({ total }) => counted.format(total))}
-        note="Declined and failed ones too"
+        note="Including declined and failed"
       />
       <StatCard
         label="This Month"
@@ -42,7 +42,7 @@ export function StatCards({ summary, failed }: StatCardsProps) {
         label="Total Volume"
         icon={<Scale aria-hidden="true" />}
         value={figure(({ totalVolume }) => <Money cents={centsOf(totalVolume)} />)}
-        note="All amounts in and out added up: before fees, and without what was declined or failed"
+        note="The sum of all amounts in and out, before fees; excludes declined and failed transactions"
       />
     </div>
   );

@@ -20,7 +20,7 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       queryClient.setQueryData(currentUserQuery.queryKey, user);
       toast({
         title: 'Email Updated',
-        description: `From now on you sign in as ${user.email}. We wrote to your earlier address too.`,
+        description: `Sign in as ${user.email} from now on. We also notified your previous address.`,
         variant: 'success',
       });
       onClose();

@@ -34,7 +34,7 @@ const pinForm = (needsCurrentPin: boolean) =>
     else if (pin !== confirmPin) refuse('confirmPin', 'PINs do not match.');
   });
 
-/** For a day after a password reset by mail the current PIN is asked for as well. */
+/** For a day after a password reset by email, the form also requires the current PIN. */
 export function ChangePinForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const { data: status } = useQuery({ ...pinStatusQuery, staleTime: 0 });
@@ -86,7 +86,7 @@ export function ChangePinForm({ onClose }: { onClose: () => void }) {
       )}
       <Field
         label="New PIN"
-        hint="Four digits; not a sequence, your year of birth or part of your SSN."
+        hint="Four digits; not a sequence, your year of birth, or the last four digits of your SSN."
         error={form.errorOf('pin')}
       >
         <PinInput {...form.register('pin')} />

@@ -6,7 +6,7 @@ interface CurrentPasswordFieldProps extends ComponentProps<typeof PasswordInput>
   error: string | undefined;
 }
 
-/** What every change of a secret asks for first. */
+/** The first field of every form that changes a secret. */
 export function CurrentPasswordField({ error, ...input }: CurrentPasswordFieldProps) {
   return (
     <Field label="Current Password" error={error}>

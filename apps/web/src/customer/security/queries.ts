@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 
-/** Where the customer is signed in, this session first. */
+/** The customer's sessions, this one first. */
 export const ownSessionsQuery = queryOptions({ ...api.query('/api/sessions'), staleTime: 0 });

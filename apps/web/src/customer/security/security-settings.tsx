@@ -6,24 +6,24 @@ import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ChangePinForm } from './change-pin-form.tsx';
 
-/** The forms that need the current password, folded away until they are wanted. */
+/** The forms that require the current password, collapsed until opened. */
 export function SecuritySettings() {
   return (
     <Card>
       <CardHeader title="Security Settings" />
       <Alert>
-        Changes of your email or password need your current password. If you do not know it, please
-        contact customer service.
+        To change your email or password, you need your current password. If you don’t know it,
+        please contact customer service.
       </Alert>
       <div className="mt-2 divide-y divide-line">
         <Folded
           title="Change Email"
-          description="You sign in with it, and we write to it."
+          description="You use it to sign in, and we use it to contact you."
           form={(close) => <ChangeEmailForm onClose={close} />}
         />
         <Folded
           title="Change Password"
-          description="Every other device is signed out."
+          description="Signs you out on all other devices."
           form={(close) => <ChangePasswordForm onClose={close} />}
         />
         <Folded
@@ -39,7 +39,7 @@ export function SecuritySettings() {
 interface FoldedProps {
   title: string;
   description: string;
-  /** Drawn anew each time, so that a closed form keeps nothing. */
+  /** Mounted each time it opens, so a closed form keeps no input. */
   form: (close: () => void) => ReactNode;
 }
 

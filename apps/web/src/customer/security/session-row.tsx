@@ -15,7 +15,7 @@ interface SessionRowProps {
   onSignOut: () => void;
 }
 
-/** One place where the customer is signed in. */
+/** One of the customer's sessions. */
 export function SessionRow({ session, pending, onSignOut }: SessionRowProps) {
   const Icon = icons[session.kind];
   return (

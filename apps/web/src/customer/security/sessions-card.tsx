@@ -13,14 +13,14 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { ownSessionsQuery } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** Where the customer is signed in, with a way to end what they do not know. */
+/** Lists the customer's sessions, each with a way to end it. */
 export function SessionsCard() {
   const sessions = useQuery(ownSessionsQuery);
   return (
     <Card>
       <CardHeader
         title="Where You Are Signed In"
-        description="Sign out what you do not recognize, then change your password."
+        description="Sign out any device you don’t recognize, then change your password."
       />
       {sessions.data ? (
         <SessionList sessions={sessions.data} />
@@ -80,7 +80,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
         open={asks}
         onOpenChange={setAsks}
         title="Sign out all other devices?"
-        description="Whoever uses your account elsewhere is signed out at once. This device stays signed in."
+        description="Anyone using your account on another device is signed out immediately. This device stays signed in."
         confirmLabel="Sign Out"
         pending={endOthers.isPending}
         onConfirm={() => endOthers.mutate()}

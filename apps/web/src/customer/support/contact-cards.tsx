@@ -11,7 +11,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 export function CallCard() {
   return (
     <Card className="flex flex-col">
-      <CardHeader title="Call Us" description="The quickest way to somebody who knows your bank." />
+      <CardHeader title="Call Us" description="The fastest way to reach someone who can help." />
       <p className="mb-4 font-display font-medium text-2xl tracking-tight">{brand.supportPhone}</p>
       <a href={brand.supportPhoneHref} className={buttonStyle({ className: 'mt-auto' })}>
         Call Now
@@ -58,7 +58,7 @@ export function EmergencyCard() {
     <Card className="bg-danger-soft">
       <CardHeader title="Emergency Contact" />
       <p className="mb-4">
-        Lost or stolen card, or activity that you do not recognize? Call at once. The line is open
+        Lost or stolen card, or activity you don’t recognize? Call right away. The line is open
         24/7.
       </p>
       <a

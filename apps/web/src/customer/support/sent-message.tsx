@@ -10,15 +10,15 @@ interface SentMessageProps {
   onWriteAnother: () => void;
 }
 
-/** What the bank received, word for word, with the number to name on the phone. */
+/** The message exactly as the bank received it, with the reference to mention on the phone. */
 export function SentMessage({ sent, onWriteAnother }: SentMessageProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
       <Alert variant="success" title="Your message was sent" announce>
-        We reply to {sent.email} within 24 hours on business days. If you call about it, please name{' '}
-        <strong className="tabular">{sent.reference}</strong>.
+        We reply to {sent.email} within 24 hours on business days. If you call about it, please
+        mention <strong className="tabular">{sent.reference}</strong>.
       </Alert>
       <DescriptionList
         items={[

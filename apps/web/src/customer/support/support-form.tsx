@@ -19,7 +19,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { SentMessage } from './sent-message.tsx';
 
-/** A message to customer service, then a copy of what was sent. */
+/** Sends a message to customer service, then shows a copy of it. */
 export function SupportForm() {
   const [sent, setSent] = useState<SupportReceipt | null>(null);
   return (
@@ -37,7 +37,7 @@ export function SupportForm() {
   );
 }
 
-/** The receipt that a message is about, as the address names it: nothing else fills in the form. */
+/** The receipt number that the URL names; nothing else fills in the form. */
 function receiptIn(search: string): string | null {
   const about = new URLSearchParams(search).get('about');
   return about && new RegExp(`^${brand.receiptPrefix}\\d{8,15}$`).test(about) ? about : null;
@@ -50,8 +50,8 @@ function MessageForm({ onSent }: { onSent: (sent: SupportReceipt) => void }) {
     mutationFn: (form: BodyOf<typeof sendSupportMessage>) =>
       api.post('/api/support-messages', { body: form }),
     onSuccess: (receipt) => {
-      // What was written stays between the customer and the bank: only that it arrived is noted.
-      // biome-ignore lint/suspicious/noConsole: the specification has the browser note it
+      // Logs only that the message arrived; its content stays between the customer and the bank.
+      // biome-ignore lint/suspicious/noConsole: the specification requires this log line
       console.info(`Support message ${receipt.reference} delivered.`);
       onSent(receipt);
     },
@@ -86,7 +86,7 @@ function MessageForm({ onSent }: { onSent: (sent: SupportReceipt) => void }) {
       <Field
         label="Message"
         required
-        hint="Never write your password or PIN; we do not ask for them."
+        hint="Never include your password or PIN; we’ll never ask for them."
         className="sm:col-span-2"
         error={form.errorOf('message')}
       >

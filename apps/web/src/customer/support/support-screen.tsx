@@ -9,17 +9,17 @@ import { SupportForm } from './support-form.tsx';
 import { SupportTopics } from './support-topics.tsx';
 import { WriteToUs } from './write-to-us.tsx';
 
-/** Every way to help, for customers and for those who may become one. */
+/** Every way to get help, for customers and visitors. */
 export function SupportScreen() {
   usePageTitle('Help & Support');
-  // Somebody who reports a problem came for the form.
+  // A customer who is reporting a problem came for the form.
   const isReport = new URLSearchParams(useSearch()).has('about');
   const { user } = useCurrentUser();
   return (
     <SimplePage width="wide">
       <PageHeader
         title="Help & Support"
-        description="Call, chat or write. A person answers."
+        description="Call, chat, or write. A real person will answer."
         back={
           user
             ? { label: 'Back to Dashboard', href: viewHref('dashboard') }

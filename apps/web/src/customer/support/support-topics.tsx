@@ -29,13 +29,13 @@ const topics: readonly Topic[] = [
         question: 'Why is my deposit pending?',
         answer:
           bankServices.deposits === 'confirmed'
-            ? 'Our staff confirm the cash before a deposit is credited, usually on the same business day.'
-            : `Deposits above ${formatUsd(limits.depositUnreviewedMax)} are looked at by a person before they are credited, usually on the same business day.`,
+            ? 'Our staff confirm the cash before they credit a deposit, usually on the same business day.'
+            : `Deposits above ${formatUsd(limits.depositUnreviewedMax)} are reviewed by our staff before they are credited, usually on the same business day.`,
       },
       {
         question: 'How much can I withdraw in a day?',
         answer: !bankServices.withdrawals
-          ? `We pay out cash at the counter, without a daily limit. Please bring a photo ID. An amount above ${formatUsd(limits.depositUnreviewedMax)} takes the approval of a second member of our staff.`
+          ? `You can withdraw cash at the counter, without a daily limit. Please bring a photo ID. A second staff member must approve amounts above ${formatUsd(limits.depositUnreviewedMax)}.`
           : `${accountTypes.map(withdrawalLimitOf).join(' ')} The day begins at midnight in Cincinnati.`,
       },
     ],
@@ -44,17 +44,17 @@ const topics: readonly Topic[] = [
     title: 'Security & Access',
     questions: [
       {
-        question: 'My PIN is locked. What now?',
-        answer: `After ${limits.pinFailuresUntilLock} wrong PINs it locks for ${limits.pinLockMinutes} minutes. Confirm your password where you are asked for it, or choose another PIN under Profile Settings.`,
+        question: 'My PIN is locked. What should I do?',
+        answer: `After ${limits.pinFailuresUntilLock} wrong PINs it locks for ${limits.pinLockMinutes} minutes. Confirm your password when prompted, or choose a new PIN under Profile Settings.`,
       },
       {
-        question: 'Somebody else may know my password.',
+        question: 'What if someone else knows my password?',
         answer:
-          'Change it under Profile Settings: that signs out every other device at once. Then call the emergency line, so that we can look over your account with you.',
+          'Change it under Profile Settings, which immediately signs out all your other devices. Then call the emergency line so we can review your account with you.',
       },
       {
         question: 'Why was I signed out?',
-        answer: `For your safety a session ends after ${limits.sessionIdleMinutes} minutes without activity, and after ${limits.sessionHoursMax} hours in any case.`,
+        answer: `For your security, a session ends after ${limits.sessionIdleMinutes} minutes without activity, and after ${limits.sessionHoursMax} hours in any case.`,
       },
     ],
   },
@@ -68,8 +68,7 @@ const topics: readonly Topic[] = [
       },
       {
         question: 'What do transfers between customers cost?',
-        answer:
-          'Nothing, and they arrive at once. The fee schedule lists what does cost something.',
+        answer: 'They are free and arrive right away. The fee schedule lists what we charge for.',
       },
     ],
   },
@@ -77,20 +76,20 @@ const topics: readonly Topic[] = [
     title: 'Technical Issues',
     questions: [
       {
-        question: 'The connection broke while I was sending money. Did it go through?',
+        question: 'I lost my connection while sending money. Did it go through?',
         answer:
-          'Look at your account activity: what stands there went through. Sending again from the same form is safe, since the same request is only ever carried out once.',
+          'Check your account activity: if it is listed there, it went through. Sending again from the same form is safe, because we carry out the same request only once.',
       },
       {
-        question: 'Printing a receipt does nothing.',
+        question: 'Nothing happens when I print a receipt. Why?',
         answer:
-          'Your browser may be blocking the window that the receipt opens in. Allow windows of this site, or download the receipt instead.',
+          'Your browser may be blocking the window that the receipt opens in. Allow pop-ups for this site, or download the receipt instead.',
       },
     ],
   },
 ];
 
-/** The questions that come most often, answered where they are asked. */
+/** The most common questions, with answers. */
 export function SupportTopics() {
   return (
     <Card>

@@ -3,13 +3,13 @@ import { signInHref } from '../../net/session/return-path.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
-/** In place of the message form, whose messages belong to a customer: how a visitor writes. */
+/** Tells visitors how to write, in place of the message form, which is for customers only. */
 export function WriteToUs() {
   return (
     <Card>
       <CardHeader title="Write to us" description="We reply within 24 hours on business days." />
       <p className="mb-4">
-        If you bank with us, sign in to send a message: then we know that it is you. Otherwise write
+        If you bank with us, sign in to send a message, so we know that it’s you. Otherwise, write
         to{' '}
         <a
           href={`mailto:${brand.supportEmail}`}

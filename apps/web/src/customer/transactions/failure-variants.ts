@@ -11,7 +11,7 @@ const variants: Readonly<Record<string, FailureVariant>> = {
     heading: 'Account Suspended',
     paragraphs: [
       'Your account is suspended, so all transactions are blocked. Your money is safe and stays where it is.',
-      'Please contact customer service: we will tell you why, and what lifts the suspension.',
+      'Please contact customer service: we will explain why and how to lift the suspension.',
     ],
   },
   insufficient_funds: {
@@ -25,7 +25,7 @@ const variants: Readonly<Record<string, FailureVariant>> = {
     heading: 'System Error',
     paragraphs: [
       'Something went wrong on our side, not on yours.',
-      'Please look at your account activity before you try again: if the transaction stands there, it went through.',
+      'Please check your account activity before you try again: if the transaction is listed there, it went through.',
     ],
   },
   invalid_account: {
@@ -46,8 +46,8 @@ const unknown: FailureVariant = {
 };
 
 /**
- * What the page says for a reason. Nothing else of the address is shown: anybody can write a link, and
- * its text would read like the bank's own.
+ * Returns the page's text for a reason. The page shows nothing else from the URL, because anyone
+ * can write a link, and its text would look like the bank's own.
  */
 export function failureVariantOf(reason: string | null): FailureVariant {
   const known = reason !== null && Object.hasOwn(variants, reason) ? variants[reason] : undefined;

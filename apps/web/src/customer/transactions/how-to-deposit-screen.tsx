@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { viewHref } from '../views.ts';
 
-/** In place of a deposit's form where customers do not order deposits: the ways that money comes in. */
+/** Explains how to deposit money where customers can't order deposits online. */
 export function HowToDepositScreen() {
   usePageTitle('Make a Deposit');
   const { data: account, isError } = useQuery(accountQuery);

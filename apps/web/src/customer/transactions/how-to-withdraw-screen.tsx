@@ -5,14 +5,14 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { viewHref } from '../views.ts';
 
-/** In place of a withdrawal's form where customers do not order withdrawals. */
+/** Explains how to withdraw cash where customers can't order withdrawals online. */
 export function HowToWithdrawScreen() {
   usePageTitle('Withdraw Cash');
   return (
     <>
       <PageHeader
         title="Withdraw Cash"
-        description="Withdrawals are not made online. You can get cash at the counter."
+        description="You can’t withdraw online. You can withdraw cash at the counter."
         back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       />
       <Card className="grid max-w-2xl gap-3">
@@ -20,8 +20,8 @@ export function HowToWithdrawScreen() {
           Bring a photo ID. Our staff pay out the cash, and the receipt appears in your activity.
         </p>
         <p className="text-ink-soft">
-          An amount above {formatUsd(limits.depositUnreviewedMax)} is paid out once a second member
-          of our staff has approved it.
+          An amount above {formatUsd(limits.depositUnreviewedMax)} is paid out after a second staff
+          member approves it.
         </p>
       </Card>
     </>

@@ -47,7 +47,7 @@ import { type TransactionForm, useTransactionForm } from './use-transaction-form
 const offered = typesOffered(bankServices);
 
 const cashOffered = (['deposit', 'withdrawal'] as const).filter((type) => offered.includes(type));
-/** In a sentence: `deposit or withdraw cash`. */
+/** For use in a sentence: `deposit or withdraw`. */
 const cashWords = cashOffered
   .map((type) => (type === 'deposit' ? 'deposit' : 'withdraw'))
   .join(' or ');
@@ -56,7 +56,7 @@ const RepeatNotice = fetchedExtra(async () => (await import('../repeat-notice.ts
 
 const failed = 'Failed to process transaction';
 
-/** Transfer, deposit or withdraw; what customers do not order themselves is explained instead. */
+/** Transfer, deposit, or withdraw; explains what customers can't order online. */
 export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
   const asked = new URLSearchParams(useSearch()).get('type');
   if (asked === 'deposit' && !offered.includes(asked)) return <HowToDepositScreen />;
@@ -65,8 +65,8 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
 }
 
 /**
- * The form, its review, and what becomes of it. The review is a step in the address, so that Back
- * leads to the form.
+ * The form, its review, and its outcome. The review is a step in the URL, so Back returns to the
+ * form.
  */
 function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string | null }) {
   const [, navigate] = useLocation();
@@ -96,9 +96,9 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
       const sentence = error ? failureText(error, failed) : (reason ?? notSentSentence(order));
       toastMoneyFailure('Transaction Failed', error, sentence);
       setChecked(null);
-      // The screen was left and opened again meanwhile: its form is empty.
+      // The customer left the screen and came back meanwhile, so its form is empty.
       form.restore(checked ? null : draft, error);
-      // The PIN's field and notice say what is wrong with it, as long as it is.
+      // The PIN field and notice already show what is wrong with the PIN.
       const isPin = problemCode(error)?.startsWith('pin_') ?? false;
       setFailure(isPin ? null : sentence);
       if (isPin) void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
@@ -110,7 +110,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
       const draft = draftOf(values);
       setFailure(null);
       setChecked({ draft, pin: values.pin });
-      // Back leads to the form as it is, not as it was opened.
+      // Back returns to the form as it is now, not as it was opened.
       if (draft.type !== initialType)
         navigate(viewHref('transaction', { type: draft.type }), { replace: true });
       navigate(viewHref('transaction', { type: draft.type, step: 'review' }));
@@ -155,7 +155,9 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
   );
 }
 
-/** While a transaction is sent or checked on: nothing to cancel and nothing to change. */
+/**
+ * Shown while a transaction is sent or its outcome is checked; it cannot be canceled or changed.
+ */
 function SendingTransaction({
   order,
   draft,
@@ -190,9 +192,9 @@ function SendingTransaction({
 interface EditTransactionProps {
   user: CurrentUser;
   form: TransactionForm;
-  /** Why the last one was not carried out; it stays until another one is reviewed. */
+  /** Why the last transaction failed; shown until another one is reviewed. */
   failure: string | null;
-  /** The transaction that the form was filled in from. */
+  /** The earlier transaction that filled in the form. */
   repeated: Transaction | null;
   onCancel: () => void;
 }
@@ -263,7 +265,7 @@ const waiting =
       }
     : {
         title: 'Waiting for Approval',
-        text: 'Your deposit is submitted and waits for approval. Receipt generated.',
+        text: 'Your deposit is submitted and awaiting approval. Receipt generated.',
       };
 
 function tellSuccess(transaction: Transaction) {

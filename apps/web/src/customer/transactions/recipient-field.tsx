@@ -10,12 +10,12 @@ import { Field } from '../../ui/form/field.tsx';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
 import type { ChosenRecipient } from './transaction-form.ts';
 
-/** Each search that can find anybody counts, so it waits for a pause in typing. */
+/** Each search that can find any customer counts, so it waits for a pause in typing. */
 const typingPauseMs = 350;
-/** Long enough to type a name twice, short enough to see a customer who has just joined. */
+/** Long enough to type a name twice, short enough to find a new customer. */
 const freshMs = 30_000;
 
-/** People paid before; with a search, also anybody by name or whole account number. */
+/** People paid before; with a search, also any customer by name or full account number. */
 const recipientsQuery = (search: string) =>
   queryOptions({
     ...api.query('/api/accounts', { query: { search } }),
@@ -32,8 +32,7 @@ interface RecipientFieldProps {
 }
 
 /**
- * Who is paid: the people paid before, or anybody whose name or whole account number is typed, but
- * for oneself.
+ * Chooses the recipient: someone paid before, or any other customer by name or full account number.
  */
 export function RecipientField(props: RecipientFieldProps) {
   const { value, onChange, onBlur, error, ref } = props;
@@ -46,7 +45,7 @@ export function RecipientField(props: RecipientFieldProps) {
   return (
     <Field
       label="Recipient Account"
-      hint="Somebody you’ve paid before, or anybody by name or full account number."
+      hint="Someone you’ve paid before, or anyone by name or full account number."
       error={error ?? failure}
       aside={
         recipients.isError && (
@@ -86,7 +85,7 @@ const chosen = ({ id, accountNumber, holder, paidBefore }: ChosenRecipient): Cho
 
 const shortcutsMax = 3;
 
-/** The people paid before, to choose with one tap; nothing once somebody is chosen. */
+/** The people paid before, to choose with one tap; hidden once a recipient is chosen. */
 export function PaidBefore({ value, onChange }: Pick<RecipientFieldProps, 'value' | 'onChange'>) {
   const { data = [] } = useQuery(recipientsQuery(''));
   const paid = data.filter(({ isOwn, paidBefore }) => paidBefore && !isOwn).slice(0, shortcutsMax);
@@ -114,7 +113,7 @@ export function PaidBefore({ value, onChange }: Pick<RecipientFieldProps, 'value
 
 const listFailed = 'The list of accounts could not be loaded.';
 
-/** Says why the list is empty, and what finds more people. */
+/** Explains why the list is empty and how to find more people. */
 export function nobodyFound(typed: string): string {
   const search = typed.trim();
   const digits = search.replace(/[\s-]/g, '');
@@ -128,7 +127,7 @@ export function nobodyFound(typed: string): string {
     : 'No account matches';
 }
 
-/** The full account number if the customer knows it, and else its last four digits. */
+/** The full account number if the customer typed it; otherwise its last four digits. */
 const numberText = ({ accountNumber }: ChosenRecipient): string =>
   /^\d+$/.test(accountNumber) ? accountNumber : `account ending in ${accountNumber.slice(-4)}`;
 

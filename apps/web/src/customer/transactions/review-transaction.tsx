@@ -26,7 +26,7 @@ interface ReviewTransactionProps {
   onCancel: () => void;
 }
 
-/** The last look before money moves. Nothing has left the browser. */
+/** The final review before money moves. Nothing has left the browser yet. */
 export function ReviewTransaction(props: ReviewTransactionProps) {
   const { draft, isOffline, onConfirm, onEdit, onCancel } = props;
   const title = `Review Your ${typeLabels[draft.type]}`;
@@ -53,7 +53,7 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
   );
 }
 
-/** Everything that a transaction does, line by line; before it is sent and meanwhile. */
+/** Everything a transaction does, line by line, before and while it is sent. */
 export function TransactionLines({
   draft,
   isOnItsWay = false,
@@ -85,7 +85,7 @@ const whenWaiting = () =>
     ? 'After our staff confirm the cash'
     : `After approval, because it is above ${formatUsd(limits.depositUnreviewedMax)}`;
 
-/** Says that a person was never paid before, where a mistake in the account would show. */
+/** Warns about a first payment to a recipient, so that a wrong account gets noticed. */
 function FirstPayment({ draft: { recipient } }: { draft: TransactionDraft }) {
   if (!recipient || recipient.paidBefore) return null;
   const [firstName] = recipient.holder.split(' ');

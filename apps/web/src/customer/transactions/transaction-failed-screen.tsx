@@ -13,7 +13,7 @@ import { failureVariantOf } from './failure-variants.ts';
 const link =
   '-my-2.5 inline-flex min-h-11 items-center text-evergreen underline underline-offset-4';
 
-/** Why a transaction did not go through, and who helps: `?reason=…`. */
+/** Explains why a transaction failed (`?reason=…`) and whom to contact. */
 export function TransactionFailedScreen() {
   const { heading, paragraphs } = failureVariantOf(new URLSearchParams(useSearch()).get('reason'));
   usePageTitle(heading);

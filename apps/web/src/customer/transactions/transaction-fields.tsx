@@ -16,7 +16,7 @@ import type { TransactionForm } from './use-transaction-form.ts';
 
 const { deposits } = bankServices;
 
-/** What to move, how much, and to whom. */
+/** The type, the recipient, and the amount. */
 export function TransactionFields({ form }: { form: TransactionForm }) {
   const [type, typedAmount] = useWatch({ control: form.control, name: ['type', 'amount'] });
   const amount = parseTypedAmount(typedAmount) ?? 0n;

@@ -15,7 +15,7 @@ export const typeLabels: Record<MovementType, string> = {
   withdrawal: 'Withdrawal',
 };
 
-/** What the form tells, in the order in which it tells it. */
+/** The form's messages, in the order in which they are reported. */
 export const messages = {
   required: 'Please fill in all required fields including your PIN.',
   recipient: "Please enter the recipient's account ID for transfers.",
@@ -24,7 +24,7 @@ export const messages = {
 } as const;
 export const messageOrder = Object.values(messages);
 
-/** A recipient as the form keeps it: what is sent, and what is shown. */
+/** A recipient as the form keeps it: the value to send and the text to show. */
 export type ChosenRecipient = Pick<Recipient, 'id' | 'accountNumber' | 'holder' | 'paidBefore'>;
 
 export const transactionForm = z
@@ -50,7 +50,7 @@ export const transactionForm = z
   });
 export type TransactionFormValues = z.input<typeof transactionForm>;
 
-/** What is ordered, without the PIN. */
+/** A transaction without its PIN. */
 export interface TransactionDraft {
   type: MovementType;
   /** Decimal text, `1234.50`. */
@@ -59,7 +59,9 @@ export interface TransactionDraft {
   description: string;
 }
 
-/** The checked form as a draft. Fails with a RangeError on values that the schema refuses. */
+/**
+ * Converts a validated form into a draft. Throws a RangeError on values that the schema rejects.
+ */
 export function draftOf(values: TransactionFormValues): TransactionDraft {
   const type = movementTypes.find((known) => known === values.type);
   const amount = parseTypedAmount(values.amount);
@@ -72,21 +74,21 @@ export function draftOf(values: TransactionFormValues): TransactionDraft {
   };
 }
 
-/** What is said of a draft until its outcome is known. */
+/** Describes a draft until its outcome is known. */
 export const factsOf = ({ type, amount, recipient }: TransactionDraft): OrderFacts => ({
   what: type,
   amount,
   recipient: recipient?.holder ?? null,
 });
 
-/** The form as it was before a draft was made of it. */
+/** Turns a draft back into form values. */
 export const valuesOf = (draft: TransactionDraft): TransactionFormValues => ({
   ...draft,
   amount: formatAmount(parseTypedAmount(draft.amount) ?? 0n),
   pin: '',
 });
 
-/** A transaction that was made, as the form with which it is made again. */
+/** Fills in a form from an earlier transaction, to repeat it. */
 export function draftToRepeat(made: Transaction): TransactionDraft | null {
   const type = movementTypes.find((known) => known === made.type);
   if (!type) return null;
@@ -107,7 +109,7 @@ export function draftToRepeat(made: Transaction): TransactionDraft | null {
   };
 }
 
-/** The body of `POST /api/transactions` for a draft. */
+/** Returns the body of `POST /api/transactions` for a draft. */
 export const bodyOf = (draft: TransactionDraft, pin: string) => ({
   type: draft.type,
   amount: draft.amount,
@@ -116,7 +118,7 @@ export const bodyOf = (draft: TransactionDraft, pin: string) => ({
   ...(draft.recipient && { toAccountId: draft.recipient.id }),
 });
 
-/** What customers of a bank that is set up so can order. */
+/** Returns what customers can order under a bank's settings. */
 export const typesOffered = ({
   deposits,
   withdrawals,
@@ -126,6 +128,6 @@ export const typesOffered = ({
       !(type === 'deposit' && deposits === 'off') && !(type === 'withdrawal' && !withdrawals),
   );
 
-/** Whether a movement waits for the bank's staff before it counts. */
+/** Whether a movement stays pending until staff approve it. */
 export const waitsForApproval = (type: string, amount: Cents, deposits: DepositMode): boolean =>
   type === 'deposit' && (deposits === 'confirmed' || amount > limits.depositUnreviewedMax);

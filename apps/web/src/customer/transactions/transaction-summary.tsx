@@ -6,7 +6,7 @@ import type { TransactionForm } from './use-transaction-form.ts';
 /** What a transaction within the bank costs: nothing. */
 const fee = 0n;
 
-/** Amount, fee and total of what is being typed; read out as it changes. */
+/** Amount, fee, and total of the amount as typed; screen readers announce changes. */
 export function TransactionSummary({ form }: { form: TransactionForm }) {
   const amount = parseTypedAmount(useWatch({ control: form.control, name: 'amount' })) ?? 0n;
   const lines = [

@@ -18,7 +18,7 @@ interface TransactionFormOptions {
 
 export type TransactionForm = ReturnType<typeof useTransactionForm>;
 
-/** The form's state, and what the screen does to it after an answer. */
+/** The form's state, and how the screen updates it after an answer. */
 export function useTransactionForm({ initialType, onSubmit }: TransactionFormOptions) {
   const empty: TransactionFormValues = {
     type: initialType,
@@ -40,8 +40,8 @@ export function useTransactionForm({ initialType, onSubmit }: TransactionFormOpt
     ...form,
     clear: () => form.reset(empty),
     /**
-     * Puts what was ordered back, with the field errors of a refusal; a refused PIN is asked for again.
-     * Without a draft the form keeps what it holds.
+     * Restores a draft, with the field errors of a refusal; a refused PIN must be entered again.
+     * Without a draft, the form keeps its values.
      */
     restore(draft: TransactionDraft | null, error: unknown) {
       if (draft) form.reset(valuesOf(draft));

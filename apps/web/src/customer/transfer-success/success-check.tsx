@@ -1,6 +1,9 @@
 import Check from 'lucide-react/icons/check';
 
-/** The mark of a transfer that went out: it bounces for three seconds, and stands still for those who asked for less motion. */
+/**
+ * The check mark of a successful transfer. It bounces for three seconds, unless the customer
+ * prefers reduced motion.
+ */
 export function SuccessCheck() {
   return (
     <span

@@ -25,7 +25,9 @@ import { transferQuery } from '../external-transfers/queries.ts';
 import { viewHref } from '../views.ts';
 import { SuccessCheck } from './success-check.tsx';
 
-/** What became of a transfer, with its receipt; the address names it, so that it can be reloaded. */
+/**
+ * A transfer's outcome, with its receipt. The URL names the transfer, so the page can be reloaded.
+ */
 export function TransferSuccessScreen() {
   const id = Number(new URLSearchParams(useSearch()).get('id'));
   return Number.isSafeInteger(id) && id > 0 ? <LoadedTransfer id={id} /> : <NoTransfer />;
@@ -62,7 +64,7 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
       />
       <div className="grid gap-5">
         {undone && transfer.statusReason && (
-          <Alert variant="danger" title="The reason">
+          <Alert variant="danger" title="Reason">
             {transfer.statusReason}
           </Alert>
         )}
@@ -92,7 +94,7 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
           <Link href={viewHref('dashboard')} className={buttonStyle({ variant: 'quiet' })}>
             Back to Dashboard
           </Link>
-          {/* A plain link: the next transfer begins with a freshly loaded page. */}
+          {/* A plain link, so the next transfer starts with a full page load. */}
           <a href={viewHref('external-transfer')} className={buttonStyle()}>
             Make Another Transfer
           </a>

@@ -10,8 +10,7 @@ import { useCall } from '../../net/use-call.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Textarea } from '../../ui/form/input.tsx';
+import { ReasonField } from '../reason-field.tsx';
 import { refreshStaffData } from '../staff-data.ts';
 import { awaitsCash } from './approval-rules.ts';
 import { factsOf } from './transaction-facts.ts';
@@ -49,7 +48,7 @@ const texts = {
   },
 };
 
-/** Asks before a pending transaction is decided; a refusal needs a reason, which the customer reads. */
+/** Asks before a pending transaction is decided; declining needs a reason, which the customer reads. */
 export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const { kind, transaction } = decision;
   const text = texts[kind === 'approve' && awaitsCash(transaction) ? 'confirmCash' : kind];
@@ -95,22 +94,15 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
       <FailureAlert of={decide} />
       <DescriptionList items={factsOf(transaction)} className="text-sm [&>div]:py-1.5" />
       {kind === 'decline' && (
-        <Field label="Reason" error={error} hint="The customer reads it.">
-          <Textarea
-            rows={2}
-            maxLength={200}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value.replace(/\n/g, ' '));
-              setError(undefined);
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              confirm();
-            }}
-          />
-        </Field>
+        <ReasonField
+          value={reason}
+          onChange={(changed) => {
+            setReason(changed);
+            setError(undefined);
+          }}
+          onEnter={confirm}
+          error={error}
+        />
       )}
     </ConfirmDialog>
   );

@@ -12,8 +12,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Textarea } from '../../ui/form/input.tsx';
+import { ReasonField } from '../reason-field.tsx';
 import { refreshStaffData } from '../staff-data.ts';
 import { fullNameOf } from '../words.ts';
 
@@ -89,7 +88,7 @@ interface DecideDialogProps extends NameChangeProps {
   onClose: () => void;
 }
 
-/** Asks before a name is decided; a refusal needs a reason, which the customer reads. */
+/** Asks before a name is decided; declining needs a reason, which the customer reads. */
 function DecideDialog({ user, request, decision, onDecided, onClose }: DecideDialogProps) {
   const text = texts[decision];
   const queryClient = useQueryClient();
@@ -137,17 +136,15 @@ function DecideDialog({ user, request, decision, onDecided, onClose }: DecideDia
       onConfirm={confirm}
     >
       {decision === 'decline' && (
-        <Field label="Reason" error={error} hint="The customer reads it.">
-          <Textarea
-            rows={2}
-            maxLength={200}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value.replace(/\n/g, ' '));
-              setError(undefined);
-            }}
-          />
-        </Field>
+        <ReasonField
+          value={reason}
+          onChange={(changed) => {
+            setReason(changed);
+            setError(undefined);
+          }}
+          onEnter={confirm}
+          error={error}
+        />
       )}
       <FailureAlert of={decide} />
     </ConfirmDialog>

@@ -31,8 +31,8 @@ export function SecurityTipsScreen() {
       </ArticleSection>
       <ArticleSection title="Choose a PIN that isn’t about you">
         <p>
-          Avoid birthdays, addresses, and sequences. After {limits.pinFailuresUntilLock} wrong tries
-          the PIN locks, so a thief with your unlocked phone won’t get far.
+          Avoid birthdays, addresses, and sequences. After {limits.pinFailuresUntilLock} wrong
+          attempts, the PIN locks, so a thief with your unlocked phone won’t get far.
         </p>
       </ArticleSection>
       <ArticleSection title="Check your account regularly">

@@ -16,7 +16,7 @@ interface CardFieldsProps {
   onSubmit: () => void;
 }
 
-/** The four fields of a card. No browser offers a real card to fill in here. */
+/** The four fields of a card. Browsers do not offer to fill in a real card here. */
 export function CardFields({ card, problems, onChange, onSubmit }: CardFieldsProps) {
   const errorOf = (field: CardField) =>
     problems.find((problem) => problem.field === field)?.message;
@@ -70,7 +70,7 @@ export function CardFields({ card, problems, onChange, onSubmit }: CardFieldsPro
           />
         </Field>
       </div>
-      {/* Lets Enter in a field submit; the button that people see is the bank's. */}
+      {/* Lets Enter submit the form; the visible button is the bank's. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <TestCards onChoose={(number) => onChange(filledWith(number))} />
     </form>
@@ -103,7 +103,7 @@ function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
       <h2 id="test-cards" className="font-sans font-semibold text-[0.95rem] tracking-normal">
         Sandbox: no real card, no real money
       </h2>
-      <p className="mt-0.5 text-ink-soft text-sm">Choose a test card to fill the fields:</p>
+      <p className="mt-0.5 text-ink-soft text-sm">Choose a test card to fill in the fields:</p>
       <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-3">
         {testCards.map(({ number, outcome }) => (
           <li key={number}>

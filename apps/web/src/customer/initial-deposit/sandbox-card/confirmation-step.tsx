@@ -9,7 +9,7 @@ interface ConfirmationStepProps {
   onDecide: (isApproved: boolean) => void;
 }
 
-/** Stands for the page with which a card's own bank asks its holder to confirm (3-D Secure). */
+/** Simulates the page on which a card's issuer asks the cardholder to confirm (3-D Secure). */
 export function ConfirmationStep({ payment, isBusy, onDecide }: ConfirmationStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -25,7 +25,7 @@ export function ConfirmationStep({ payment, isBusy, onDecide }: ConfirmationStep
           ${payment.amount} {payment.currency}
         </strong>{' '}
         from your card ending in <strong className="tabular">{payment.cardLastFour}</strong>. A real
-        card's bank would ask for a code or your fingerprint here.
+        card’s issuer would ask for a code or your fingerprint here.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button pending={isBusy} onClick={() => onDecide(true)}>

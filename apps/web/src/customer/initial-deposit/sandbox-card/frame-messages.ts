@@ -1,6 +1,6 @@
 import type { CardOutcome } from '../card-form.ts';
 
-/** What the hosted card page says to the page that frames it. No card data is ever among it. */
+/** Messages from the hosted card page to the page that frames it. They never carry card data. */
 export type FrameMessage =
   | { type: 'ready' }
   | { type: 'unavailable' }
@@ -8,18 +8,18 @@ export type FrameMessage =
   | { type: 'submit' }
   | { type: 'outcome'; outcome: CardOutcome };
 
-/** What the framing page says to the hosted card page. */
+/** Messages from the framing page to the hosted card page. */
 export type HostMessage = { type: 'pay' } | { type: 'theme'; theme: string | null };
 
-/** Marks these messages among whatever else extensions and tools send. */
+/** Distinguishes these messages from those of browser extensions and tools. */
 const channel = 'seven-hills-sandbox-card';
 
-/** Sends a message to another window of this origin; any other origin does not get it. */
+/** Sends a message to another window of this origin; no other origin receives it. */
 export function sendMessage(target: Window, message: FrameMessage | HostMessage): void {
   target.postMessage({ channel, ...message }, location.origin);
 }
 
-/** Hands on the messages that `source` sends from this origin. Returns how to stop. */
+/** Forwards the messages that `source` sends from this origin. Returns a function that stops it. */
 export function onMessageFrom<Message extends FrameMessage | HostMessage>(
   source: () => Window | null | undefined,
   receive: (message: Message) => void,
@@ -32,6 +32,6 @@ export function onMessageFrom<Message extends FrameMessage | HostMessage>(
   return () => removeEventListener('message', listener);
 }
 
-/** Whatever this origin sends on the channel is one of the messages above. */
+/** Any message of this origin on the channel is one of those above. */
 const isMessage = <Message>(data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'channel' in data && data.channel === channel;

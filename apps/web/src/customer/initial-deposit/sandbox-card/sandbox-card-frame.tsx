@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from
 import type { CardFormProps } from '../card-form.ts';
 import { type FrameMessage, onMessageFrom, sendMessage } from './frame-messages.ts';
 
-/** Longer than any sound connection takes to fetch the fields, in milliseconds. */
+/** Longer than any working connection takes to load the fields, in milliseconds. */
 const loadingMsMax = 20_000;
 
 const chosenTheme = () => document.documentElement.dataset.theme ?? null;
 
-/** The sandbox processor's hosted fields in a frame. This page sees what becomes of them, not the card. */
+/**
+ * The sandbox processor's hosted fields in a frame. This page sees their outcome, never the card.
+ */
 export function SandboxCardFrame(props: CardFormProps) {
   const { payment, ref, onReady, onUnavailable, onSubmit, onOutcome } = props;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -62,7 +64,7 @@ export function SandboxCardFrame(props: CardFormProps) {
       ref={frame}
       src={source}
       title="Card details"
-      // The frame is wider than its fields by the room that their focus rings need.
+      // The frame is wider than its fields to leave room for their focus rings.
       className="-mx-1.5 block w-[calc(100%+0.75rem)] rounded-control"
       style={{ height }}
     />

@@ -29,8 +29,8 @@ function showTheme(theme: string | null): void {
 }
 
 /**
- * The hosted page of the sandbox card processor: the card's fields, then the confirmation step where
- * the card asks for one. Card data goes from here to the processor and nowhere else.
+ * The hosted page of the sandbox card processor: the card's fields, then the confirmation step if
+ * the card requires one. Card data goes from here to the processor and nowhere else.
  */
 export function SandboxCardPage({ clientSecret }: { clientSecret: string }) {
   const root = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function SandboxCardPage({ clientSecret }: { clientSecret: string }) {
     tellHost({ type: 'outcome', outcome: { state: 'refused', message } });
   }
 
-  /** Sends something to the processor and shows what it answers. */
+  /** Sends a request to the processor and shows its answer. */
   async function ask(send: () => Promise<SandboxPayment>) {
     setBusy(true);
     try {
@@ -146,7 +146,7 @@ export function SandboxCardPage({ clientSecret }: { clientSecret: string }) {
       )}
       {payment?.state === 'succeeded' && (
         <p role="status" className="grid min-h-40 place-items-center font-semibold">
-          The card processor took the payment.
+          The card processor accepted the payment.
         </p>
       )}
     </main>
