@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import type { ProblemCode } from './errors.ts';
+import type { Permission } from './staff-roles.ts';
 
 /**
  * Who may make a call.
  * - `anyone`: no session needed
  * - `signed-in`: any session, even before the initial deposit
- * - `customer`: a session past the initial-deposit gate (administrators always are)
- * - `admin`: an administrator's session
+ * - `customer`: a session past the initial-deposit gate (staff always are)
+ * - `{ staff }`: a session of staff whose role has the permission
  */
-export type Access = 'anyone' | 'signed-in' | 'customer' | 'admin';
+export type Access = 'anyone' | 'signed-in' | 'customer' | { staff: Permission };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

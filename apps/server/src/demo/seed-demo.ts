@@ -1,3 +1,4 @@
+import { staffRoles } from '@seven-hills/contracts/staff-roles';
 import { setFrozen } from '@seven-hills/ledger';
 import { parseAmount } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
@@ -6,6 +7,7 @@ import type { Postings } from '../money/posting/postings.ts';
 import type { TransferDependencies } from '../money/transfers/create-transaction.ts';
 import { lockBankMark } from '../opening/bank-mark.ts';
 import { demoPassword, demoPeople, demoPin } from '../opening/demo-people.ts';
+import { setRole } from '../people/identity/staff-member.ts';
 import { setUpPin } from '../people/pin/set-up-pin.ts';
 import { registerCustomer } from '../people/registration/register-customer.ts';
 import type { Keys } from '../platform/security/keyring.ts';
@@ -56,8 +58,9 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
     const { customerId } = seeded;
     await postings.move(cardDepositKind, { customerId, occurredAt: daysAgo(120) }, null);
     await setUpPin({ database, keys }, seeded.customerId, demoPin, null);
-    if (standing === 'staff')
-      await database.query("update customer set role = 'admin' where id = $1", [seeded.customerId]);
+    const role = staffRoles.find((each) => each === standing);
+    if (role)
+      await inTransaction(database, (connection) => setRole(connection, customerId, role, null));
   }
   await seedActivity(dependencies, people);
   for (const { email, standing } of demoPeople) {

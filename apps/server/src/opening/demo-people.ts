@@ -1,4 +1,5 @@
 import type { AccountType } from '@seven-hills/contracts/limits';
+import type { StaffRole } from '@seven-hills/contracts/staff-roles';
 
 /**
  * The demo bank's people. All names, numbers and addresses are fictitious; 900-series SSNs are
@@ -13,7 +14,7 @@ export interface DemoPerson {
   phoneNumber: string;
   address: string;
   accountType: AccountType;
-  standing: 'active' | 'awaiting deposit' | 'suspended' | 'staff';
+  standing: 'active' | 'awaiting deposit' | 'suspended' | StaffRole;
 }
 
 export const demoPassword = 'Seven-Hills-1892';
@@ -84,6 +85,17 @@ export const demoPeople: readonly DemoPerson[] = [
     phoneNumber: '(513) 555-0101',
     address: '1 Seven Hills Plaza, Cincinnati, OH 45202',
     accountType: 'checking',
-    standing: 'staff',
+    standing: 'admin',
+  },
+  {
+    firstName: 'Theo',
+    lastName: 'Lindqvist',
+    email: 'teller@example.com',
+    dateOfBirth: '1983-03-21',
+    ssn: '900-77-5028',
+    phoneNumber: '(513) 555-0102',
+    address: '1 Seven Hills Plaza, Cincinnati, OH 45202',
+    accountType: 'checking',
+    standing: 'teller',
   },
 ];

@@ -2,22 +2,29 @@ import { testPin } from '../support/people.ts';
 import { plainWire } from '../support/sample-wire.ts';
 
 /** Who may use a route: the bank's promise, stated independently of the contract that it checks. */
-type Audience = 'anyone' | 'signed-in' | 'customer' | 'admin';
+type Audience = 'anyone' | 'signed-in' | 'customer' | 'staff';
+
+const staffRoles = ['teller', 'support', 'operations', 'auditor', 'admin'] as const;
+type StaffRole = (typeof staffRoles)[number];
 
 export const roles = [
   'signed out',
   'customer without deposit',
   'customer',
   'suspended',
-  'admin',
+  ...staffRoles,
 ] as const;
 export type Role = (typeof roles)[number];
+
+export const isStaff = (role: Role): role is StaffRole => staffRoles.some((each) => each === role);
 
 /** One status for every role with access, or one for most roles and others for some. */
 type Status = number | ({ otherwise: number } & Partial<Record<Role, number>>);
 
 export interface RouteRule {
   audience: Audience;
+  /** With the audience `staff`: who of them, beside the administrator. */
+  staff?: readonly StaffRole[];
   /** The response for a role with access; the test calls the routes in this order, role by role. */
   status: Status;
   /**
@@ -32,7 +39,20 @@ export interface RouteRule {
 const anyone = (status: Status): RouteRule => ({ audience: 'anyone', status });
 const signedIn = (status: Status): RouteRule => ({ audience: 'signed-in', status });
 const customer = (status: Status): RouteRule => ({ audience: 'customer', status });
-const admin = (status: Status): RouteRule => ({ audience: 'admin', status });
+const staff = (roles: readonly StaffRole[], status: Status): RouteRule => ({
+  audience: 'staff',
+  staff: [...roles, 'admin'],
+  status,
+});
+const everyEmployee = staffRoles.filter((role) => role !== 'admin');
+
+/** Somebody else's chat: for who answers chats, or for its customer. */
+const ofAnother: Status = {
+  otherwise: 404,
+  'customer without deposit': 200,
+  support: 200,
+  admin: 200,
+};
 
 /**
  * Every route of the server and who may use it. A route that is missing here fails the test, so
@@ -116,40 +136,40 @@ export const routeTable: Record<string, RouteRule> = {
   },
 
   'GET /ws': signedIn(404),
-  'POST /api/chat/sessions': signedIn({ otherwise: 200, admin: 409 }),
+  'POST /api/chat/sessions': signedIn({ otherwise: 200, support: 409, admin: 409 }),
   'GET /api/chat/mine': signedIn(200),
-  'GET /api/chat/sessions': admin(200),
-  'GET /api/chat/:sessionId': signedIn({ otherwise: 200, customer: 404, suspended: 404 }),
-  'GET /api/chat/:sessionId/messages': signedIn({ otherwise: 200, customer: 404, suspended: 404 }),
+  'GET /api/chat/sessions': staff(['support'], 200),
+  'GET /api/chat/:sessionId': signedIn(ofAnother),
+  'GET /api/chat/:sessionId/messages': signedIn(ofAnother),
   'POST /api/chat/:sessionId/messages': signedIn(400),
-  'POST /api/chat/:sessionId/assign': admin(409),
-  'POST /api/chat/:sessionId/close': signedIn({ otherwise: 200, customer: 404, suspended: 404 }),
+  'POST /api/chat/:sessionId/assign': staff(['support'], 409),
+  'POST /api/chat/:sessionId/close': signedIn(ofAnother),
   'POST /api/chat/:sessionId/read': signedIn(400),
 
-  'GET /api/admin/waiting-work': admin(200),
-  'GET /api/admin/support-messages': admin(200),
-  'POST /api/admin/support-messages/:id/reply': admin(400),
-  'GET /api/admin/user-overview': admin(200),
-  'GET /api/admin/users': admin(200),
-  'GET /api/admin/users/summary': admin(200),
-  'PUT /api/admin/users/:id': admin(400),
-  'POST /api/admin/users/:id/lift-waiting-period': admin(404),
-  'POST /api/admin/name-changes/:id/confirm': admin(404),
-  'POST /api/admin/name-changes/:id/decline': admin(400),
-  'GET /api/admin/accounts': admin(200),
-  'PATCH /api/admin/balance': admin(400),
-  'POST /api/admin/counter-deposits': admin(400),
-  'POST /api/admin/counter-withdrawals': admin(400),
-  'POST /api/admin/suspend-account': admin(400),
-  'POST /api/admin/unsuspend-account': admin(400),
-  'GET /api/admin/transactions': admin(200),
-  'POST /api/admin/transactions/:id/approve': admin(409),
-  'POST /api/admin/transactions/:id/decline': admin(400),
-  'GET /api/admin/overview': admin(200),
-  'GET /api/admin/reports': admin(200),
-  'GET /api/admin/books-check': admin(200),
-  'GET /api/admin/audit-events': admin(200),
-  'GET /api/admin/audit-events/actions': admin(200),
+  'GET /api/admin/waiting-work': staff(everyEmployee, 200),
+  'GET /api/admin/support-messages': staff(['support', 'auditor'], 200),
+  'POST /api/admin/support-messages/:id/reply': staff(['support'], 400),
+  'GET /api/admin/user-overview': staff(['operations', 'auditor'], 200),
+  'GET /api/admin/users': staff(everyEmployee, 200),
+  'GET /api/admin/users/summary': staff(everyEmployee, 200),
+  'PUT /api/admin/users/:id': staff(['support'], 400),
+  'POST /api/admin/users/:id/lift-waiting-period': staff(['operations'], 404),
+  'POST /api/admin/name-changes/:id/confirm': staff(['support', 'operations'], 404),
+  'POST /api/admin/name-changes/:id/decline': staff(['support', 'operations'], 400),
+  'GET /api/admin/accounts': staff(everyEmployee, 200),
+  'PATCH /api/admin/balance': staff(['teller', 'operations'], 400),
+  'POST /api/admin/counter-deposits': staff(['teller'], 400),
+  'POST /api/admin/counter-withdrawals': staff(['teller'], 400),
+  'POST /api/admin/suspend-account': staff(['teller', 'support', 'operations'], 400),
+  'POST /api/admin/unsuspend-account': staff(['operations'], 400),
+  'GET /api/admin/transactions': staff(everyEmployee, 200),
+  'POST /api/admin/transactions/:id/approve': staff(['operations'], 409),
+  'POST /api/admin/transactions/:id/decline': staff(['operations'], 400),
+  'GET /api/admin/overview': staff(everyEmployee, 200),
+  'GET /api/admin/reports': staff(['operations', 'auditor'], 200),
+  'GET /api/admin/books-check': staff(['operations', 'auditor'], 200),
+  'GET /api/admin/audit-events': staff(['auditor'], 200),
+  'GET /api/admin/audit-events/actions': staff(['auditor'], 200),
 };
 
 /** Only with Stripe: authenticated by its signature, not by a session. */

@@ -1,9 +1,12 @@
+import type { Endpoint } from '@seven-hills/contracts/endpoint';
+import { hasPermission } from '@seven-hills/contracts/staff-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fundedCustomer, signedInPerson, staffMember } from '../support/people.ts';
 import { sessionCookieOf } from '../support/session-cookie.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 import {
   isDocumentation,
+  isStaff,
   type Role,
   type RouteRule,
   roles,
@@ -20,7 +23,11 @@ const openers: Record<Role, () => Promise<TestClient>> = {
   'customer without deposit': async () => withSession(noDeposit),
   customer: async () => withSession(active),
   suspended: async () => withSession(suspended),
-  admin: async () => withSession(staff),
+  teller: async () => withSession(staff.teller),
+  support: async () => withSession(staff.support),
+  operations: async () => withSession(staff.operations),
+  auditor: async () => withSession(staff.auditor),
+  admin: async () => withSession(staff.admin),
 };
 
 let bank: TestBank;
@@ -28,7 +35,7 @@ let production: TestBank;
 let noDeposit: bigint;
 let active: bigint;
 let suspended: bigint;
-let staff: bigint;
+const staff = { teller: 0n, support: 0n, operations: 0n, auditor: 0n, admin: 0n };
 
 async function withSession(customerId: bigint): Promise<TestClient> {
   const client = new TestClient(bank.app);
@@ -41,7 +48,8 @@ beforeAll(async () => {
   production = await openTestBank({ mode: 'production', publicUrl: 'https://bank.example' });
   noDeposit = (await signedInPerson(bank)).customerId;
   active = (await fundedCustomer(bank)).customerId;
-  staff = (await staffMember(bank)).customerId;
+  for (const role of Object.keys(staff) as (keyof typeof staff)[])
+    staff[role] = (await staffMember(bank, role)).customerId;
   const frozen = await fundedCustomer(bank);
   suspended = frozen.customerId;
   await bank.database.query('update ledger.account set frozen = true where id = $1', [
@@ -82,16 +90,30 @@ describe('the route table', () => {
   it('agrees with what the contract declares', () => {
     for (const { method, url, endpoint } of bank.app.registeredRoutes)
       if (endpoint && method !== 'HEAD')
-        expect(endpoint.access, `${method} ${url}`).toBe(routeTable[`${method} ${url}`]?.audience);
+        expect(audienceIn(endpoint), `${method} ${url}`).toEqual(
+          audienceOf(routeTable[`${method} ${url}`]),
+        );
   });
+
+  const audienceIn = ({ access }: Endpoint) =>
+    typeof access === 'string'
+      ? access
+      : roles.filter((role) => isStaff(role) && hasPermission(role, access.staff));
+  const audienceOf = (rule: RouteRule | undefined) =>
+    rule?.staff
+      ? roles.filter((role) => isStaff(role) && rule.staff?.includes(role))
+      : rule?.audience;
 });
 
 /** Returns the refusal that a role gets before any other check, or `null` with access. */
-function refusalFor(role: Role, { audience, movesMoney }: RouteRule): string | null {
+function refusalFor(
+  role: Role,
+  { audience, staff: allowed, movesMoney }: RouteRule,
+): string | null {
   if (audience === 'anyone') return null;
   if (role === 'signed out') return 'unauthorized';
-  if (role === 'admin') return null;
-  if (audience === 'admin') return 'admin_required';
+  if (isStaff(role)) return allowed?.includes(role) === false ? 'permission_required' : null;
+  if (audience === 'staff') return 'admin_required';
   if (role === 'customer without deposit')
     return audience === 'customer' ? 'deposit_required' : null;
   return role === 'suspended' && movesMoney ? 'account_suspended' : null;
@@ -105,7 +127,13 @@ function answerFor(role: Role, rule: RouteRule): { status: number; gate: string 
   return { status: typeof status === 'number' ? status : (status[role] ?? status.otherwise), gate };
 }
 
-const gates = ['unauthorized', 'admin_required', 'deposit_required', 'account_suspended'];
+const gates = [
+  'unauthorized',
+  'admin_required',
+  'permission_required',
+  'deposit_required',
+  'account_suspended',
+];
 
 describe.each(roles)('as %s', (role) => {
   it.each(Object.entries(routeTable))('%s', async (name, rule) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedInPerson } from '../support/people.ts';
+import { giveRole, signedInPerson } from '../support/people.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -168,11 +168,9 @@ describe('expiry', () => {
   it('a change of role or deposit takes effect on the next request', async () => {
     const ann = await signedInPerson(bank);
     expect((await ann.client.get('/api/admin/users')).statusCode).toBe(403);
-    const setRole = (role: string) =>
-      bank.database.query('update customer set role = $2 where id = $1', [ann.customerId, role]);
-    await setRole('admin');
+    await giveRole(bank, ann.customerId);
     expect((await ann.client.get('/api/admin/users')).statusCode).toBe(200);
-    await setRole('user');
+    await giveRole(bank, ann.customerId, 'user');
     expect((await ann.client.get('/api/admin/users')).statusCode).toBe(403);
   });
 });

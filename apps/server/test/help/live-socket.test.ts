@@ -8,7 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrange } from '../support/arranged-movement.ts';
 import { LiveClient } from '../support/live-client.ts';
-import { type Customer, fundedCustomer, personWithSession, testPin } from '../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  giveRole,
+  personWithSession,
+  testPin,
+} from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 type Person = Pick<Customer, 'client' | 'customerId'>;
@@ -299,9 +305,6 @@ describe('account events', () => {
 });
 
 describe('staff who become customers', () => {
-  const setRole = (customerId: bigint, role: string) =>
-    bank.database.query('update customer set role = $2 where id = $1', [customerId, role]);
-
   it('receive nothing that is written afterward, on any server', async () => {
     const customer = await open(ann);
     const henry = await personWithSession(bank, { firstName: 'Henry', role: 'admin' });
@@ -309,7 +312,7 @@ describe('staff who become customers', () => {
     for (const socket of sockets) await socket.join(chatId);
     const colleague = await open(grace, elsewhere);
     await colleague.join(chatId);
-    await setRole(henry.customerId, 'user');
+    await giveRole(bank, henry.customerId, 'user');
     for (let count = 0; count < 5; count++) customer.send(draft(`Secret ${count}`));
     for (let count = 0; count < 5; count++) await colleague.next('new_message');
     for (const socket of sockets) {
@@ -323,7 +326,7 @@ describe('staff who become customers', () => {
     const henry = await personWithSession(bank, { firstName: 'Henry', role: 'admin' });
     const socket = await open(henry);
     await socket.join(chatId);
-    await withoutTriggers(() => setRole(henry.customerId, 'user'));
+    await withoutTriggers(() => giveRole(bank, henry.customerId, 'user'));
     socket.send(draft('Let me in'));
     expect(await socket.closed).toBe(liveCloseCodes.tryAgainLater);
     expect(await stored()).toEqual([]);
@@ -332,7 +335,7 @@ describe('staff who become customers', () => {
   it('reconnect with their current role', async () => {
     const henry = await personWithSession(bank, { firstName: 'Henry', role: 'admin' });
     const before = await open(henry);
-    await setRole(henry.customerId, 'user');
+    await giveRole(bank, henry.customerId, 'user');
     await before.closed;
     const after = await open(henry);
     after.send({ type: 'join_session', sessionId: chatId });
@@ -341,9 +344,9 @@ describe('staff who become customers', () => {
 
   /** Simulates a notification that was lost while the listener was disconnected. */
   async function withoutTriggers(work: () => Promise<unknown>): Promise<void> {
-    await bank.superuser.query('alter table customer disable trigger role_change_is_announced');
+    await bank.superuser.query('alter table staff_member disable trigger role_change_is_announced');
     await work();
-    await bank.superuser.query('alter table customer enable trigger role_change_is_announced');
+    await bank.superuser.query('alter table staff_member enable trigger role_change_is_announced');
   }
 });
 

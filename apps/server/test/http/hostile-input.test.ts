@@ -3,7 +3,7 @@ import { seededRandom } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDocumentation } from '../access/expected-access.ts';
 import { hostileRequests } from '../support/hostile/hostile-requests.ts';
-import { fundedCustomer, signedInPerson, staffMember } from '../support/people.ts';
+import { fundedCustomer, giveRole, signedInPerson, staffMember } from '../support/people.ts';
 import { sessionCookieOf } from '../support/session-cookie.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
@@ -37,8 +37,11 @@ const routes = () =>
 async function restorePeople(): Promise<void> {
   await bank.database.query('delete from attempt_counter');
   await bank.database.query('update pin set failure_count = 0, locked_until = null');
-  await bank.database.query("update customer set role = 'admin' where id = $1", [people[0]]);
-  await bank.database.query("update customer set role = 'user' where id <> $1", [people[0]]);
+  await bank.database.query(
+    'update staff_member set ended_at = now() where ended_at is null and person_id <> $1',
+    [people[0]],
+  );
+  await giveRole(bank, people[0]);
 }
 
 describe('hostile requests', () => {
@@ -113,7 +116,7 @@ describe('hostile requests', () => {
 
   it('make no one a member of staff', async () => {
     const { rows } = await bank.database.query(
-      "select id from customer where role = 'admin' and id <> $1",
+      'select person_id from staff_member where ended_at is null and person_id <> $1',
       [people[0]],
     );
     expect(rows).toEqual([]);

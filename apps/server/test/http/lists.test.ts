@@ -27,7 +27,7 @@ beforeAll(async () => {
      select 'Crowd', 'Member', '', '', 'crowd' || n || '@example.com', '' from generate_series(1, $1::int) as n`,
     [limits.wholeListMax],
   );
-  const viewer = { customerId: ann.customerId, role: 'user' } as const;
+  const viewer = { customerId: ann.customerId, staffRole: null } as const;
   chatId = (await startChat(bank.database, viewer, origin)).id;
   await bank.database.query(
     `insert into chat_message (session_id, sender_id, sender_type, client_id, message, created_at)

@@ -1,6 +1,6 @@
 import type { SandboxPayment } from '@seven-hills/contracts/api/money/sandbox-card';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fundedCustomer, signedInPerson } from '../support/people.ts';
+import { fundedCustomer, giveRole, signedInPerson } from '../support/people.ts';
 import { openTestBank, type TestBank, type TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -224,7 +224,7 @@ describe('who may pay', () => {
 
   it('is not available to staff without an account', async () => {
     const { client, customerId } = await signedInPerson(bank);
-    await bank.database.query("update customer set role = 'admin' where id = $1", [customerId]);
+    await giveRole(bank, customerId);
     await bank.superuser.query('delete from account where customer_id = $1', [customerId]);
     const answer = await start(client);
     expect(answer.statusCode).toBe(404);

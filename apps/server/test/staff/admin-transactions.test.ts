@@ -2,7 +2,13 @@ import type { TransactionType } from '@seven-hills/contracts/api/money/transacti
 import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rollUpActivity } from '../../src/staff/figures/roll-up-activity.ts';
-import { type Customer, fundedCustomer, postMovement, testPin } from '../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  giveRole,
+  postMovement,
+  testPin,
+} from '../support/people.ts';
 import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
@@ -91,9 +97,7 @@ describe('GET /api/admin/transactions', () => {
 
   it('says who may decide a pending transaction, and enforces it', async () => {
     const henry = await fundedCustomer(bank, 1_000_000n, { firstName: 'Henry' });
-    await bank.database.query("update customer set role = 'admin' where id = $1", [
-      henry.customerId,
-    ]);
+    await giveRole(bank, henry.customerId);
     const payment = await ann.client.post('/api/external-payment', {
       amount: '1.00',
       paymentProvider: 'zelle',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type Customer,
   fundedCustomer,
+  giveRole,
   personWithSession,
   someone,
   testPin,
@@ -58,9 +59,7 @@ it('counts the caller’s work: approvals, chats, messages and name changes', as
 it('excludes what the caller may not decide', async () => {
   const before = await waiting(grace);
   const colleague = await fundedCustomer(bank);
-  await bank.database.query("update customer set role = 'admin' where id = $1", [
-    colleague.customerId,
-  ]);
+  await giveRole(bank, colleague.customerId);
   await colleague.client.post('/api/transactions', {
     type: 'deposit',
     amount: '10000.01',

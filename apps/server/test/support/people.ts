@@ -1,5 +1,6 @@
 import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
+import type { StaffRole } from '@seven-hills/contracts/staff-roles';
 import { arrange } from './arranged-movement.ts';
 import { sessionCookieOf } from './session-cookie.ts';
 import type { TestBank } from './test-bank.ts';
@@ -86,7 +87,6 @@ export async function fundedCustomer(
   return customer;
 }
 
-/** A signed-in member of staff: a customer's account with the role of an administrator. */
 /** What a customer's account says it has: available, posted, held. */
 export async function moneyOf({ client }: Pick<Customer, 'client'>): Promise<string[]> {
   const { balance, currentBalance, heldAmount } = (await client.get('/api/account')).json<
@@ -95,11 +95,27 @@ export async function moneyOf({ client }: Pick<Customer, 'client'>): Promise<str
   return [balance, currentBalance, heldAmount];
 }
 
-export async function staffMember(bank: TestBank): Promise<Customer> {
+/** Makes a person an employee, or ends that with `user`. */
+export async function giveRole(
+  bank: TestBank,
+  customerId: bigint | null | undefined,
+  role: 'user' | StaffRole = 'admin',
+): Promise<void> {
+  await bank.database.query(
+    'update staff_member set ended_at = now() where person_id = $1 and ended_at is null',
+    [customerId],
+  );
+  if (role !== 'user')
+    await bank.database.query('insert into staff_member (person_id, role) values ($1, $2)', [
+      customerId,
+      role,
+    ]);
+}
+
+/** A signed-in member of staff who banks here too. */
+export async function staffMember(bank: TestBank, role: StaffRole = 'admin'): Promise<Customer> {
   const person = await fundedCustomer(bank);
-  await bank.database.query("update customer set role = 'admin' where id = $1", [
-    person.customerId,
-  ]);
+  await giveRole(bank, person.customerId, role);
   return person;
 }
 
@@ -109,16 +125,21 @@ export async function staffMember(bank: TestBank): Promise<Customer> {
  */
 export async function personWithSession(
   bank: TestBank,
-  { firstName = 'Test', lastName = 'Person', role = 'user' } = {},
+  {
+    firstName = 'Test',
+    lastName = 'Person',
+    role = 'user',
+  }: { firstName?: string; lastName?: string; role?: 'user' | StaffRole } = {},
 ): Promise<Pick<Customer, 'client' | 'customerId'>> {
   const { email, phoneNumber, address } = someone();
   const { rows } = await bank.database.query<{ id: bigint }>(
-    `insert into customer (first_name, last_name, phone_number, address, email, password_hash, role)
-     values ($1, $2, $3, $4, $5, 'none', $6)
+    `insert into customer (first_name, last_name, phone_number, address, email, password_hash)
+     values ($1, $2, $3, $4, $5, 'none')
      returning id`,
-    [firstName, lastName, phoneNumber, address, email, role],
+    [firstName, lastName, phoneNumber, address, email],
   );
   const customerId = rows[0]?.id ?? 0n;
+  await giveRole(bank, customerId, role);
   const client = new TestClient(bank.app);
   client.cookie = await sessionCookieOf(bank, customerId);
   return { client, customerId };

@@ -1,4 +1,4 @@
-import { type Customer, signedInPerson } from './people.ts';
+import { type Customer, giveRole, signedInPerson } from './people.ts';
 import type { TestBank } from './test-bank.ts';
 
 /** A signed-in administrator. */
@@ -7,9 +7,7 @@ export async function signedInAdmin(
   changes: Record<string, unknown> = {},
 ): Promise<Customer> {
   const person = await signedInPerson(bank, changes);
-  await bank.database.query("update customer set role = 'admin' where id = $1", [
-    person.customerId,
-  ]);
+  await giveRole(bank, person.customerId);
   return person;
 }
 

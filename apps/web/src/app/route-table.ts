@@ -73,7 +73,7 @@ function gatedScreen(path: string) {
 /** The screen at `path` for whoever is asking (null is a visitor); none where a visitor finds nothing. */
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {
   if (!user) return isPagePath(path) ? visitorScreens[path] : undefined;
-  const isStaff = user.role === 'admin';
+  const isStaff = user.role !== 'user';
   if (!user.hasInitialDeposit && !isStaff) return gatedScreen(path);
   return isStaff && (path === '/' || path === '/admin') ? staffArea : customerArea;
 }

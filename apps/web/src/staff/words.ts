@@ -1,9 +1,14 @@
 import type { AdminTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import type { AdminUser, UserStatus } from '@seven-hills/contracts/api/staff/admin-users';
+import { roleNames, type StaffRole } from '@seven-hills/contracts/staff-roles';
 import type { BadgeVariant } from '../ui/data/badge.tsx';
 
 /** `12,345` */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+/** `Admin`, `Teller`: a role where there is little room. */
+export const roleLabel = (role: StaffRole): string =>
+  role === 'admin' ? 'Admin' : roleNames[role];
 
 const statusLooks: Record<UserStatus, { label: string; variant: BadgeVariant }> = {
   active: { label: 'Active', variant: 'success' },

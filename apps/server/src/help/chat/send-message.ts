@@ -17,7 +17,7 @@ export interface Draft {
 /**
  * Stores a message once, however often it is sent, and announces it to every server. A reply from
  * staff makes the chat active and assigns it to the sender if it is unassigned. Fails with
- * `not_found`, `conflict` (the chat is closed) or `too_many_attempts`.
+ * `not_found`, `conflict` (the chat is closed, or staff's own) or `too_many_attempts`.
  */
 export function sendMessage(
   database: Database,
@@ -35,6 +35,8 @@ export function sendMessage(
     const [known] = await find();
     if (known) return toChatMessage(known, sideOf(viewer));
     if (chat.status === 'closed') throw new Refusal('conflict', 'This chat has ended.');
+    if (sideOf(viewer) === 'admin' && chat.customer_id === viewer.customerId)
+      throw new Refusal('conflict', 'A colleague must answer your own chat.');
     await refuseFlood(connection, viewer.customerId);
     await connection.query(
       `insert into chat_message (session_id, sender_id, sender_type, client_id, message)

@@ -1,8 +1,13 @@
 import type { ChatSide } from '@seven-hills/contracts/api/help/chat';
+import { hasPermission } from '@seven-hills/contracts/staff-roles';
 import type { Principal } from '../../http/callers/principal.ts';
 
 /** The caller who reads or writes a chat, according to the session. */
-export type ChatViewer = Pick<Principal, 'customerId' | 'role'>;
+export type ChatViewer = Pick<Principal, 'customerId' | 'staffRole'>;
 
-/** Staff are on the bank's side of every chat, customers on the other side of their own. */
-export const sideOf = ({ role }: ChatViewer): ChatSide => (role === 'admin' ? 'admin' : 'customer');
+/**
+ * Staff who answer chats are on the bank's side of every chat; everyone else, other staff included,
+ * is on the other side of their own.
+ */
+export const sideOf = ({ staffRole }: ChatViewer): ChatSide =>
+  hasPermission(staffRole, 'chat.answer') ? 'admin' : 'customer';

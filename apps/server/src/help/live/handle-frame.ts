@@ -87,7 +87,7 @@ async function isStillSignedIn(
     closePeer(peer, 'signedOut');
     return false;
   }
-  if (!closeUnlessStill(peer, session.principal.role)) return false;
+  if (!closeUnlessStill(peer, session.principal.staffRole)) return false;
   peer.principal = session.principal;
   if (activity && session.isStale) touches.touch(session.principal.sessionHash);
   return true;

@@ -30,7 +30,7 @@ export async function passOnChatEvent(
 }
 
 const mayKnow = ({ principal }: LivePeer, { customerId }: ChatEvent) =>
-  principal.role === 'admin' || Number(principal.customerId) === customerId;
+  sideOf(principal) === 'admin' || Number(principal.customerId) === customerId;
 
 async function passOnMessage(
   database: Database,

@@ -26,7 +26,7 @@ export function watchSessions(peers: LivePeers, findSession: FindSession): Sessi
       checked.map(async (peer) => {
         const session = await findSession(peer.token);
         if (!session) closePeer(peer, 'signedOut');
-        else closeUnlessStill(peer, session.principal.role);
+        else closeUnlessStill(peer, session.principal.staffRole);
       }),
     );
   }
@@ -49,14 +49,14 @@ export function watchSessions(peers: LivePeers, findSession: FindSession): Sessi
   };
 }
 
-type Role = Principal['role'];
+type Role = Principal['staffRole'];
 
 /**
  * Closes a socket that was opened with another role, and with it every chat that it joined. Returns
  * whether it is still open. The browser reconnects with its current role.
  */
 export function closeUnlessStill(peer: LivePeer, role: Role): boolean {
-  if (peer.principal.role === role) return true;
+  if (peer.principal.staffRole === role) return true;
   closePeer(peer, 'tryAgainLater');
   return false;
 }

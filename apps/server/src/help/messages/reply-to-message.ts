@@ -15,7 +15,8 @@ import { referenceOf } from './send-support-message.ts';
 
 /**
  * Answers a support message by email to the address that its sender entered. The reply, the mail
- * and the audit event commit together, once for each client id. Fails with `not_found`.
+ * and the audit event commit together, once for each client id. Fails with `not_found`, or with
+ * `conflict` (the caller's own message).
  */
 export async function replyToMessage(
   database: Database,
@@ -38,6 +39,8 @@ export async function replyToMessage(
     );
     const asked = rows[0];
     if (!asked) throw new Refusal('not_found', 'There is no such message.');
+    if (asked.customer_id === author.staffId)
+      throw new Refusal('conflict', 'A colleague must answer your own message.');
     const stored = await connection.query(
       `insert into support_reply (message_id, author_id, client_id, text) values ($1, $2, $3, $4)
        on conflict (message_id, author_id, client_id) do nothing`,

@@ -1,11 +1,13 @@
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
+import type { StaffRole } from '@seven-hills/contracts/staff-roles';
 
 /** The signed-in person behind a request, according to the session and the customer's row. */
 export interface Principal {
   customerId: bigint;
   /** `null` for staff without an account. */
   accountId: bigint | null;
-  role: 'user' | 'admin';
+  /** `null` for a person who does not work here. */
+  staffRole: StaffRole | null;
   hasInitialDeposit: boolean;
   /** SHA-256 of the session's token: identifies the session but cannot open it. */
   sessionHash: Buffer;

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import { brand } from '@seven-hills/contracts/brand';
+import type { Access } from '@seven-hills/contracts/endpoint';
 import { problems } from '@seven-hills/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -38,7 +39,7 @@ export const apiDocs = fastifyPlugin(
           schema: {
             ...schema,
             description: [
-              `Access: ${endpoint.access}.`,
+              `Access: ${accessText(endpoint.access)}.`,
               endpoint.idempotent ? 'Takes an `Idempotency-Key` header: repeating it is safe.' : '',
               failures ? `Fails with ${failures}.` : '',
             ]
@@ -57,3 +58,6 @@ export const apiDocs = fastifyPlugin(
   },
   { name: 'api-docs' },
 );
+
+const accessText = (access: Access): string =>
+  typeof access === 'string' ? access : `staff with the permission ${access.staff}`;

@@ -1,5 +1,11 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { Access } from '@seven-hills/contracts/endpoint';
+import {
+  hasPermission,
+  type Permission,
+  permissionSentence,
+  type StaffRole,
+} from '@seven-hills/contracts/staff-roles';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -63,7 +69,7 @@ export const sessions = fastifyPlugin(
         }
       }
       const refusal = refusalOf(endpoint.access, request.principal);
-      if (refusal?.code === 'admin_required' && request.principal)
+      if (request.principal && isAboutStaff(refusal))
         await recordEvent(options.database, {
           action: 'staff_call_refused',
           actorId: request.principal.customerId,
@@ -98,15 +104,25 @@ async function principalOf(
 }
 
 /**
- * Returns why the caller lacks access, `unauthorized`, `admin_required` or `deposit_required`, or
- * null if access is granted.
+ * Returns why the caller lacks access, `unauthorized`, `admin_required`, `permission_required` or
+ * `deposit_required`, or null if access is granted.
  */
 function refusalOf(access: Access, principal: Principal | null): Refusal | null {
   if (access === 'anyone') return null;
   if (!principal)
     return new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
-  if (access === 'signed-in' || principal.role === 'admin') return null;
-  if (access === 'admin') return new Refusal('admin_required', 'This area is for bank staff only.');
-  if (principal.hasInitialDeposit) return null;
+  if (access === 'signed-in') return null;
+  if (typeof access === 'object') return refusalOfStaff(access.staff, principal.staffRole);
+  if (principal.staffRole !== null || principal.hasInitialDeposit) return null;
   return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
 }
+
+/** Returns why a caller may not make a call of staff, or null if the role has the permission. */
+export function refusalOfStaff(permission: Permission, role: StaffRole | null): Refusal | null {
+  if (role === null) return new Refusal('admin_required', 'This area is for bank staff only.');
+  if (hasPermission(role, permission)) return null;
+  return new Refusal('permission_required', permissionSentence(role, permission));
+}
+
+const isAboutStaff = (refusal: Refusal | null): boolean =>
+  refusal?.code === 'admin_required' || refusal?.code === 'permission_required';

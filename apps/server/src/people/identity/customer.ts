@@ -2,6 +2,7 @@ import { splitAddress } from '@seven-hills/contracts/addresses';
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import type { PersonName } from '@seven-hills/contracts/person-names';
 import type { Connection, Database } from '@seven-hills/postgres';
+import { joinStaff, type Role, roleColumn } from './staff-member.ts';
 
 export interface CustomerRow {
   id: bigint;
@@ -21,7 +22,7 @@ export interface CustomerRow {
   state: string | null;
   zip_code: string | null;
   email: string;
-  role: 'user' | 'admin';
+  role: Role;
   has_initial_deposit: boolean;
   profile_image_url: string | null;
   created_at: Date;
@@ -31,11 +32,13 @@ const selectCustomer = `
   select customer.id, customer.first_name, customer.last_name,
          name_change.first_name as requested_first_name,
          name_change.last_name as requested_last_name,
-         date_of_birth, ssn_last_four, phone_number, address, city, state, zip_code, email, role,
+         date_of_birth, ssn_last_four, phone_number, address, city, state, zip_code, email,
+         ${roleColumn},
          has_initial_deposit, profile_image_url, created_at
   from customer
   left join name_change
     on name_change.customer_id = customer.id and name_change.outcome is null
+  ${joinStaff('customer.id')}
   where customer.id = $1`;
 
 /** Returns a customer by id, or `null`. */

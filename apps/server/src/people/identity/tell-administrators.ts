@@ -1,13 +1,15 @@
+import { roleNames } from '@seven-hills/contracts/staff-roles';
 import type { Connection } from '@seven-hills/postgres';
 import type { Fact } from '../../platform/mail/compose.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { staffAccessChangedMail } from '../../platform/mail/staff-messages.ts';
+import type { Role } from './staff-member.ts';
 
 interface SignIn {
   firstName: string;
   lastName: string;
   email: string;
-  role: 'user' | 'admin';
+  role: Role;
 }
 
 interface StaffAccessChange {
@@ -20,7 +22,7 @@ interface StaffAccessChange {
 }
 
 /**
- * Notifies every administrator that an administrator's address or role has changed, except for the
+ * Notifies every administrator that an employee's address or role has changed, except for the
  * person concerned, who gets a separate message. The actor is notified too, in case someone else
  * acted in their name.
  */
@@ -33,7 +35,13 @@ export async function tellAdministrators(
     email: string;
     first_name: string;
     last_name: string;
-  }>("select id, email, first_name, last_name from customer where role = 'admin' order by id");
+  }>(
+    `select customer.id, email, first_name, last_name
+     from staff_member
+     join customer on customer.id = staff_member.person_id
+     where staff_member.role = 'admin' and staff_member.ended_at is null
+     order by customer.id`,
+  );
   const actor = rows.find(({ id }) => id === change.actorId);
   const facts = factsOf(change, actor ? `${actor.first_name} ${actor.last_name}` : null);
   for (const { id, email, first_name: firstName } of rows)
@@ -43,13 +51,13 @@ export async function tellAdministrators(
 
 function factsOf({ before, after }: StaffAccessChange, actor: string | null): Fact[] {
   const facts: Fact[] = [
-    ['Administrator', `${after.firstName} ${after.lastName}`],
+    ['Employee', `${after.firstName} ${after.lastName}`],
     ['Changed by', actor ?? 'the server’s terminal'],
   ];
   if (before && before.email !== after.email)
     facts.push(['Old address', before.email], ['New address', after.email]);
   else facts.push(['Address', after.email]);
   if (before?.role !== after.role)
-    facts.push(['Role', after.role === 'admin' ? 'Administrator' : 'No longer an administrator']);
+    facts.push(['Role', after.role === 'user' ? 'No longer on the staff' : roleNames[after.role]]);
   return facts;
 }

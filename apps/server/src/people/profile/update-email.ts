@@ -16,7 +16,7 @@ const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
 
 /**
  * Changes the email address, which is also the sign-in name, and notifies both addresses; for an
- * administrator, all administrators. Voids open reset links, which went to the old address. Fails
+ * employee, all administrators. Voids open reset links, which went to the old address. Fails
  * with `current_password_wrong`, `email_unchanged`, `email_taken` or `too_many_attempts`.
  */
 export async function updateEmail(
@@ -44,7 +44,7 @@ export async function updateEmail(
     const replaced = emailReplacedMail(customer.first_name, form.newEmail);
     await queueMail(connection, customer.email, replaced);
     await queueMail(connection, form.newEmail, newEmailMail(form.newEmail));
-    if (customer.role === 'admin') {
+    if (customer.role !== 'user') {
       const { first_name: firstName, last_name: lastName, role, email } = customer;
       const before = { firstName, lastName, email, role };
       const after = { ...before, email: form.newEmail };

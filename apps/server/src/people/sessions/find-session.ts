@@ -1,14 +1,16 @@
 import { limits } from '@seven-hills/contracts/limits';
+import type { StaffRole } from '@seven-hills/contracts/staff-roles';
 import { byteas, type Database } from '@seven-hills/postgres';
 import type { FindSession, LiveSession } from '../../http/callers/principal.ts';
 import { askTogether } from '../../platform/database/ask-together.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
+import { joinStaff } from '../identity/staff-member.ts';
 
 interface SessionRow {
   position: number;
   customer_id: bigint;
   account_id: bigint | null;
-  role: 'user' | 'admin';
+  staff_role: StaffRole | null;
   has_initial_deposit: boolean;
   ends_in_seconds: number;
   idle_seconds: number;
@@ -27,7 +29,8 @@ async function findSessions(
   const hashes = tokens.map(hashToken);
   const { rows } = await database.query<SessionRow>({
     name: 'find-sessions',
-    text: `select asked.position::int, session.customer_id, customer.role, customer.has_initial_deposit,
+    text: `select asked.position::int, session.customer_id, staff.role as staff_role,
+                  customer.has_initial_deposit,
                   account.id as account_id,
                   extract(epoch from expires_at - now())::float8 as ends_in_seconds,
                   extract(epoch from now() - last_active_at)::float8 as idle_seconds
@@ -37,6 +40,7 @@ async function findSessions(
            join session using (token_hash)
            join customer on customer.id = session.customer_id
            left join account on account.customer_id = session.customer_id
+           ${joinStaff('session.customer_id')}
            where expires_at > now()
              and last_active_at > now() - make_interval(mins => $2)`,
     // The limit excludes no rows. With a limit as a parameter, the planner expects few rows and
@@ -58,7 +62,7 @@ function toLiveSession(row: SessionRow, sessionHash: Buffer): LiveSession {
     principal: {
       customerId: row.customer_id,
       accountId: row.account_id,
-      role: row.role,
+      staffRole: row.staff_role,
       hasInitialDeposit: row.has_initial_deposit,
       sessionHash,
     },

@@ -42,9 +42,10 @@ export const tableAccess: AccessPlan = {
       // Everything except the password's hash, the SSN and its index.
       reader: `select (
         id, first_name, last_name, date_of_birth, ssn_key_id, ssn_last_four, phone_number, address,
-        city, state, zip_code, email, role, has_initial_deposit, profile_image_url, created_at,
+        city, state, zip_code, email, has_initial_deposit, profile_image_url, created_at,
         updated_at)`,
     },
+    staff_member: { service: 'select, insert, update (ended_at, ended_by)', reader: 'select' },
     name_change: {
       service: 'select, insert, update (outcome, ended_at, decided_by, reason)',
       reader: 'select',

@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { PersonName } from '@seven-hills/contracts/person-names';
+import { roleNames, type StaffRole } from '@seven-hills/contracts/staff-roles';
 import { compose, type Fact } from './compose.ts';
 import type { Mail } from './queue-mail.ts';
 
@@ -59,22 +60,22 @@ export const nameDeclinedMail = (kept: PersonName, declined: PersonName, reason:
 
 const fullName = ({ firstName, lastName }: PersonName) => `${firstName} ${lastName}`;
 
-export const roleChangedMail = (firstName: string, role: 'user' | 'admin'): Mail =>
+export const roleChangedMail = (firstName: string, role: 'user' | StaffRole): Mail =>
   compose('Your role was changed', [
     `Dear ${firstName},`,
-    role === 'admin'
-      ? `A colleague made you an administrator of ${brand.name}. You can now use the staff area.`
-      : `A colleague ended your role as an administrator of ${brand.name}. You cannot use the staff area anymore.`,
+    role === 'user'
+      ? `A colleague ended your role on the staff of ${brand.name}. You cannot use the staff area anymore.`
+      : `A colleague gave you the role ${roleNames[role].toLowerCase()} on the staff of ${brand.name}. You can now use the staff area.`,
     'If you did not expect this, please notify your colleagues immediately.',
   ]);
 
-/** To every administrator, when someone becomes or ceases to be one, or has a new address. */
+/** To every administrator, when an employee has another role or address. */
 export const staffAccessChangedMail = (firstName: string, facts: readonly Fact[]): Mail =>
   compose(
     'Staff access has changed',
     [
       `Dear ${firstName},`,
-      "An administrator was added or removed, or an administrator's email address was changed. All administrators receive this message.",
+      'An employee was added or removed, or has another role or email address. All administrators receive this message.',
       'If you did not expect this, contact the colleague named below in person or by phone, and have the change reversed.',
     ],
     { facts },

@@ -76,7 +76,11 @@ async function report(
     );
     if (findings.length === 0) return;
     const { rows } = await connection.query<{ email: string; firstName: string }>(
-      `select email, first_name as "firstName" from customer where role = 'admin' order by id`,
+      `select customer.email, customer.first_name as "firstName"
+       from staff_member
+       join customer on customer.id = staff_member.person_id
+       where staff_member.role = 'admin' and staff_member.ended_at is null
+       order by customer.id`,
     );
     for (const { email, firstName } of rows)
       await queueMail(connection, email, auditFindingsMail(firstName, findings, siteUrl()));

@@ -8,6 +8,7 @@ import {
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { emailTaken } from '../../people/identity/email-taken.ts';
+import { setRole } from '../../people/identity/staff-member.ts';
 import { tellAdministrators } from '../../people/identity/tell-administrators.ts';
 import { refuseCommonPassword } from '../../people/password/refuse-guessable.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
@@ -32,14 +33,15 @@ export async function createAdmin(database: Database, form: NewAdmin): Promise<b
   const passwordHash = await hashPassword(form.password);
   return inTransaction(database, async (connection) => {
     const { rows } = await connection.query<{ id: bigint }>(
-      `insert into customer (first_name, last_name, phone_number, address, email, password_hash, role)
-       values ($1, $2, '', '', $3, $4, 'admin')
+      `insert into customer (first_name, last_name, phone_number, address, email, password_hash)
+       values ($1, $2, '', '', $3, $4)
        on conflict (email) do nothing
        returning id`,
       [form.firstName, form.lastName, form.email, passwordHash],
     );
     const id = rows[0]?.id;
     if (id === undefined) throw emailTaken();
+    await setRole(connection, id, 'admin', null);
     await recordEvent(connection, {
       action: 'admin_created',
       subjectId: id,

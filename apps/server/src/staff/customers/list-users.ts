@@ -7,6 +7,7 @@ import type {
 } from '@seven-hills/contracts/api/staff/admin-users';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
+import { joinStaff } from '../../people/identity/staff-member.ts';
 import { peopleMatching } from './search-people.ts';
 import {
   accountOf,
@@ -87,6 +88,7 @@ export async function listAccounts(
      from account
      join customer on customer.id = account.customer_id
      join ledger.account_state as state on state.id = account.id
+     ${joinStaff('customer.id')}
      ${joinNameChange}
      order by account.id
      limit $1 offset $2`,

@@ -5,12 +5,15 @@ import type {
 import { changesStaffAccess } from '@seven-hills/contracts/api/staff/staff-access';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { nameToKeep } from '@seven-hills/contracts/person-names';
+import type { StaffRole } from '@seven-hills/contracts/staff-roles';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
+import { refusalOfStaff } from '../../http/plugins/sessions.ts';
 import { Refusal } from '../../http/problem.ts';
 import { emailTaken } from '../../people/identity/email-taken.ts';
 import { endNameChange, isSameName } from '../../people/identity/name-change.ts';
 import { refuseNames } from '../../people/identity/refuse-names.ts';
+import { lockStaff, type Role, setRole } from '../../people/identity/staff-member.ts';
 import { tellAdministrators } from '../../people/identity/tell-administrators.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { confirmPassword } from '../../people/password/confirm-password.ts';
@@ -31,17 +34,17 @@ type Form = BodyOf<typeof contract>;
 
 /**
  * Changes a user's name, email address and role. The name is confirmed by that, and ends a request
- * for the same one; nobody changes their own. Changing the address notifies both addresses, ends
+ * for the same one; nobody changes their own details. Changing the address notifies both addresses, ends
  * the user's sessions, and voids open reset links. Changing who can sign in as staff requires the
  * caller's password, since an unlocked screen already has a session, and notifies all
  * administrators.
  *
  * Locks all administrators' rows in one order before checking anything, and rereads the caller's
  * own role under that lock: of two administrators who demote each other simultaneously, the second
- * is refused. Users cannot change their own role, so the caller always remains an administrator.
+ * is refused. Nobody changes their own role, so the caller always remains an administrator.
  *
- * Fails with `not_found`, `admin_required` (demoted in the meantime), `own_role`, `conflict` (the
- * caller's own name), `email_taken`,
+ * Fails with `not_found`, `admin_required` or `permission_required` (a role that does not allow it,
+ * perhaps since a moment ago), `own_role`, `conflict` (the caller's own details), `email_taken`,
  * `validation_failed` (no password, or a new name that breaks the rules), `current_password_wrong`,
  * `recently_reset` (the caller's own password, unless only names change) or `too_many_attempts`.
  */
@@ -54,19 +57,20 @@ export async function updateUser(
 ): Promise<AdminUser> {
   const isConfirmed = await confirmIfNeeded(database, staff, userId, form);
   return inTransaction(database, async (connection) => {
-    const roles = await lockRoles(connection, userId);
-    if (roles.get(staff.customerId) !== 'admin')
-      throw new Refusal('admin_required', 'This area is for bank staff only.');
-    const row = roles.has(userId) ? await findUser(connection, userId) : null;
+    const roles = await lockStaff(connection, userId, staff.customerId);
+    const refusal = refusalOfStaff('customers.edit', roles.get(staff.customerId) ?? null);
+    if (refusal) throw refusal;
+    const row = await findUser(connection, userId);
     if (!row) throw notFound();
     const before = editableOf(row);
     const after = changed(before, form);
     refuseNames(after, before);
-    refuseOwnRole(staff, userId, before, after);
-    refuseOwnName(staff, userId, before, after);
+    refuseWithoutPermission(roles.get(staff.customerId) ?? null, before, after);
+    refuseOwn(staff, userId, before, after);
     // The user may have become staff since the password check.
     if (changesStaffAccess(before, after) && !isConfirmed) throw passwordMissing();
     await writeUser(connection, userId, after);
+    if (after.role !== before.role) await setRole(connection, userId, after.role, staff.customerId);
     const asked = toAdminUser(row).nameChange;
     if (asked && isSameName(asked, after)) {
       await endNameChange(connection, userId, {
@@ -77,8 +81,7 @@ export async function updateUser(
     }
     await recordChanges(connection, { staff, userId, before, after, origin });
     if (after.email !== before.email) {
-      const keptSession = userId === staff.customerId ? staff.sessionHash : null;
-      await closeOtherSessions(connection, userId, keptSession);
+      await closeOtherSessions(connection, userId, null);
       await voidResetTokens(connection, userId);
       const replaced = emailChangedByStaffMail(after.firstName, after.email);
       await queueMail(connection, before.email, replaced);
@@ -108,7 +111,8 @@ async function confirmIfNeeded(
   if (!row) throw notFound();
   const before = editableOf(row);
   const after = changed(before, form);
-  refuseOwnRole(staff, userId, before, after);
+  refuseWithoutPermission(staff.staffRole, before, after);
+  refuseOwn(staff, userId, before, after);
   if (before.email !== after.email || before.role !== after.role)
     await refuseWhileWaiting(
       database,
@@ -130,39 +134,30 @@ function passwordMissing(): Refusal {
   });
 }
 
-function refuseOwnRole(staff: Principal, userId: bigint, before: Editable, after: Editable): void {
-  if (after.role !== before.role && userId === staff.customerId)
+/** Nobody serves themself: own details are changed on the profile, as customers do. */
+function refuseOwn(staff: Principal, userId: bigint, before: Editable, after: Editable): void {
+  if (userId !== staff.customerId) return;
+  if (after.role !== before.role)
     throw new Refusal('own_role', 'You cannot change your own role. Please ask a colleague.', {
       errors: [{ path: 'role', message: 'You cannot change your own role' }],
     });
-}
-
-/** A name that others see takes a colleague, as it does for customers. */
-function refuseOwnName(staff: Principal, userId: bigint, before: Editable, after: Editable): void {
-  if (userId === staff.customerId && !isSameName(before, after))
-    throw new Refusal('conflict', 'A colleague must change your name.');
-}
-
-/** Locks the roles of all administrators and of the user until the transaction ends. */
-async function lockRoles(
-  connection: Connection,
-  userId: bigint,
-): Promise<Map<bigint, 'user' | 'admin'>> {
-  const { rows } = await connection.query<{ id: bigint; role: 'user' | 'admin' }>(
-    `select id, role from customer
-     where id = $1 or role = 'admin'
-     order by id
-     for no key update`,
-    [userId],
+  throw new Refusal(
+    'conflict',
+    'A colleague must change your name. You can change your own email address on your profile.',
   );
-  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+/** Who can sign in as staff is decided by those who manage staff. */
+function refuseWithoutPermission(role: StaffRole | null, before: Editable, after: Editable): void {
+  const refusal = changesStaffAccess(before, after) ? refusalOfStaff('staff.manage', role) : null;
+  if (refusal) throw refusal;
 }
 
 interface Editable {
   firstName: string;
   lastName: string;
   email: string;
-  role: 'user' | 'admin';
+  role: Role;
 }
 
 const editableOf = (row: UserRow): Editable => ({
@@ -183,9 +178,9 @@ async function writeUser(connection: Connection, id: bigint, user: Editable): Pr
   try {
     await connection.query(
       `update customer
-       set first_name = $2, last_name = $3, email = $4, role = $5, updated_at = now()
+       set first_name = $2, last_name = $3, email = $4, updated_at = now()
        where id = $1`,
-      [id, user.firstName, user.lastName, user.email, user.role],
+      [id, user.firstName, user.lastName, user.email],
     );
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'customer_email_key') throw emailTaken();

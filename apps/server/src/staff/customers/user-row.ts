@@ -4,13 +4,14 @@ import type { AccountType } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { accountUpdatedAt } from '../../money/accounts/read-account.ts';
+import { joinStaff, type Role, roleColumn } from '../../people/identity/staff-member.ts';
 
 export interface UserRow {
   id: bigint;
   first_name: string;
   last_name: string;
   email: string;
-  role: 'user' | 'admin';
+  role: Role;
   has_initial_deposit: boolean;
   phone_number: string;
   created_at: Date;
@@ -38,7 +39,7 @@ const statusOfUser = `case when account.id is null then 'no_account'
 
 /** Every column of a UserRow, over the sources of `userSources`. */
 export const userColumns = `
-  customer.id, customer.first_name, customer.last_name, customer.email, customer.role,
+  customer.id, customer.first_name, customer.last_name, customer.email, ${roleColumn},
   customer.has_initial_deposit, customer.phone_number, customer.created_at,
   ${statusOfUser} as status,
   account.id as account_id, account.account_number, account.account_type,
@@ -56,6 +57,7 @@ export const joinNameChange =
 export const userSources = `customer
   left join account on account.customer_id = customer.id
   left join ledger.account_state as state on state.id = account.id
+  ${joinStaff('customer.id')}
   ${joinNameChange}`;
 
 export function toAdminUser(row: UserRow): AdminUser {

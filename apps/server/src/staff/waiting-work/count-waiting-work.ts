@@ -1,14 +1,17 @@
 import type { countWaitingWork as contract } from '@seven-hills/contracts/api/staff/waiting-work';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { hasPermission, type Permission } from '@seven-hills/contracts/staff-roles';
 import type { Database } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
 
 /**
- * Counts the work that waits for a member of staff. Each count uses an index of open items, so that
- * its cost does not grow with decided transactions and closed chats.
+ * Counts the work that waits for a member of staff; what the role does not allow counts as none. Each
+ * count uses an index of open items, so that its cost does not grow with decided transactions and
+ * closed chats.
  */
 export async function countWaitingWork(
   database: Database,
-  staffId: bigint,
+  { customerId: staffId, staffRole }: Pick<Principal, 'customerId' | 'staffRole'>,
 ): Promise<AnswerOf<typeof contract>> {
   const { rows } = await database.query<AnswerOf<typeof contract>>(
     `select (select count(*)::int from bank_transaction
@@ -29,5 +32,12 @@ export async function countWaitingWork(
   );
   const row = rows[0];
   if (!row) throw new Error('the query for counts returned no row');
-  return row;
+  const countIf = (permission: Permission, count: number) =>
+    hasPermission(staffRole, permission) ? count : 0;
+  return {
+    approvals: countIf('payments.decide', row.approvals),
+    chats: countIf('chat.answer', row.chats),
+    messages: countIf('messages.answer', row.messages),
+    nameChanges: countIf('name_changes.decide', row.nameChanges),
+  };
 }

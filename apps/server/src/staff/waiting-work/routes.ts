@@ -8,7 +8,5 @@ export function waitingWorkRoutes(
   app: FastifyInstance,
   { database }: { database: Database },
 ): void {
-  serve(app, contract.countWaitingWork, ({ principal }) =>
-    countWaitingWork(database, principal.customerId),
-  );
+  serve(app, contract.countWaitingWork, ({ principal }) => countWaitingWork(database, principal));
 }

@@ -91,7 +91,7 @@ export function CustomerShell({ user, path, view, children }: CustomerShellProps
           {isWide && <SupportButton placement="header" />}
         </>
       }
-      actions={<HeaderActions isAdmin={user.role === 'admin'} isOnPine={!isWide} leave={leave} />}
+      actions={<HeaderActions isStaff={user.role !== 'user'} isOnPine={!isWide} leave={leave} />}
       alert={<FailureAlert of={leave} className="m-4" />}
       bar={(menu) => <BottomBar place={(view && places[view]) ?? 'more'} menu={menu} />}
     >
@@ -101,15 +101,15 @@ export function CustomerShell({ user, path, view, children }: CustomerShellProps
 }
 
 interface HeaderActionsProps {
-  isAdmin: boolean;
+  isStaff: boolean;
   isOnPine: boolean;
   leave: ReturnType<typeof useSignOut>;
 }
 
-function HeaderActions({ isAdmin, isOnPine, leave }: HeaderActionsProps) {
+function HeaderActions({ isStaff, isOnPine, leave }: HeaderActionsProps) {
   return (
     <>
-      {isAdmin && (
+      {isStaff && (
         <Link href="/admin" className={buttonStyle({ variant: isOnPine ? 'onPine' : 'secondary' })}>
           <ShieldCheck aria-hidden="true" />
           Admin Panel

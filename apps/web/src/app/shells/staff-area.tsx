@@ -1,3 +1,9 @@
+import {
+  hasPermission,
+  type Permission,
+  permissionSentence,
+  type StaffRole,
+} from '@seven-hills/contracts/staff-roles';
 import { useQuery } from '@tanstack/react-query';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartPie from 'lucide-react/icons/chart-pie';
@@ -13,16 +19,20 @@ import { useSearch } from 'wouter';
 import { useChatEvents } from '../../help/chat/use-chat-events.ts';
 import { SupportButton } from '../../help/widget/support-button.tsx';
 import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { ChatManagementScreen } from '../../staff/chat/chat-management-screen.tsx';
+import { useStaffRole } from '../../staff/permissions.ts';
 import { SupportInboxScreen } from '../../staff/support-inbox/support-inbox-screen.tsx';
 import { type AdminView, adminHref, adminViewIn } from '../../staff/views.ts';
 import { type WaitingWork, waitingWorkQuery } from '../../staff/waiting-work.ts';
 import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 
@@ -33,6 +43,8 @@ interface ViewEntry {
   icon: MenuEntry['icon'];
   /** The count of waiting work that is shown beside it. */
   waits?: keyof WaitingWork;
+  /** What the role must allow; a view without it is not in the menu. */
+  needs: Permission;
   View: ComponentType;
 }
 
@@ -63,28 +75,49 @@ const UsersScreen = fetched(
 );
 
 const entries: readonly ViewEntry[] = [
-  { view: 'dashboard', label: 'Dashboard', icon: LayoutDashboard, View: DashboardScreen },
+  {
+    view: 'dashboard',
+    label: 'Dashboard',
+    icon: LayoutDashboard,
+    needs: 'work.view',
+    View: DashboardScreen,
+  },
   {
     view: 'user-management',
     label: 'Manage Users & Balances',
     icon: Users,
     waits: 'nameChanges',
+    needs: 'customers.view',
     View: UsersScreen,
   },
-  { view: 'users', label: 'User Overview', icon: ChartPie, View: UserOverviewScreen },
+  {
+    view: 'users',
+    label: 'User Overview',
+    icon: ChartPie,
+    needs: 'reports.view',
+    View: UserOverviewScreen,
+  },
   {
     view: 'transactions',
     label: 'Transactions',
     icon: ListChecks,
     waits: 'approvals',
+    needs: 'transactions.view',
     View: TransactionsScreen,
   },
-  { view: 'reports', label: 'Reports', icon: ChartColumn, View: ReportsScreen },
+  {
+    view: 'reports',
+    label: 'Reports',
+    icon: ChartColumn,
+    needs: 'reports.view',
+    View: ReportsScreen,
+  },
   {
     view: 'chat-management',
     label: 'Chat Management',
     icon: MessagesSquare,
     waits: 'chats',
+    needs: 'chat.answer',
     View: ChatManagementScreen,
   },
   {
@@ -92,9 +125,16 @@ const entries: readonly ViewEntry[] = [
     label: 'Support Inbox',
     icon: Inbox,
     waits: 'messages',
+    needs: 'messages.view',
     View: SupportInboxScreen,
   },
-  { view: 'audit-log', label: 'Audit Log', icon: ScrollText, View: AuditLogScreen },
+  {
+    view: 'audit-log',
+    label: 'Audit Log',
+    icon: ScrollText,
+    needs: 'audit.view',
+    View: AuditLogScreen,
+  },
 ];
 
 /**
@@ -104,27 +144,52 @@ const entries: readonly ViewEntry[] = [
 export function StaffArea() {
   useChatEvents();
   const leave = useSignOut();
+  const { user } = useCurrentUser();
   const { data: waiting } = useQuery(waitingWorkQuery);
   const current = adminViewIn(useSearch());
-  const menu = entries.map(({ view, label, icon, waits }) => ({
+  const role = useStaffRole();
+  const allowed = entries.filter(({ needs }) => hasPermission(role, needs));
+  const menu = allowed.map(({ view, label, icon, waits }) => ({
     label,
     icon,
     waiting: waits ? (waiting?.[waits] ?? 0) : 0,
     href: adminHref(view),
     current: view === current,
   }));
-  const View = entries.find(({ view }) => view === current)?.View ?? DashboardScreen;
+  const View = allowed.find(({ view }) => view === current)?.View;
   return (
     <SideMenuLayout
       menuLabel="Staff area"
       entries={menu}
-      badge={<Badge variant="copper">ADMIN</Badge>}
-      greeting={<p className="truncate font-display text-lg">Admin User</p>}
+      badge={<Badge variant="copper">{role ? badgeOf(role) : 'STAFF'}</Badge>}
+      greeting={
+        <p className="truncate font-display text-lg">
+          {role === 'admin' ? 'Admin User' : (user?.firstName ?? '')}
+        </p>
+      }
       actions={<HeaderActions leave={leave} />}
       alert={<FailureAlert of={leave} className="m-4" />}
     >
-      <View />
+      {View ? <View /> : <OtherRoleView view={current} />}
     </SideMenuLayout>
+  );
+}
+
+/** `ADMIN`, `TELLER`. */
+const badgeOf = (role: StaffRole) => role.toUpperCase();
+
+/** What an employee finds at the address of a view that the role does not allow. */
+function OtherRoleView({ view }: { view: AdminView }) {
+  const entry = entries.find((each) => each.view === view);
+  const role = useStaffRole();
+  if (!entry || !role) return null;
+  return (
+    <>
+      <PageHeader title={entry.label} />
+      <EmptyState title="Your role does not include this">
+        {permissionSentence(role, entry.needs)}
+      </EmptyState>
+    </>
   );
 }
 

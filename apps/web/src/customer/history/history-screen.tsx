@@ -39,7 +39,7 @@ export function HistoryScreen({ user }: { user: CurrentUser }) {
           <h1 tabIndex={-1} className="text-2xl sm:text-4xl">
             Activity
           </h1>
-          {user.role === 'admin' && (
+          {user.role !== 'user' && (
             <Link href="/admin" className={buttonStyle({ variant: 'secondary' })}>
               <ShieldCheck aria-hidden="true" />
               Admin Panel

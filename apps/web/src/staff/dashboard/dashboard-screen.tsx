@@ -16,6 +16,7 @@ import { Card, CardHeader, StatCard } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { BooksCheckAlert } from '../books-check/books-check-alert.tsx';
+import { useMay } from '../permissions.ts';
 import { adminHref } from '../views.ts';
 import { formatCount, partiesOf } from '../words.ts';
 import { NameChangesAlert } from './name-changes-alert.tsx';
@@ -25,11 +26,12 @@ import { overviewQuery } from './queries.ts';
 export function DashboardScreen() {
   usePageTitle('Admin Dashboard');
   const overview = useQuery(overviewQuery);
+  const may = useMay();
   return (
     <>
       <PageHeader title="Admin Dashboard" description="The bank right now." />
-      <BooksCheckAlert />
-      <NameChangesAlert />
+      {may('reports.view') && <BooksCheckAlert />}
+      {may('name_changes.decide') && <NameChangesAlert />}
       <QueryPanel query={overview} loading="Loading the dashboard">
         {(data) => (
           <div className="grid gap-6">

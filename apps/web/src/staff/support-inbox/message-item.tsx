@@ -4,11 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { useMay } from '../permissions.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 /** One message with its answers; the field for another opens on request. */
 export function MessageItem({ message }: { message: InboxMessage }) {
   const [isAnswering, setIsAnswering] = useState(false);
+  const mayAnswer = useMay()('messages.answer');
   return (
     <li className="grid gap-3 py-5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-2">
@@ -42,15 +44,17 @@ export function MessageItem({ message }: { message: InboxMessage }) {
           <ReplyForm message={message} onDone={() => setIsAnswering(false)} />
         </>
       ) : (
-        <div>
-          <Button
-            variant={message.status === 'open' ? 'primary' : 'secondary'}
-            onClick={() => setIsAnswering(true)}
-          >
-            {message.status === 'open' ? 'Reply by Mail' : 'Reply Again'}
-            <span className="sr-only"> to {message.name}</span>
-          </Button>
-        </div>
+        mayAnswer && (
+          <div>
+            <Button
+              variant={message.status === 'open' ? 'primary' : 'secondary'}
+              onClick={() => setIsAnswering(true)}
+            >
+              {message.status === 'open' ? 'Reply by Mail' : 'Reply Again'}
+              <span className="sr-only"> to {message.name}</span>
+            </Button>
+          </div>
+        )
       )}
     </li>
   );

@@ -1,6 +1,8 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
+import { hasPermission, rolesWith } from '@seven-hills/contracts/staff-roles';
 import { typeName } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { useStaffRole } from '../permissions.ts';
 import { awaitsCash, canApprove } from './approval-rules.ts';
 import type { Decision } from './decision-dialog.tsx';
 
@@ -24,7 +26,10 @@ export function DecisionButtons({
   isQuiet = false,
   reasonId,
 }: DecisionButtonsProps) {
+  const role = useStaffRole();
   if (transaction.decider === null) return null;
+  if (!hasPermission(role, 'payments.decide'))
+    return <span className="text-ink-soft text-sm">Needs {rolesWith('payments.decide')}</span>;
   if (transaction.decider !== 'you')
     return (
       <span className="text-ink-soft text-sm">

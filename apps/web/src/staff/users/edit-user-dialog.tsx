@@ -1,6 +1,7 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { useMay } from '../permissions.ts';
 import { fullNameOf } from '../words.ts';
 import { BalanceForm } from './balance-form.tsx';
 import { NameChange } from './name-change.tsx';
@@ -9,6 +10,7 @@ import { WaitingPeriod } from './waiting-period.tsx';
 
 /** A user's particulars and balance, each saved by a button of its own. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const may = useMay();
   return (
     <Dialog
       open
@@ -22,15 +24,15 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       }
     >
       <div className="grid gap-8">
-        {user.waitingPeriodEndsAt && (
+        {user.waitingPeriodEndsAt && may('customers.release') && (
           <WaitingPeriod user={user} endsAt={user.waitingPeriodEndsAt} onLifted={onClose} />
         )}
-        {user.nameChange && (
+        {user.nameChange && may('name_changes.decide') && (
           <NameChange user={user} request={user.nameChange} onDecided={onClose} />
         )}
-        <UserForm user={user} onSaved={onClose} />
-        <hr className="border-line" />
-        <BalanceForm user={user} onSaved={onClose} />
+        {may('customers.edit') && <UserForm user={user} onSaved={onClose} />}
+        {may('customers.edit') && may('balances.adjust') && <hr className="border-line" />}
+        {may('balances.adjust') && <BalanceForm user={user} onSaved={onClose} />}
       </div>
     </Dialog>
   );

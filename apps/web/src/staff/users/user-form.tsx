@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCurrentUser } from '../../net/session/current-user.ts';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -14,7 +13,9 @@ import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { useMay } from '../permissions.ts';
 import { refreshStaffData } from '../staff-data.ts';
+import { roleLabel } from '../words.ts';
 
 const fields = z.object({
   firstName,
@@ -34,12 +35,12 @@ const schemaFor = (user: AdminUser) =>
   );
 
 /**
- * Name, email address and role. No one can change their own name or role, and who can sign in as staff is changed
- * with the password only; the server sees to both too.
+ * Name, email address and role. Who can sign in as staff is changed by who manages staff, with the
+ * password only; the server sees to both too.
  */
 export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => void }) {
   const queryClient = useQueryClient();
-  const isSelf = useCurrentUser().user?.id === user.id;
+  const mayManage = useMay()('staff.manage');
   const save = useCall({
     mutationFn: ({ currentPassword, ...form }: z.output<typeof fields>) =>
       api.put('/api/admin/users/:id', {
@@ -75,32 +76,34 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
       <Field label="First Name" error={form.errorOf('firstName')}>
-        <Input autoComplete="off" readOnly={isSelf} {...form.register('firstName')} />
+        <Input autoComplete="off" {...form.register('firstName')} />
       </Field>
-      <Field
-        label="Last Name"
-        error={form.errorOf('lastName')}
-        {...(isSelf && { hint: 'A colleague must change your name.' })}
-      >
-        <Input autoComplete="off" readOnly={isSelf} {...form.register('lastName')} />
+      <Field label="Last Name" error={form.errorOf('lastName')}>
+        <Input autoComplete="off" {...form.register('lastName')} />
       </Field>
       <Field
         label="Email"
         error={form.errorOf('email')}
         hint="Changing it notifies both addresses and signs the user out."
       >
-        <Input type="email" autoComplete="off" {...form.register('email')} />
+        <Input
+          type="email"
+          autoComplete="off"
+          readOnly={user.role !== 'user' && !mayManage}
+          {...form.register('email')}
+        />
       </Field>
       <Field
         label="Role"
         error={form.errorOf('role')}
-        {...(isSelf && { hint: 'You can’t change your own role.' })}
+        {...(!mayManage && { hint: 'Only an administrator can change roles.' })}
       >
-        <Select {...form.register('role')} {...(isSelf && { 'aria-disabled': true })}>
-          <option value="user" disabled={isSelf}>
-            User
-          </option>
-          <option value="admin">Admin</option>
+        <Select {...form.register('role')} {...(!mayManage && { 'aria-disabled': true })}>
+          {roles.map((role) => (
+            <option key={role} value={role} disabled={!mayManage && role !== user.role}>
+              {role === 'user' ? 'User' : roleLabel(role)}
+            </option>
+          ))}
         </Select>
       </Field>
       {needsPassword && (

@@ -7,11 +7,12 @@ import { formatDate } from '../../ui/data/dates.ts';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { EmailAddress } from '../email-address.tsx';
-import { fullNameOf, statusLook } from '../words.ts';
+import { useMay } from '../permissions.ts';
+import { fullNameOf, roleLabel, statusLook } from '../words.ts';
 
 interface UsersTableProps {
   users: readonly AdminUser[];
-  /** The viewer, who can't book cash on their own account. */
+  /** The viewer, who can't serve themself. */
   staffId: number | null;
   onEdit: (user: AdminUser) => void;
   onBookCash: (user: AdminUser) => void;
@@ -32,10 +33,10 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
     {
       header: 'Role',
       cell: ({ role }) =>
-        role === 'admin' ? (
-          <Badge variant="destructive">Admin</Badge>
-        ) : (
+        role === 'user' ? (
           <Badge variant="default">User</Badge>
+        ) : (
+          <Badge variant={role === 'admin' ? 'destructive' : 'copper'}>{roleLabel(role)}</Badge>
         ),
     },
     {
@@ -91,6 +92,13 @@ function Identity({ user }: { user: AdminUser }) {
   );
 }
 
+/** Whether the edit dialog has something for the role. */
+const mayOpen = (may: ReturnType<typeof useMay>, user: AdminUser): boolean =>
+  may('customers.edit') ||
+  may('balances.adjust') ||
+  (user.nameChange !== null && may('name_changes.decide')) ||
+  (user.waitingPeriodEndsAt !== null && may('customers.release'));
+
 function Actions({
   user,
   staffId,
@@ -100,17 +108,23 @@ function Actions({
 }: { user: AdminUser } & Omit<UsersTableProps, 'users'>) {
   const name = fullNameOf(user);
   const style = 'min-h-11 px-1.5';
+  const may = useMay();
+  // Nobody serves themself.
+  if (user.id === staffId) return <span className="text-ink-soft text-sm">Your own account</span>;
+  const opens = mayOpen(may, user);
   return (
     <span className="flex justify-end">
-      <Button
-        variant="quiet"
-        className={style}
-        aria-label={`Edit ${name}`}
-        onClick={() => onEdit(user)}
-      >
-        Edit
-      </Button>
-      {(user.status === 'active' || user.status === 'awaiting_deposit') && user.id !== staffId && (
+      {opens && (
+        <Button
+          variant="quiet"
+          className={style}
+          aria-label={`Edit ${name}`}
+          onClick={() => onEdit(user)}
+        >
+          Edit
+        </Button>
+      )}
+      {(user.status === 'active' || user.status === 'awaiting_deposit') && may('cash.book') && (
         <Button
           variant="quiet"
           className={style}
@@ -120,7 +134,7 @@ function Actions({
           Cash
         </Button>
       )}
-      {user.status === 'active' && (
+      {user.status === 'active' && may('customers.stop') && (
         <Button
           variant="quiet"
           className={`${style} text-danger hover:bg-danger-soft`}
@@ -130,7 +144,7 @@ function Actions({
           Suspend
         </Button>
       )}
-      {user.status === 'suspended' && (
+      {user.status === 'suspended' && may('customers.release') && (
         <Button
           variant="quiet"
           className={style}

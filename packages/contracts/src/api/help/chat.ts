@@ -102,7 +102,7 @@ export const listChats = defineEndpoint({
   tag: 'Chat',
   summary:
     'Chats for staff: open ones first, longest waiting first, then closed ones, newest first',
-  access: 'admin',
+  access: { staff: 'chat.answer' },
   query: z.object({
     status: z.enum(['all', 'open', 'closed']).default('all'),
     limit: pageSizeUpTo(limits.staffPageSizeMax),
@@ -161,7 +161,7 @@ export const assignChat = defineEndpoint({
   path: '/api/chat/:sessionId/assign',
   tag: 'Chat',
   summary: 'Assign an unassigned chat to the caller',
-  access: 'admin',
+  access: { staff: 'chat.answer' },
   params,
   status: 200,
   answer: chatSession,

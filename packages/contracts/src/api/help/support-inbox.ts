@@ -36,7 +36,7 @@ export const listSupportMessages = defineEndpoint({
   path: '/api/admin/support-messages',
   tag: 'Staff',
   summary: 'Support form messages: open ones first, oldest first, then answered ones, newest first',
-  access: 'admin',
+  access: { staff: 'messages.view' },
   query: z.object({
     status: z.enum(['open', 'answered']).default('open'),
     limit: staffPageLimit,
@@ -59,10 +59,10 @@ export const replyToSupportMessage = defineEndpoint({
   path: '/api/admin/support-messages/:id/reply',
   tag: 'Staff',
   summary: 'Answer a message by email and mark it as answered',
-  access: 'admin',
+  access: { staff: 'messages.answer' },
   params: z.object({ id: positiveId }),
   body: supportReplyForm,
   status: 200,
   answer: inboxMessage,
-  problems: ['not_found'],
+  problems: ['not_found', 'conflict'],
 });

@@ -17,6 +17,7 @@ import {
   withNameRules,
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
+import { staffRoles } from '../../staff-roles.ts';
 import { agreements } from './agreements.ts';
 
 const outdated = 'Please read and accept the current version';
@@ -51,7 +52,8 @@ const registrationFields = z.object({
 
 export const registration = withNameRules(registrationFields);
 
-export const roles = ['user', 'admin'] as const;
+/** `user` is a customer; every other role is one of staff. */
+export const roles = ['user', ...staffRoles] as const;
 
 export const currentUser = z.object({
   id: positiveId,

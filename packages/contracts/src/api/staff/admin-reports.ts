@@ -10,7 +10,7 @@ export const getOverview = defineEndpoint({
   path: '/api/admin/overview',
   tag: 'Staff',
   summary: "The bank at a glance; today is the bank's calendar day",
-  access: 'admin',
+  access: { staff: 'transactions.view' },
   status: 200,
   answer: z.object({
     totalUsers: z.int(),
@@ -38,7 +38,7 @@ export const getReports = defineEndpoint({
   path: '/api/admin/reports',
   tag: 'Staff',
   summary: 'Volume and activity, counting completed and pending transactions',
-  access: 'admin',
+  access: { staff: 'reports.view' },
   query: z.object({
     /** The number of days in the series, including today. */
     range: z.enum(reportRanges).default('30'),
@@ -72,7 +72,7 @@ export const getUserOverview = defineEndpoint({
   path: '/api/admin/user-overview',
   tag: 'Staff',
   summary: 'Accounts by type and status, new customers by month, balances by type',
-  access: 'admin',
+  access: { staff: 'reports.view' },
   status: 200,
   answer: z.object({
     accounts: z.array(z.object({ accountType, status: z.enum(userStatuses), accounts: z.int() })),

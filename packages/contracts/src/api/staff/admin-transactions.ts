@@ -56,7 +56,7 @@ export const listAllTransactions = defineEndpoint({
   path: '/api/admin/transactions',
   tag: 'Staff',
   summary: 'All transactions of the bank, newest first',
-  access: 'admin',
+  access: { staff: 'transactions.view' },
   query: adminTransactionFilters.extend({
     order: z.enum(['newest', 'oldest']).default('newest'),
     limit: pageSizeUpTo(limits.staffPageSizeMax),

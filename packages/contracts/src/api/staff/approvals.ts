@@ -10,7 +10,7 @@ export const approveTransaction = defineEndpoint({
   path: '/api/admin/transactions/:id/approve',
   tag: 'Approvals',
   summary: 'Approve a pending wire or large deposit and move the held amount',
-  access: 'admin',
+  access: { staff: 'payments.decide' },
   params,
   status: 200,
   answer: transaction,
@@ -30,7 +30,7 @@ export const declineTransaction = defineEndpoint({
   tag: 'Approvals',
   summary:
     'Decline a pending wire or large deposit, release the held amount, and notify the customer of the reason',
-  access: 'admin',
+  access: { staff: 'payments.decide' },
   params,
   body: z.object({ reason: requiredText('Reason is required', 200) }),
   status: 200,

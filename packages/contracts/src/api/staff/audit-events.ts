@@ -26,7 +26,7 @@ export const listAuditEvents = defineEndpoint({
   path: '/api/admin/audit-events',
   tag: 'Staff',
   summary: 'The audit log, newest first',
-  access: 'admin',
+  access: { staff: 'audit.view' },
   query: z.object({
     action: z
       .string()
@@ -50,7 +50,7 @@ export const listAuditActions = defineEndpoint({
   path: '/api/admin/audit-events/actions',
   tag: 'Staff',
   summary: 'The actions that appear in the audit log',
-  access: 'admin',
+  access: { staff: 'audit.view' },
   status: 200,
   answer: z.array(z.string()),
   problems: [],

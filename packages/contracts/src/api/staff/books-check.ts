@@ -7,7 +7,7 @@ export const getBooksCheck = defineEndpoint({
   path: '/api/admin/books-check',
   tag: 'Staff',
   summary: 'The findings of the last nightly audit of the books',
-  access: 'admin',
+  access: { staff: 'reports.view' },
   status: 200,
   answer: z.object({
     /** Null before the first audit. */

@@ -19,7 +19,7 @@ export type CashMovement = z.output<typeof cashMovement>;
 const common = {
   method: 'POST',
   tag: 'Staff',
-  access: 'admin',
+  access: { staff: 'cash.book' },
   idempotent: true,
   body: cashMovement,
   status: 201,

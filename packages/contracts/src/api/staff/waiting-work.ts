@@ -6,7 +6,7 @@ export const countWaitingWork = defineEndpoint({
   path: '/api/admin/waiting-work',
   tag: 'Staff',
   summary: 'How many approvals, chats, messages, and name changes are waiting for the caller',
-  access: 'admin',
+  access: { staff: 'work.view' },
   status: 200,
   answer: z.object({
     /** Pending transactions that the caller may decide. */

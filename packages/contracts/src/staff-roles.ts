@@ -1,0 +1,83 @@
+/** Everything that staff may do, one by one. Each staff call names the one that it requires. */
+export const permissions = [
+  /** Sees what waits for staff; every role has it. */
+  'work.view',
+  'customers.view',
+  'customers.edit',
+  /** Stops an account. Starting it again is `customers.release`. */
+  'customers.stop',
+  'customers.release',
+  'balances.adjust',
+  'cash.book',
+  'transactions.view',
+  'payments.decide',
+  'name_changes.decide',
+  'chat.answer',
+  'messages.view',
+  'messages.answer',
+  'reports.view',
+  'audit.view',
+  'proposals.view',
+  'staff.manage',
+  'policy.manage',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const staffRoles = ['teller', 'support', 'operations', 'auditor', 'admin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+const everyone = ['work.view', 'customers.view', 'transactions.view', 'proposals.view'] as const;
+
+/** What each role may do. The auditor only reads. */
+export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  teller: [...everyone, 'customers.stop', 'balances.adjust', 'cash.book'],
+  support: [
+    ...everyone,
+    'customers.edit',
+    'customers.stop',
+    'name_changes.decide',
+    'chat.answer',
+    'messages.view',
+    'messages.answer',
+  ],
+  operations: [
+    ...everyone,
+    'customers.stop',
+    'customers.release',
+    'balances.adjust',
+    'payments.decide',
+    'name_changes.decide',
+    'reports.view',
+  ],
+  auditor: [...everyone, 'messages.view', 'reports.view', 'audit.view'],
+  admin: permissions,
+};
+
+export const roleNames: Readonly<Record<StaffRole, string>> = {
+  teller: 'Teller',
+  support: 'Support',
+  operations: 'Operations',
+  auditor: 'Auditor',
+  admin: 'Administrator',
+};
+
+/** Whether a role, or null for someone who is not staff, has a permission. */
+export const hasPermission = (role: StaffRole | null, permission: Permission): boolean =>
+  role !== null && permissionsOfRole[role].includes(permission);
+
+/** The role of staff that a person's role names; null for `user`, which is no role of staff. */
+export const staffRoleOf = (role: 'user' | StaffRole): StaffRole | null =>
+  role === 'user' ? null : role;
+
+/** `operations or administrator`: the roles that have a permission, for a sentence. */
+export function rolesWith(permission: Permission): string {
+  const names = staffRoles
+    .filter((role) => hasPermission(role, permission))
+    .map((role) => roleNames[role].toLowerCase());
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} or ${last}`;
+}
+
+/** Says which roles could do what this one may not. */
+export const permissionSentence = (role: StaffRole, permission: Permission): string =>
+  `Your role, ${roleNames[role].toLowerCase()}, does not allow this. It requires the role ${rolesWith(permission)}.`;
