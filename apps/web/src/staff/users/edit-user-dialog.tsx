@@ -1,6 +1,8 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { OpenStops } from '../stops/open-stops.tsx';
+import { UserAccess } from '../stops/user-access.tsx';
 import { fullNameOf } from '../words.ts';
 import { BalanceForm } from './balance-form.tsx';
 import { NameChange } from './name-change.tsx';
@@ -22,6 +24,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       }
     >
       <div className="grid gap-8">
+        <OpenStops user={user} />
         {user.waitingPeriodEndsAt && (
           <WaitingPeriod user={user} endsAt={user.waitingPeriodEndsAt} onLifted={onClose} />
         )}
@@ -31,6 +34,8 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
         <UserForm user={user} onSaved={onClose} />
         <hr className="border-line" />
         <BalanceForm user={user} onSaved={onClose} />
+        <hr className="border-line" />
+        <UserAccess user={user} onChanged={onClose} />
       </div>
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { fullNameOf, statusLook } from '../words.ts';
 
 interface UsersTableProps {
   users: readonly AdminUser[];
-  /** The viewer, who can't book cash on their own account. */
+  /** The viewer, who can't book cash on their own account, or suspend it. */
   staffId: number | null;
   onEdit: (user: AdminUser) => void;
   onBookCash: (user: AdminUser) => void;
@@ -81,6 +81,9 @@ function Identity({ user }: { user: AdminUser }) {
           ID: {user.id}
           {user.status !== 'active' && <Badge variant={variant}>{label}</Badge>}
         </span>
+        {user.stops.some(({ kind }) => kind === 'sign_in_block') && (
+          <Badge variant="destructive">Sign-in blocked</Badge>
+        )}
         {user.nameChange && (
           <span className="font-normal text-sm [overflow-wrap:anywhere]">
             <Badge variant="warning">Name change</Badge> to {fullNameOf(user.nameChange)}
@@ -120,7 +123,7 @@ function Actions({
           Cash
         </Button>
       )}
-      {user.status === 'active' && (
+      {(user.status === 'active' || user.status === 'awaiting_deposit') && user.id !== staffId && (
         <Button
           variant="quiet"
           className={`${style} text-danger hover:bg-danger-soft`}
@@ -130,7 +133,7 @@ function Actions({
           Suspend
         </Button>
       )}
-      {user.status === 'suspended' && (
+      {user.status === 'suspended' && user.id !== staffId && (
         <Button
           variant="quiet"
           className={style}
