@@ -185,7 +185,11 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await openUser(page);
     await page.getByRole('button', { name: `Suspend ${name}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Suspend this account?' });
+    await question.getByRole('button', { name: 'Suspend Account' }).click();
+    await expect(question.getByText('Please choose a reason')).toBeVisible();
     await checkAccessibility(page);
+    await question.getByLabel('Reason').selectOption('Suspected fraud');
+    await question.getByLabel('Note').fill('Two callers claim the account');
     await question.getByRole('button', { name: 'Suspend Account' }).click();
     await expect(toastOf(page, 'The account has been successfully suspended.')).toBeVisible();
     await expect(rowOf(page, name).getByText('Suspended')).toBeVisible();
@@ -193,6 +197,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     // The customer touches nothing: the live socket tells.
     await expect(notice).toBeVisible();
     await page.getByRole('button', { name: `Activate ${name}` }).click();
+    await page.getByRole('alertdialog').getByLabel('Note').fill('Seen at the counter with an ID');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Activate Account' }).click();
     await expect(
       toastOf(
@@ -203,6 +208,39 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await expect(page.getByRole('button', { name: `Suspend ${name}` })).toBeVisible();
     await expect(notice).toHaveCount(0);
     expect((await withdraw()).status()).toBe(201);
+  });
+
+  test('a blocked customer is signed out at once, and can sign in again afterward', async ({
+    page,
+  }) => {
+    await screen.goto('/dashboard');
+    await openUser(page);
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await dialog.getByRole('button', { name: 'Show Sessions' }).click();
+    await expect(dialog.getByRole('list', { name: 'Sessions' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Block Sign-In' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Block signing in?' });
+    await question.getByLabel('Reason').selectOption('Lost or stolen');
+    await question.getByLabel('Note').fill('Phone stolen, called us');
+    await question.getByRole('button', { name: 'Block Sign-In' }).click();
+    await expect(rowOf(page, name).getByText('Sign-in blocked')).toBeVisible();
+    // The customer touches nothing: the live socket closes with the session.
+    await expect(screen).toHaveURL(/view=login/);
+    const signInAgain = () =>
+      context.request.post('/api/login', {
+        data: { email: customer.email, password: customer.password },
+      });
+    expect((await signInAgain()).status()).toBe(403);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await expect(dialog.getByText('Phone stolen, called us')).toBeVisible();
+    await checkAccessibility(page);
+    await dialog.getByRole('button', { name: 'Unblock Sign-In' }).click();
+    const lifting = page.getByRole('alertdialog');
+    await lifting.getByLabel('Note').fill('Seen at the counter with an ID');
+    await lifting.getByRole('button', { name: 'Unblock Sign-In' }).click();
+    await expect(rowOf(page, name).getByText('Sign-in blocked')).toHaveCount(0);
+    expect((await signInAgain()).status()).toBe(200);
   });
 
   test('deposits and wires are approved and declined while the customer watches', async ({

@@ -9,6 +9,7 @@ export const problems = {
   malformed_request: { status: 400, title: 'The request could not be read' },
   unauthorized: { status: 401, title: 'Unauthorized' },
   invalid_credentials: { status: 403, title: 'Sign-in refused' },
+  sign_in_blocked: { status: 403, title: 'Sign-in blocked' },
   current_password_wrong: { status: 403, title: 'Current password is wrong' },
   pin_incorrect: { status: 403, title: 'Incorrect PIN' },
   pin_locked: { status: 403, title: 'PIN locked' },

@@ -48,6 +48,7 @@ import { counterRoutes } from '../staff/counter/routes.ts';
 import { adminUserRoutes } from '../staff/customers/routes.ts';
 import { nameChangeRoutes } from '../staff/name-changes/routes.ts';
 import { adminReportRoutes } from '../staff/reports/routes.ts';
+import { stopRoutes } from '../staff/stops/routes.ts';
 import { adminTransactionRoutes } from '../staff/transactions/routes.ts';
 import { waitingWorkRoutes } from '../staff/waiting-work/routes.ts';
 import type { Adapters } from './adapters.ts';
@@ -181,6 +182,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   dailyLimitRoutes(app, { database, dailyLimits: rules.dailyLimits });
   supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, postings });
+  stopRoutes(app, { database });
   nameChangeRoutes(app, { database });
   counterRoutes(app, { database, postings });
   adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });

@@ -8,6 +8,7 @@ import type { TransferDependencies } from '../money/transfers/create-transaction
 import { lockBankMark } from '../opening/bank-mark.ts';
 import { demoPassword, demoPeople, demoPin } from '../opening/demo-people.ts';
 import { setRole } from '../people/identity/staff-member.ts';
+import { startStop } from '../people/identity/stops.ts';
 import { setUpPin } from '../people/pin/set-up-pin.ts';
 import { registerCustomer } from '../people/registration/register-customer.ts';
 import type { Keys } from '../platform/security/keyring.ts';
@@ -64,9 +65,8 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   }
   await seedActivity(dependencies, people);
   for (const { email, standing } of demoPeople) {
-    const accountId = people.get(email)?.accountId;
-    if (standing === 'suspended' && accountId !== undefined)
-      await setFrozen(database, accountId, true);
+    const person = people.get(email);
+    if (standing === 'suspended' && person) await suspend(database, person);
   }
   // Backdates the accounts to before their first movement.
   const seeded = [...people.values()];
@@ -79,6 +79,12 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   );
   // Marks the welcome mail as sent: the demo people do not exist.
   await database.query('update mail_message set sent_at = now()');
+}
+
+async function suspend(database: Database, { customerId, accountId }: Seeded): Promise<void> {
+  const cause = { reason: 'identity_check', note: 'Demo: waits for a copy of an ID card' } as const;
+  await startStop(database, { customerId, kind: 'suspension', startedBy: null, ...cause });
+  await setFrozen(database, accountId, true);
 }
 
 const daysAgo = (days: number, now = Date.now()) => new Date(now - days * 86_400_000);

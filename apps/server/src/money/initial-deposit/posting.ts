@@ -3,9 +3,10 @@ import { setFrozen } from '@seven-hills/ledger';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
+import { isStopped } from '../../people/identity/stops.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
-import { depositReceivedMail } from '../../platform/mail/messages.ts';
+import { depositReceivedMail, depositReceivedSuspendedMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../orders/customer-order.ts';
@@ -67,7 +68,7 @@ export function judgeInitialDeposit({ customerId }: Order, facts: Facts): Refusa
 
 /**
  * Activates the account on its initial deposit: unfreezes it, sets the flag, logs and notifies, all in the
- * crediting transaction.
+ * crediting transaction. A suspension by staff stays; it is decided under the ledger account's lock, as here.
  */
 export async function activateAccount(
   connection: Connection,
@@ -81,12 +82,14 @@ export async function activateAccount(
     'update customer set has_initial_deposit = true, updated_at = now() where id = $1 returning email',
     [customerId],
   );
-  await setFrozen(connection, account.id, false);
+  const isSuspended = await isStopped(connection, customerId, 'suspension');
+  if (!isSuspended) await setFrozen(connection, account.id, false);
   await recordEvent(connection, {
     action: 'initial_deposit_credited',
     subjectId: customerId,
     after: { accountNumber: account.account_number, amount: toDecimal(deposited) },
   });
+  const mail = isSuspended ? depositReceivedSuspendedMail : depositReceivedMail;
   for (const { email } of rows)
-    await queueMail(connection, email, depositReceivedMail(account.first_name, deposited));
+    await queueMail(connection, email, mail(account.first_name, deposited));
 }

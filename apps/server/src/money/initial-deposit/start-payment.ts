@@ -1,9 +1,11 @@
 import type { createInitialDepositPayment } from '@seven-hills/contracts/api/money/initial-deposit';
+import { brand } from '@seven-hills/contracts/brand';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
+import { isStopped } from '../../people/identity/stops.ts';
 import type { ProcessorPayment } from './card-processor.ts';
 import {
   type DepositPayment,
@@ -19,7 +21,7 @@ const perAddress = { attemptsMax: 200, windowMinutes: 60 };
 
 /**
  * Starts the customer's card payment of $50.00, or resumes the open one, and returns what the
- * browser needs to pay it. Fails with `deposit_already_made`, `not_found` (no account), `conflict`
+ * browser needs to pay it. Fails with `account_suspended`, `deposit_already_made`, `not_found` (no account), `conflict`
  * (a payment is being processed), `too_many_attempts`, or `payment_provider_error`.
  */
 export async function startPayment(
@@ -30,6 +32,11 @@ export async function startPayment(
   const { database, processor } = dependencies;
   await countAttempt(database, `deposit:customer:${customerId}`, perCustomer);
   await countAttempt(database, `deposit:address:${network}`, perAddress);
+  if (await isStopped(database, customerId, 'suspension'))
+    throw new Refusal(
+      'account_suspended',
+      `Your account is suspended. Please call us: ${brand.servicePhone}, day or night.`,
+    );
   const clientSecret =
     (await payableSecret(dependencies, customerId)) ??
     // The open payment could no longer be paid and is now closed, so this opens the next one.

@@ -30,23 +30,31 @@ export async function tellAdministrators(
   connection: Connection,
   change: StaffAccessChange,
 ): Promise<void> {
-  const { rows } = await connection.query<{
-    id: bigint;
-    email: string;
-    first_name: string;
-    last_name: string;
-  }>(
+  const rows = await administrators(connection);
+  const actor = rows.find(({ id }) => id === change.actorId);
+  const facts = factsOf(change, actor ? `${actor.first_name} ${actor.last_name}` : null);
+  for (const { id, email, first_name: firstName } of rows)
+    if (id !== change.userId)
+      await queueMail(connection, email, staffAccessChangedMail(firstName, facts));
+}
+
+interface Administrator {
+  id: bigint;
+  email: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** Lists the current administrators. */
+export async function administrators(connection: Connection): Promise<Administrator[]> {
+  const { rows } = await connection.query<Administrator>(
     `select customer.id, email, first_name, last_name
      from staff_member
      join customer on customer.id = staff_member.person_id
      where staff_member.role = 'admin' and staff_member.ended_at is null
      order by customer.id`,
   );
-  const actor = rows.find(({ id }) => id === change.actorId);
-  const facts = factsOf(change, actor ? `${actor.first_name} ${actor.last_name}` : null);
-  for (const { id, email, first_name: firstName } of rows)
-    if (id !== change.userId)
-      await queueMail(connection, email, staffAccessChangedMail(firstName, facts));
+  return rows;
 }
 
 function factsOf({ before, after }: StaffAccessChange, actor: string | null): Fact[] {

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@seven-hills/contracts/api/people/own-sessions';
 import { limits } from '@seven-hills/contracts/limits';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
@@ -17,8 +17,8 @@ interface OwnSessionRow {
 
 /** Lists the customer's current sessions: the caller's session first, then by last activity. */
 export async function listOwnSessions(
-  database: Database,
-  { customerId, sessionHash }: Principal,
+  database: Database | Connection,
+  { customerId, sessionHash }: Pick<Principal, 'customerId' | 'sessionHash'>,
 ): Promise<OwnSession[]> {
   const { rows } = await database.query<OwnSessionRow>(
     `select id, user_agent, ip_address, created_at, last_active_at, token_hash = $2 as is_current

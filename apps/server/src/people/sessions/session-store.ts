@@ -1,17 +1,22 @@
+import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
 import type { Connection, Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
+import { isStopped } from '../identity/stops.ts';
 
 /**
  * Opens a session for a customer and returns the token for the cookie; stores only the token's
- * hash.
+ * hash. The only way into a session, so that a blocked sign-in stops every one. Fails with
+ * `sign_in_blocked`.
  */
 export async function openSession(
   database: Database | Connection,
   customerId: bigint,
   origin: Origin,
 ): Promise<string> {
+  await refuseBlocked(database, customerId);
   const token = newToken();
   await database.query({
     name: 'open-session',
@@ -26,6 +31,19 @@ export async function openSession(
     ],
   });
   return token;
+}
+
+/**
+ * The lock keeps a block from being made until the caller's transaction ends: a block ends all
+ * sessions that it finds, so none may be opened behind its back.
+ */
+async function refuseBlocked(database: Database | Connection, customerId: bigint): Promise<void> {
+  await database.query('select from customer where id = $1 for share', [customerId]);
+  if (await isStopped(database, customerId, 'sign_in_block'))
+    throw new Refusal(
+      'sign_in_blocked',
+      `Signing in to this account is blocked. Please call us: ${brand.servicePhone}, day or night.`,
+    );
 }
 
 /** Extends a session's idle time immediately, at its owner's request; returns the seconds left. */

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
@@ -12,7 +12,7 @@ import { countSignInAttempt, forgetSignInAttempts } from './throttle-sign-in.ts'
 /**
  * Signs a customer in with email and password and opens a session. Fails with
  * `invalid_credentials`, with the same text and timing for an unknown email address and a wrong
- * password, or with `too_many_attempts`.
+ * password, with `too_many_attempts`, or after the right password with `sign_in_blocked`.
  */
 export async function signIn(
   database: Database,
@@ -36,7 +36,7 @@ export async function signIn(
     throw new Refusal('invalid_credentials', 'Invalid email or password');
   }
   await forgetSignInAttempts(database, email, origin);
-  return inTransaction(database, async (connection) => {
+  return recordingBlocked(database, found.id, origin, async (connection) => {
     const customer = await findCustomer(connection, found.id);
     if (!customer) throw new Error(`customer ${found.id} disappeared during sign-in`);
     const token = await openSession(connection, found.id, origin);
@@ -49,4 +49,20 @@ export async function signIn(
     });
     return { token, user: toCurrentUser(customer) };
   });
+}
+
+/** Works in a transaction, and records it if staff have blocked the customer from signing in. */
+async function recordingBlocked<T>(
+  database: Database,
+  customerId: bigint,
+  origin: Origin,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(database, work);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'sign_in_blocked')
+      await recordEvent(database, { action: 'sign_in_refused', subjectId: customerId, origin });
+    throw error;
+  }
 }

@@ -20,6 +20,7 @@ const byPerson = ({ actorId }: AuditEvent) => `customer ${actorId}`;
  */
 export const logLimits: Partial<Record<AuditAction, LogLimit>> = {
   sign_in_failed: { linesMax: 20, linesInAllMax: 600, sourceOf: byNetwork },
+  sign_in_refused: { linesMax: 20, linesInAllMax: 600, sourceOf: byNetwork },
   // The source is the used-up counter, so one line records that throttling started.
   sign_in_throttled: {
     linesMax: 1,

@@ -50,6 +50,10 @@ export const tableAccess: AccessPlan = {
       service: 'select, insert, update (outcome, ended_at, decided_by, reason)',
       reader: 'select',
     },
+    customer_stop: {
+      service: 'select, insert, update (ended_at, ended_by, end_note)',
+      reader: 'select',
+    },
     customer_agreement: appendOnly,
     account: { service: 'select, insert, update (created_at, updated_at)', reader: 'select' },
     pin: {

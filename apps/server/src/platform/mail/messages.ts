@@ -51,6 +51,14 @@ export const depositReceivedMail = (firstName: string, amount: Cents): Mail =>
     'If you did not make this deposit, please call us immediately.',
   ]);
 
+/** For an account that staff suspended before its deposit arrived. */
+export const depositReceivedSuspendedMail = (firstName: string, amount: Cents): Mail =>
+  compose('Your deposit has arrived', [
+    `Dear ${firstName},`,
+    `Your initial deposit of ${formatUsd(amount)} has arrived. Your account is still suspended, so you cannot move money yet.`,
+    `Please call us to have it activated: ${brand.servicePhone}, day or night.`,
+  ]);
+
 export const passwordResetMail = (resetUrl: string): SecretMail =>
   composeSecret(
     'Reset your password',

@@ -33,6 +33,47 @@ export const accountActivatedMail = (firstName: string): Mail =>
     'Our staff activated your account. You can use all banking features again.',
   ]);
 
+/** For an account that still awaits its initial deposit. */
+export const suspensionEndedMail = (firstName: string): Mail =>
+  compose('Your account is no longer suspended', [
+    `Dear ${firstName},`,
+    'Our staff ended the suspension of your account. Your initial deposit will activate it.',
+  ]);
+
+/** Gives no reason: it may be the account holder's mailbox that a thief reads. */
+export const signInBlockedMail = (firstName: string): Mail =>
+  compose('Signing in to your account is blocked', [
+    `Dear ${firstName},`,
+    'Our staff blocked signing in to your account and ended all sessions. Resetting your password does not lift the block.',
+    `Please call us to find out why and to have it lifted: ${brand.servicePhone}, day or night.`,
+  ]);
+
+export const signInUnblockedMail = (firstName: string): Mail =>
+  compose('You can sign in again', [
+    `Dear ${firstName},`,
+    'Our staff lifted the block on signing in to your account.',
+    `If you did not request this, please call us immediately: ${brand.servicePhone}, day or night.`,
+  ]);
+
+export const signedOutByStaffMail = (firstName: string): Mail =>
+  compose('You were signed out', [
+    `Dear ${firstName},`,
+    'Our staff ended sessions of your account. You can sign in again at any time.',
+    `If you did not request this or have questions, please call us: ${brand.servicePhone}, day or night.`,
+  ]);
+
+/** To every administrator, when one of them is blocked from signing in or unblocked. */
+export const staffSignInChangedMail = (firstName: string, facts: readonly Fact[]): Mail =>
+  compose(
+    'Staff access has changed',
+    [
+      `Dear ${firstName},`,
+      'Signing in was blocked or unblocked for a member of staff. All administrators receive this message.',
+      'If you did not expect this, contact the colleague named below in person or by phone.',
+    ],
+    { facts },
+  );
+
 export const waitingPeriodLiftedMail = (firstName: string): Mail =>
   compose('Your waiting period has ended', [
     `Dear ${firstName},`,

@@ -46,6 +46,9 @@ export async function bookCash(
   if (!holder) throw new Refusal('not_found', 'User account not found');
   if (holder.id === bookedBy.staffId)
     throw new Refusal('conflict', 'Another member of staff must book cash on your own account.');
+  // A first deposit also posts on a frozen account, so the ledger would not refuse it.
+  if (holder.status === 'suspended' && !holder.has_initial_deposit)
+    throw rewordForStaff(new Refusal('account_suspended', ''));
   const amount = readAmount(form.amount);
   const order: CounterOrder = {
     direction,

@@ -8,6 +8,7 @@ import type {
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import { joinStaff } from '../../people/identity/staff-member.ts';
+import { stopCondition } from '../../people/identity/stops.ts';
 import { peopleMatching } from './search-people.ts';
 import {
   accountOf,
@@ -100,8 +101,10 @@ export async function listAccounts(
 const statusConditions = {
   all: 'true',
   active: 'customer.has_initial_deposit and not state.frozen',
-  suspended: 'customer.has_initial_deposit and state.frozen',
-  awaiting_deposit: 'not customer.has_initial_deposit and account.id is not null',
+  suspended: `(${stopCondition('suspension')} or customer.has_initial_deposit and state.frozen)`,
+  awaiting_deposit: `not customer.has_initial_deposit and account.id is not null
+    and not ${stopCondition('suspension')}`,
+  sign_in_blocked: stopCondition('sign_in_block'),
   name_change: 'name_change.id is not null',
 };
 

@@ -59,12 +59,7 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
   }));
 
   serve(app, contract.suspendAccount, async ({ principal, body, origin }) => {
-    const { isStopped } = await suspendAccount(
-      database,
-      principal.customerId,
-      body.accountId,
-      origin,
-    );
+    const { isStopped } = await suspendAccount(database, principal.customerId, body, origin);
     return {
       message: isStopped
         ? 'The account has been successfully suspended.'
@@ -73,10 +68,11 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
   });
 
   serve(app, contract.unsuspendAccount, async ({ principal, body, origin }) => {
-    await activateAccount(database, principal.customerId, body.accountId, origin);
+    const { isActive } = await activateAccount(database, principal.customerId, body, origin);
     return {
-      message:
-        'The account has been successfully activated. The user can now access all banking features.',
+      message: isActive
+        ? 'The account has been successfully activated. The user can now access all banking features.'
+        : 'The suspension has ended. The initial deposit will activate the account.',
     };
   });
 }

@@ -1,77 +1,121 @@
 import { lockAccount, setFrozen } from '@seven-hills/ledger';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { waitForOutsideCalls } from '../../money/accounts/outside-calls.ts';
+import { endStop, type StopCause, startStop } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { accountActivatedMail, accountSuspendedMail } from '../../platform/mail/staff-messages.ts';
-import { findHolder } from './user-row.ts';
+import {
+  accountActivatedMail,
+  accountSuspendedMail,
+  suspensionEndedMail,
+} from '../../platform/mail/staff-messages.ts';
+import { findHolder, type UserRow } from './user-row.ts';
+
+interface AccountToSuspend extends StopCause {
+  accountId: number;
+}
 
 /**
- * Suspends an account, and waits for its wires and payments that are already being sent.
- * `isStopped` is false if one is still being sent after ten seconds. Fails with `not_found`.
+ * Suspends an account, whether or not its initial deposit has arrived, and waits for its wires and
+ * payments that are already being sent. `isStopped` is false if one is still being sent after ten
+ * seconds. Fails with `not_found` or `conflict` (the caller's own).
  */
 export async function suspendAccount(
   database: Database,
   staffId: bigint,
-  accountId: number,
+  form: AccountToSuspend,
   origin: Origin,
 ): Promise<{ isStopped: boolean }> {
-  await setSuspended(database, staffId, accountId, true, origin);
-  return { isStopped: await waitForOutsideCalls(database, BigInt(accountId)) };
+  await changing(database, staffId, form.accountId, async (connection, holder) => {
+    const { reason, note } = form;
+    const stop = { customerId: holder.id, kind: 'suspension', startedBy: staffId } as const;
+    if (!(await startStop(connection, { ...stop, reason, note }))) return;
+    await freeze(connection, form.accountId, true);
+    await recordEvent(connection, {
+      action: 'account_suspended',
+      ...eventOf(staffId, holder, origin, true),
+      detail: note === null ? reason : `${reason}: ${note}`,
+    });
+    await queueMail(connection, holder.email, accountSuspendedMail(holder.first_name));
+  });
+  return { isStopped: await waitForOutsideCalls(database, BigInt(form.accountId)) };
 }
 
 /**
- * Activates a suspended account, which releases its waiting transactions. Fails with `not_found`,
- * with `conflict` if the initial deposit has not been made, or with `recently_reset` (the caller's
- * own password).
+ * Ends the suspension of an account, which releases its waiting transactions. An account without its
+ * initial deposit stays inactive until that arrives; `isActive` is false then. Fails with
+ * `not_found`, with `conflict` (the caller's own, or one that only awaits its initial deposit), or
+ * with `recently_reset` (the caller's own password).
  */
 export async function activateAccount(
   database: Database,
   staffId: bigint,
-  accountId: number,
+  { accountId, note }: { accountId: number; note: string | null },
   origin: Origin,
-): Promise<void> {
+): Promise<{ isActive: boolean }> {
   const whatWaits = (moment: string) => `You can activate accounts after ${moment}.`;
   await refuseWhileWaiting(database, staffId, whatWaits);
-  await setSuspended(database, staffId, accountId, false, origin);
-}
-
-/**
- * Affects every posting decided from now on. Repeating it changes nothing and does not log or mail
- * again.
- */
-async function setSuspended(
-  database: Database,
-  staffId: bigint,
-  accountId: number,
-  isSuspended: boolean,
-  origin: Origin,
-): Promise<void> {
-  await inTransaction(database, async (connection) => {
-    // Of two simultaneous requests, the second waits here and finds the change made.
-    await lockAccount(connection, BigInt(accountId));
-    const holder = await findHolder(connection, accountId);
-    if (!holder) throw new Refusal('not_found', 'User account not found');
-    if (!isSuspended && !holder.has_initial_deposit)
+  return changing(database, staffId, accountId, async (connection, holder) => {
+    const isActive = holder.has_initial_deposit;
+    const stop = { customerId: holder.id, kind: 'suspension', endedBy: staffId, note } as const;
+    const wasSuspended = await endStop(connection, stop);
+    if (!wasSuspended && !isActive)
       throw new Refusal(
         'conflict',
         'This customer has not made the initial deposit yet. The deposit activates the account.',
       );
-    if (holder.frozen === isSuspended) return;
-    await setFrozen(connection, BigInt(accountId), isSuspended);
-    await connection.query('update account set updated_at = now() where id = $1', [accountId]);
+    if (!wasSuspended && !holder.frozen) return { isActive };
+    if (isActive) await freeze(connection, accountId, false);
     await recordEvent(connection, {
-      action: isSuspended ? 'account_suspended' : 'account_activated',
-      actorId: staffId,
-      subjectId: holder.id,
-      origin,
-      before: { accountNumber: holder.account_number, isActive: isSuspended },
-      after: { accountNumber: holder.account_number, isActive: !isSuspended },
+      action: 'account_activated',
+      ...eventOf(staffId, holder, origin, false),
+      ...(note === null ? {} : { detail: note }),
     });
-    const mail = isSuspended ? accountSuspendedMail : accountActivatedMail;
+    const mail = isActive ? accountActivatedMail : suspensionEndedMail;
     await queueMail(connection, holder.email, mail(holder.first_name));
+    return { isActive };
   });
 }
+
+/**
+ * Changes an account's suspension under the ledger account's lock, which every posting takes too:
+ * it affects all that is decided from now on. Of two simultaneous requests, the second finds the
+ * change made; repeating it does not log or mail again.
+ */
+async function changing<T>(
+  database: Database,
+  staffId: bigint,
+  accountId: number,
+  change: (connection: Connection, holder: UserRow) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database, async (connection) => {
+    await lockAccount(connection, BigInt(accountId));
+    const holder = await findHolder(connection, accountId);
+    if (!holder) throw new Refusal('not_found', 'User account not found');
+    if (holder.id === staffId)
+      throw new Refusal(
+        'conflict',
+        'You cannot suspend or activate your own account. Please ask a colleague.',
+      );
+    return change(connection, holder);
+  });
+}
+
+async function freeze(connection: Connection, accountId: number, frozen: boolean): Promise<void> {
+  await setFrozen(connection, BigInt(accountId), frozen);
+  await connection.query('update account set updated_at = now() where id = $1', [accountId]);
+}
+
+const eventOf = (staffId: bigint, holder: UserRow, origin: Origin, isSuspended: boolean) => ({
+  actorId: staffId,
+  subjectId: holder.id,
+  origin,
+  before: { accountNumber: holder.account_number, isActive: !holder.frozen },
+  after: {
+    accountNumber: holder.account_number,
+    isActive: !isSuspended && holder.has_initial_deposit,
+  },
+});

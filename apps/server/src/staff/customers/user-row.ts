@@ -1,10 +1,12 @@
 import type { Account } from '@seven-hills/contracts/api/money/account';
 import type { AdminUser, UserStatus } from '@seven-hills/contracts/api/staff/admin-users';
+import type { OpenStop } from '@seven-hills/contracts/api/staff/stops';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { accountUpdatedAt } from '../../money/accounts/read-account.ts';
 import { joinStaff, type Role, roleColumn } from '../../people/identity/staff-member.ts';
+import { stopCondition } from '../../people/identity/stops.ts';
 
 export interface UserRow {
   id: bigint;
@@ -24,6 +26,7 @@ export interface UserRow {
   frozen: boolean | null;
   account_created_at: Date | null;
   account_updated_at: Date | null;
+  stops: OpenStop[];
   waiting_period_ends_at: Date | null;
   name_change_id: bigint | null;
   requested_first_name: string | null;
@@ -31,8 +34,21 @@ export interface UserRow {
   name_requested_at: Date | null;
 }
 
+/** SQL for the open stops of a customer, over `customer`. */
+const openStops = `(
+  select coalesce(json_agg(
+           json_build_object(
+             'kind', stop.kind, 'reason', stop.reason, 'note', stop.note,
+             'startedAt', stop.started_at,
+             'startedBy', starter.first_name || ' ' || starter.last_name
+           ) order by stop.id), '[]')
+  from customer_stop as stop
+  left join customer as starter on starter.id = stop.started_by
+  where stop.customer_id = customer.id and stop.ended_at is null)`;
+
 /** SQL for the status of a customer's account, over the sources of `userSources`. */
 const statusOfUser = `case when account.id is null then 'no_account'
+  when ${stopCondition('suspension')} then 'suspended'
   when not customer.has_initial_deposit then 'awaiting_deposit'
   when state.frozen then 'suspended'
   else 'active' end`;
@@ -45,6 +61,7 @@ export const userColumns = `
   account.id as account_id, account.account_number, account.account_type,
   state.posted, state.held, state.frozen,
   account.created_at as account_created_at, ${accountUpdatedAt} as account_updated_at,
+  ${openStops} as stops,
   case when customer.waiting_period_ends_at > now() then customer.waiting_period_ends_at end
     as waiting_period_ends_at,
   name_change.id as name_change_id, name_change.first_name as requested_first_name,
@@ -72,6 +89,10 @@ export function toAdminUser(row: UserRow): AdminUser {
     createdAt: row.created_at.toISOString(),
     status: row.status,
     account: accountOf(row),
+    stops: row.stops.map((stop) => ({
+      ...stop,
+      startedAt: new Date(stop.startedAt).toISOString(),
+    })),
     waitingPeriodEndsAt: row.waiting_period_ends_at?.toISOString() ?? null,
     nameChange: nameChangeOf(row),
   };

@@ -1,6 +1,7 @@
 import { type AccountType, accountTypes } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
+import { stopCondition } from '../../people/identity/stops.ts';
 import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
 
 /**
@@ -47,14 +48,14 @@ export async function readAccountsByStanding(
     `select account_type, 'awaiting_deposit' as status, count(*) as accounts
      from customer
      join account on account.customer_id = customer.id
-     where not has_initial_deposit
+     where not has_initial_deposit and not ${stopCondition('suspension')}
      group by 1
      union all
      select account_type, 'suspended', count(*)
      from ledger.account_state as state
      join account on account.id = state.id
      join customer on customer.id = account.customer_id
-     where frozen and has_initial_deposit
+     where frozen and (has_initial_deposit or ${stopCondition('suspension')})
      group by 1`,
   );
   return all.flatMap(({ accountType, accounts }) => {

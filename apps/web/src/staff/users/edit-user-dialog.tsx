@@ -2,6 +2,8 @@ import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { useMay } from '../permissions.ts';
+import { OpenStops } from '../stops/open-stops.tsx';
+import { UserAccess } from '../stops/user-access.tsx';
 import { fullNameOf } from '../words.ts';
 import { BalanceForm } from './balance-form.tsx';
 import { NameChange } from './name-change.tsx';
@@ -24,6 +26,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       }
     >
       <div className="grid gap-8">
+        <OpenStops user={user} />
         {user.waitingPeriodEndsAt && may('customers.release') && (
           <WaitingPeriod user={user} endsAt={user.waitingPeriodEndsAt} onLifted={onClose} />
         )}
@@ -33,6 +36,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
         {may('customers.edit') && <UserForm user={user} onSaved={onClose} />}
         {may('customers.edit') && may('balances.adjust') && <hr className="border-line" />}
         {may('balances.adjust') && <BalanceForm user={user} onSaved={onClose} />}
+        {may('customers.stop') && <UserAccess user={user} onChanged={onClose} />}
       </div>
     </Dialog>
   );

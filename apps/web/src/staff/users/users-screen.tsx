@@ -23,10 +23,10 @@ import { Card, CardHeader, StatCard } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
+import { StopDialog } from '../stops/stop-dialog.tsx';
 import { adminHref } from '../views.ts';
 import { formatCount } from '../words.ts';
 import { userSummaryQuery, usersQuery } from './queries.ts';
-import { SuspendDialog } from './suspend-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 
 const EditUserDialog = fetched(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog);
@@ -45,6 +45,7 @@ const statuses = [
   ['active', 'Active'],
   ['suspended', 'Suspended'],
   ['awaiting_deposit', 'Awaiting deposit'],
+  ['sign_in_blocked', 'Sign-in blocked'],
   ['name_change', 'Name change'],
 ] as const satisfies Choices<string>;
 
@@ -157,7 +158,13 @@ export function UsersScreen() {
       {cashFor && staff && (
         <CounterDialog user={cashFor} staffId={staff.id} onClose={() => setCashFor(null)} />
       )}
-      {suspended && <SuspendDialog user={suspended} onClose={() => setSuspended(null)} />}
+      {suspended && (
+        <StopDialog
+          user={suspended}
+          action={suspended.status === 'suspended' ? 'activate' : 'suspend'}
+          onClose={() => setSuspended(null)}
+        />
+      )}
     </>
   );
 }

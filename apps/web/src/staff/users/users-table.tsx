@@ -82,6 +82,9 @@ function Identity({ user }: { user: AdminUser }) {
           ID: {user.id}
           {user.status !== 'active' && <Badge variant={variant}>{label}</Badge>}
         </span>
+        {user.stops.some(({ kind }) => kind === 'sign_in_block') && (
+          <Badge variant="destructive">Sign-in blocked</Badge>
+        )}
         {user.nameChange && (
           <span className="font-normal text-sm [overflow-wrap:anywhere]">
             <Badge variant="warning">Name change</Badge> to {fullNameOf(user.nameChange)}
@@ -134,16 +137,17 @@ function Actions({
           Cash
         </Button>
       )}
-      {user.status === 'active' && may('customers.stop') && (
-        <Button
-          variant="quiet"
-          className={`${style} text-danger hover:bg-danger-soft`}
-          aria-label={`Suspend ${name}`}
-          onClick={() => onSuspend(user)}
-        >
-          Suspend
-        </Button>
-      )}
+      {(user.status === 'active' || user.status === 'awaiting_deposit') &&
+        may('customers.stop') && (
+          <Button
+            variant="quiet"
+            className={`${style} text-danger hover:bg-danger-soft`}
+            aria-label={`Suspend ${name}`}
+            onClick={() => onSuspend(user)}
+          >
+            Suspend
+          </Button>
+        )}
       {user.status === 'suspended' && may('customers.release') && (
         <Button
           variant="quiet"

@@ -24,6 +24,7 @@ export const createInitialDepositPayment = defineEndpoint({
   }),
   problems: [
     'not_offered',
+    'account_suspended',
     'deposit_already_made',
     'not_found',
     'conflict',

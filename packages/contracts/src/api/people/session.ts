@@ -124,7 +124,7 @@ export const login = defineEndpoint({
   }),
   status: 200,
   answer: z.object({ message: z.string(), user: currentUser }),
-  problems: ['invalid_credentials', 'too_many_attempts'],
+  problems: ['invalid_credentials', 'sign_in_blocked', 'too_many_attempts'],
 });
 
 export const logout = defineEndpoint({

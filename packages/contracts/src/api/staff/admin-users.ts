@@ -17,6 +17,7 @@ import {
 import { limits } from '../../limits.ts';
 import { account } from '../money/account.ts';
 import { currentUser, roles } from '../people/session.ts';
+import { openStop, optionalStopCause, optionalStopEnd } from './stops.ts';
 
 export const userStatuses = ['active', 'suspended', 'awaiting_deposit', 'no_account'] as const;
 export type UserStatus = (typeof userStatuses)[number];
@@ -37,6 +38,8 @@ export const adminUser = currentUser
     /** Staff who were added from the server's command line have no account. */
     status: z.enum(userStatuses),
     account: account.nullable(),
+    /** What staff have stopped: the account's money, signing in, or both. */
+    stops: z.array(openStop),
     /** When the PIN protection after a password reset ends; staff can end it early. */
     waitingPeriodEndsAt: timestamp.nullable(),
     /** The name that the customer asked for, while it waits; the other fields have the confirmed one. */
@@ -54,7 +57,9 @@ export type AdminUser = z.infer<typeof adminUser>;
 export const userFilters = z.object({
   /** Part of a name or email address, or the start of an account number. */
   search: searchText,
-  status: z.enum(['all', 'active', 'suspended', 'awaiting_deposit', 'name_change']).default('all'),
+  status: z
+    .enum(['all', 'active', 'suspended', 'awaiting_deposit', 'sign_in_blocked', 'name_change'])
+    .default('all'),
 });
 export type UserFilters = z.output<typeof userFilters>;
 
@@ -228,19 +233,19 @@ export const suspendAccount = defineEndpoint({
   tag: 'Staff',
   summary: 'Suspend an account: no money moves until it is activated',
   access: { staff: 'customers.stop' },
-  body: accountToChange,
+  body: accountToChange.extend(optionalStopCause.shape),
   status: 200,
   answer: messageAnswer,
-  problems: ['not_found'],
+  problems: ['not_found', 'conflict'],
 });
 
 export const unsuspendAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/unsuspend-account',
   tag: 'Staff',
-  summary: 'Activate a suspended account',
+  summary: 'End the suspension of an account',
   access: { staff: 'customers.release' },
-  body: accountToChange,
+  body: accountToChange.extend(optionalStopEnd.shape),
   status: 200,
   answer: messageAnswer,
   problems: ['not_found', 'conflict', 'recently_reset'],

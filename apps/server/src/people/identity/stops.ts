@@ -1,0 +1,57 @@
+import type { StopKind, StopReason } from '@seven-hills/contracts/api/staff/stops';
+import type { Connection, Database } from '@seven-hills/postgres';
+
+/** Why staff stop a person, for the record: the customer sees neither. */
+export interface StopCause {
+  reason: StopReason;
+  note: string | null;
+}
+
+/**
+ * Starts a stop; returns false if there is an open one already. The caller holds the lock that
+ * readers take before they decide: the ledger account's for a suspension, the customer's for a
+ * blocked sign-in. `startedBy` is null for what the bank itself does.
+ */
+export async function startStop(
+  connection: Connection | Database,
+  stop: { customerId: bigint; kind: StopKind; startedBy: bigint | null } & StopCause,
+): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    `insert into customer_stop (customer_id, kind, reason, note, started_by)
+     values ($1, $2, $3, $4, $5)
+     on conflict (customer_id, kind) where ended_at is null do nothing`,
+    [stop.customerId, stop.kind, stop.reason, stop.note, stop.startedBy],
+  );
+  return rowCount === 1;
+}
+
+/** Ends the open stop, under the same lock; returns false if there is none. */
+export async function endStop(
+  connection: Connection,
+  stop: { customerId: bigint; kind: StopKind; endedBy: bigint; note: string | null },
+): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    `update customer_stop set ended_at = now(), ended_by = $3, end_note = $4
+     where customer_id = $1 and kind = $2 and ended_at is null`,
+    [stop.customerId, stop.kind, stop.endedBy, stop.note],
+  );
+  return rowCount === 1;
+}
+
+/** SQL for whether staff have stopped a person, over `customer`. */
+export const stopCondition = (kind: StopKind) => `exists (
+  select from customer_stop as stop
+  where stop.customer_id = customer.id and stop.kind = '${kind}' and stop.ended_at is null)`;
+
+/** Whether staff have stopped a person. Decide by it only under the lock of its kind. */
+export async function isStopped(
+  database: Connection | Database,
+  customerId: bigint,
+  kind: StopKind,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'select from customer_stop where customer_id = $1 and kind = $2 and ended_at is null',
+    [customerId, kind],
+  );
+  return rowCount === 1;
+}

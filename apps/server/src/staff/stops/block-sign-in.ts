@@ -1,0 +1,136 @@
+import type { StaffRole } from '@seven-hills/contracts/staff-roles';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { refusalOfStaff } from '../../http/plugins/sessions.ts';
+import { Refusal } from '../../http/problem.ts';
+import { lockStaff } from '../../people/identity/staff-member.ts';
+import { endStop, isStopped, type StopCause, startStop } from '../../people/identity/stops.ts';
+import { administrators } from '../../people/identity/tell-administrators.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import { closeOtherSessions } from '../../people/sessions/session-store.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Fact } from '../../platform/mail/compose.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import {
+  signInBlockedMail,
+  signInUnblockedMail,
+  staffSignInChangedMail,
+} from '../../platform/mail/staff-messages.ts';
+
+/** The member of staff who stops a person, and from where. */
+export interface Stopping {
+  staffId: bigint;
+  origin: Origin;
+}
+
+/**
+ * Blocks a person from signing in and ends all their sessions, on every server. A password reset
+ * does not lift it. Repeating it changes nothing and does not log or mail again. Fails with
+ * `not_found`, `conflict` (the caller's own), `recently_reset` (the caller's own password),
+ * `permission_required` (an employee) or `unauthorized` (a colleague has just blocked the caller).
+ */
+export async function blockSignIn(
+  database: Database,
+  userId: bigint,
+  { reason, note }: StopCause,
+  by: Stopping,
+): Promise<void> {
+  await changing(database, userId, by, async (connection, person) => {
+    const stop = { customerId: userId, kind: 'sign_in_block', startedBy: by.staffId } as const;
+    if (!(await startStop(connection, { ...stop, reason, note }))) return;
+    await closeOtherSessions(connection, userId, null);
+    await recordEvent(connection, {
+      action: 'sign_in_blocked',
+      actorId: by.staffId,
+      subjectId: userId,
+      origin: by.origin,
+      detail: note === null ? reason : `${reason}: ${note}`,
+    });
+    await queueMail(connection, person.email, signInBlockedMail(person.first_name));
+    if (person.role !== null) await tellOtherAdministrators(connection, userId, person, 'Blocked');
+  });
+}
+
+/**
+ * Lets a person sign in again. Fails with `not_found`, `conflict` (the caller's own),
+ * `recently_reset` (the caller's own password) or `unauthorized`.
+ */
+export async function unblockSignIn(
+  database: Database,
+  userId: bigint,
+  note: string,
+  by: Stopping,
+): Promise<void> {
+  await changing(database, userId, by, async (connection, person) => {
+    const stop = { customerId: userId, kind: 'sign_in_block', endedBy: by.staffId } as const;
+    if (!(await endStop(connection, { ...stop, note }))) return;
+    await recordEvent(connection, {
+      action: 'sign_in_unblocked',
+      actorId: by.staffId,
+      subjectId: userId,
+      origin: by.origin,
+      detail: note,
+    });
+    await queueMail(connection, person.email, signInUnblockedMail(person.first_name));
+    if (person.role !== null)
+      await tellOtherAdministrators(connection, userId, person, 'Unblocked');
+  });
+}
+
+interface Person {
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: StaffRole | null;
+}
+
+/**
+ * Decides under the locks of both people and of all administrators: of two administrators who block
+ * each other at once, the second is refused, so that they cannot lock the bank.
+ */
+async function changing(
+  database: Database,
+  userId: bigint,
+  { staffId }: Stopping,
+  change: (connection: Connection, person: Person) => Promise<void>,
+): Promise<void> {
+  if (userId === staffId)
+    throw new Refusal('conflict', 'You cannot block or unblock yourself. Please ask a colleague.');
+  await inTransaction(database, async (connection) => {
+    const roles = await lockStaff(connection, userId, staffId);
+    if (await isStopped(connection, staffId, 'sign_in_block'))
+      throw new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
+    const whatWaits = (moment: string) => `You can block and unblock people after ${moment}.`;
+    await refuseWhileWaiting(connection, staffId, whatWaits);
+    const role = roles.get(userId) ?? null;
+    refuseEmployee(role, roles.get(staffId) ?? null);
+    const { rows } = await connection.query<Omit<Person, 'role'>>(
+      'select first_name, last_name, email from customer where id = $1',
+      [userId],
+    );
+    const person = rows[0];
+    if (!person) throw new Refusal('not_found', 'There is no such user.');
+    await change(connection, { ...person, role });
+  });
+}
+
+/** Only those who manage staff see and change how an employee signs in. */
+export function refuseEmployee(role: StaffRole | null, staffRole: StaffRole | null): void {
+  const refusal = role === null ? null : refusalOfStaff('staff.manage', staffRole);
+  if (refusal) throw refusal;
+}
+
+async function tellOtherAdministrators(
+  connection: Connection,
+  userId: bigint,
+  person: Person,
+  standing: 'Blocked' | 'Unblocked',
+): Promise<void> {
+  const facts: Fact[] = [
+    ['Employee', `${person.first_name} ${person.last_name}`],
+    ['Signing in', standing],
+  ];
+  for (const { id, email, first_name } of await administrators(connection))
+    if (id !== userId)
+      await queueMail(connection, email, staffSignInChangedMail(first_name, facts));
+}

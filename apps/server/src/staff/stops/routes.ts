@@ -1,0 +1,41 @@
+import * as contract from '@seven-hills/contracts/api/staff/stops';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
+import { serve } from '../../http/route.ts';
+import { blockSignIn, unblockSignIn } from './block-sign-in.ts';
+import { endUserSessions, listUserSessions } from './user-sessions.ts';
+
+/** Stops a person from signing in, and lists and ends their sessions. */
+export function stopRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  serve(app, contract.blockSignIn, async ({ principal, params, body, origin }) => {
+    const by = { staffId: principal.customerId, origin };
+    await blockSignIn(database, BigInt(params.id), body, by);
+    return { message: 'Signing in is blocked, and all sessions have ended.' };
+  });
+
+  serve(app, contract.unblockSignIn, async ({ principal, params, body, origin }) => {
+    const by = { staffId: principal.customerId, origin };
+    await unblockSignIn(database, BigInt(params.id), body.note, by);
+    return { message: 'The user can sign in again.' };
+  });
+
+  serve(app, contract.listUserSessions, ({ params, principal }) =>
+    listUserSessions(database, BigInt(params.id), principal.staffRole),
+  );
+
+  serve(app, contract.endUserSession, async ({ principal, params, origin }) => {
+    const by = { staffId: principal.customerId, origin };
+    if ((await endUserSessions(database, BigInt(params.id), params.sessionId, by)) === 0)
+      throw new Refusal('not_found', 'This device is already signed out.');
+    return { message: 'The device was signed out.' };
+  });
+
+  serve(app, contract.endUserSessions, async ({ principal, params, origin }) => {
+    const by = { staffId: principal.customerId, origin };
+    return {
+      endedCount: await endUserSessions(database, BigInt(params.id), null, by),
+      message: 'The user was signed out everywhere.',
+    };
+  });
+}

@@ -1,0 +1,148 @@
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { StopReason } from '@seven-hills/contracts/api/staff/stops';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Select, Textarea } from '../../ui/form/input.tsx';
+import { refreshStaffData } from '../staff-data.ts';
+import { fullNameOf } from '../words.ts';
+import { reasonChoices } from './stop-words.ts';
+
+/** What staff stop, or allow again. */
+export type StopAction = 'suspend' | 'activate' | 'block' | 'unblock';
+
+interface Cause {
+  reason: StopReason;
+  note: string;
+}
+
+const actions = {
+  suspend: {
+    send: ({ account }: AdminUser, cause: Cause) =>
+      api.post('/api/admin/suspend-account', { body: { accountId: account?.id, ...cause } }),
+    starts: true,
+    question: 'Suspend this account?',
+    consequence:
+      'can still sign in, but no money moves in or out of the account until you activate it. Pending wires, deposits, and payments will wait. We’ll notify the customer by email.',
+    confirm: 'Suspend Account',
+    doneTitle: 'Account Suspended',
+    failed: 'Failed to suspend account. Please try again.',
+  },
+  activate: {
+    send: ({ account }: AdminUser, { note }: Cause) =>
+      api.post('/api/admin/unsuspend-account', { body: { accountId: account?.id, note } }),
+    starts: false,
+    question: 'Activate this account?',
+    consequence: 'can use all banking features again. We’ll notify the customer by email.',
+    confirm: 'Activate Account',
+    doneTitle: 'Account Activated',
+    failed: 'Failed to unsuspend account. Please try again.',
+  },
+  block: {
+    send: ({ id }: AdminUser, cause: Cause) =>
+      api.post('/api/admin/users/:id/block-sign-in', { params: { id }, body: cause }),
+    starts: true,
+    question: 'Block signing in?',
+    consequence:
+      'is signed out everywhere at once and can’t sign in until you lift the block, not even after a password reset. We’ll notify them by email.',
+    confirm: 'Block Sign-In',
+    doneTitle: 'Sign-In Blocked',
+    failed: 'Failed to block signing in. Please try again.',
+  },
+  unblock: {
+    send: ({ id }: AdminUser, { note }: Cause) =>
+      api.post('/api/admin/users/:id/unblock-sign-in', { params: { id }, body: { note } }),
+    starts: false,
+    question: 'Lift the block on signing in?',
+    consequence:
+      'can sign in again. Verify the person’s identity first. We’ll notify them by email.',
+    confirm: 'Unblock Sign-In',
+    doneTitle: 'Sign-In Unblocked',
+    failed: 'Failed to lift the block. Please try again.',
+  },
+} as const;
+
+const awaitsDeposit =
+  'can make the initial deposit again, which activates the account. We’ll notify the customer by email.';
+
+interface StopDialogProps {
+  user: AdminUser;
+  action: StopAction;
+  onClose: () => void;
+  /** Called after the change, before `onClose`. */
+  onDone?: () => void;
+}
+
+/** Asks before a person is stopped, or allowed again; both are recorded with a note. */
+export function StopDialog({ user, action, onClose, onDone }: StopDialogProps) {
+  const text = actions[action];
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState<StopReason>();
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const change = useCall({
+    mutationFn: (cause: Cause) => text.send(user, cause),
+    onSuccess: async ({ message }) => {
+      toast({ title: text.doneTitle, description: message, variant: 'success' });
+      await refreshStaffData(queryClient);
+      onDone?.();
+      onClose();
+    },
+    failure: { title: 'Error', fallback: text.failed },
+  });
+  function confirm() {
+    setTried(true);
+    if (change.isPending || !note.trim() || (text.starts && !reason)) return;
+    change.mutate({ reason: reason ?? 'other', note: note.trim() });
+  }
+  const isWaiting = action === 'activate' && !user.hasInitialDeposit;
+  const number = user.account ? ` (${user.account.accountNumber})` : '';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text.question}
+      description={`${fullNameOf(user)}${number} ${isWaiting ? awaitsDeposit : text.consequence}`}
+      confirmLabel={text.confirm}
+      destructive={text.starts}
+      pending={change.isPending}
+      onConfirm={confirm}
+    >
+      {text.starts && (
+        <Field label="Reason" error={tried && !reason ? 'Please choose a reason' : undefined}>
+          <Select
+            value={reason ?? ''}
+            onChange={({ target }) =>
+              setReason(reasonChoices.find(([known]) => known === target.value)?.[0])
+            }
+          >
+            <option value="">Choose a reason</option>
+            {reasonChoices.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field
+        label="Note"
+        hint="For staff only. It goes into the audit log."
+        error={tried && !note.trim() ? 'Note is required' : undefined}
+      >
+        <Textarea
+          rows={2}
+          maxLength={300}
+          value={note}
+          onChange={({ target }) => setNote(target.value.replace(/\n/g, ' '))}
+        />
+      </Field>
+      <FailureAlert of={change} />
+    </ConfirmDialog>
+  );
+}

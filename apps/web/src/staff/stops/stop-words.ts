@@ -1,0 +1,23 @@
+import type { OpenStop, StopReason } from '@seven-hills/contracts/api/staff/stops';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import type { Choices } from '../../ui/data/use-url-filters.ts';
+
+export const reasonChoices = [
+  ['customer_request', 'Customer’s request'],
+  ['lost_or_stolen', 'Lost or stolen'],
+  ['suspected_fraud', 'Suspected fraud'],
+  ['identity_check', 'Identity check'],
+  ['legal_order', 'Legal order'],
+  ['other', 'Other'],
+] as const satisfies Choices<StopReason>;
+
+const reasonWords = Object.fromEntries(reasonChoices) as Record<StopReason, string>;
+
+const kindWords = { suspension: 'Account suspended', sign_in_block: 'Sign-in blocked' } as const;
+
+export const titleOf = ({ kind, reason }: OpenStop): string =>
+  `${kindWords[kind]}: ${reasonWords[reason]}`;
+
+/** `Since Nov 22, 2026, 3:04 PM, by Grace Whitfield.` */
+export const sinceOf = ({ startedAt, startedBy }: OpenStop): string =>
+  `Since ${formatDateTime(startedAt)}${startedBy === null ? '' : `, by ${startedBy}`}.`;

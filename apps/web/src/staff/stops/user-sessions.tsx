@@ -1,0 +1,103 @@
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { UserSession } from '@seven-hills/contracts/api/staff/stops';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { fullNameOf } from '../words.ts';
+import { userSessionsQuery } from './queries.ts';
+
+/** Where a person is signed in, each with a way to end it, and all at once. */
+export function UserSessions({ user }: { user: AdminUser }) {
+  const sessions = useQuery(userSessionsQuery(user.id));
+  return (
+    <QueryPanel query={sessions} loading="Loading the sessions" rows={2}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <p>Not signed in anywhere.</p>
+        ) : (
+          <SessionList user={user} sessions={rows} />
+        )
+      }
+    </QueryPanel>
+  );
+}
+
+interface SessionListProps {
+  user: AdminUser;
+  sessions: readonly UserSession[];
+}
+
+function SessionList({ user, sessions }: SessionListProps) {
+  const queryClient = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const refresh = () =>
+    queryClient.invalidateQueries({ queryKey: userSessionsQuery(user.id).queryKey });
+  const endOne = useCall({
+    mutationFn: ({ id }: UserSession) =>
+      api.delete('/api/admin/users/:id/sessions/:sessionId', {
+        params: { id: user.id, sessionId: id },
+      }),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Signed Out', description: message, variant: 'success' });
+      return refresh();
+    },
+    failure: { title: 'Error', fallback: 'The device could not be signed out.' },
+    onError: refresh,
+  });
+  const endAll = useCall({
+    mutationFn: () => api.delete('/api/admin/users/:id/sessions', { params: { id: user.id } }),
+    onSuccess: ({ message }) => {
+      setAsks(false);
+      toast({ title: 'Signed Out', description: message, variant: 'success' });
+      return refresh();
+    },
+    failure: { title: 'Error', fallback: 'The user could not be signed out.' },
+    onError: () => setAsks(false),
+  });
+  return (
+    <div className="grid gap-3">
+      <ul aria-label="Sessions" className="divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-semibold">{session.device}</p>
+              <p className="break-words text-ink-soft text-sm">
+                Last used {formatDateTime(session.lastActiveAt)}, from {session.ipAddress}
+              </p>
+            </div>
+            <Button
+              variant="quiet"
+              className="px-3"
+              pending={endOne.isPending && endOne.variables.id === session.id}
+              aria-label={`Sign out ${session.device}, last used ${formatDateTime(session.lastActiveAt)}`}
+              onClick={() => endOne.mutate(session)}
+            >
+              Sign Out
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FailureAlert of={endOne} />
+      <FailureAlert of={endAll} />
+      <Button variant="secondary" className="justify-self-start" onClick={() => setAsks(true)}>
+        Sign Out Everywhere
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Sign out everywhere?"
+        description={`${fullNameOf(user)} is signed out on every device at once, and can sign in again. We’ll notify them by email.`}
+        confirmLabel="Sign Out"
+        pending={endAll.isPending}
+        onConfirm={() => endAll.mutate()}
+      />
+    </div>
+  );
+}
