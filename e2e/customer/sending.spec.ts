@@ -152,7 +152,8 @@ for (const { name, path, change, sending, outcome, confirm, review } of kinds)
     await expect(confirm(page)).toBeVisible();
     await context.setOffline(true);
     await confirm(page).click();
-    await expect(page.getByText('You’re offline. Nothing was sent.')).toBeInViewport();
+    await expect(page.getByText('Try again when you’re back online.')).toBeInViewport();
+    await expect(page.getByText('You’re offline. Nothing was sent.')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('You’re offline. Nothing was sent.')).toHaveCount(0);
     expect(seen.count).toBe(0);
