@@ -125,7 +125,17 @@ test('forms say what is left of a daily limit', async ({ page }) => {
   await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(
     /You can send up to \$475\.00 now: what’s left of today’s limit of \$500\.00\./,
   );
+  const tooMuch = page.getByRole('main').getByText(/^That’s more than/);
+  await page.getByLabel('Amount').pressSequentially('475');
+  await expect(tooMuch).toHaveCount(0);
+  await page.getByLabel('Amount').pressSequentially('.01');
+  await expect(tooMuch).toHaveText('That’s more than the $475.00 that you can send now.');
+  await page.getByLabel('Transaction Type').selectOption('withdrawal');
+  await expect(tooMuch).toHaveCount(0);
   await page.goto('/dashboard?view=external-transfer&tab=wire');
+  await page.getByLabel('Amount').fill('1');
+  await expect(tooMuch).toHaveText('That’s more than the $0.00 that you can send now.');
+  await page.getByLabel('Amount').fill('');
   await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(
     /up to \$0\.00 now: what’s left of today’s limit of \$2,000\.00/,
   );

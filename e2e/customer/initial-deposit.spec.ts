@@ -37,7 +37,7 @@ test(
     await payButton(page).click();
     await expect(toast(page)).toContainText('Payment Failed');
     await expect(toast(page)).toContainText('Your card was declined.');
-    await expect(page.getByRole('main')).toContainText('Your card was declined.');
+    await expect(page.getByRole('main').getByText('Your card was declined.')).toBeInViewport();
     expect(await balanceOf(page)).toMatchObject({ balance: '0.00', isActive: false });
 
     await fillCard(frame, '4000002500003155');
@@ -50,7 +50,7 @@ test(
     // The card's fields are still filled in.
     await payButton(page).click();
     await frame.getByRole('button', { name: 'Complete' }).click();
-    await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeInViewport();
     await expect(toast(page)).toContainText('Deposit Successful');
     await expect(toast(page)).toContainText('Your account has been activated with a $50 deposit!');
     expect(await balanceOf(page)).toMatchObject({ balance: '50.00', isActive: true });

@@ -152,6 +152,7 @@ for (const { name, path, change, sending, outcome, confirm, review } of kinds)
     await expect(confirm(page)).toBeVisible();
     await context.setOffline(true);
     await confirm(page).click();
+    await expect(page.getByText('Try again when you’re back online.')).toBeInViewport();
     await expect(page.getByText('You’re offline. Nothing was sent.')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('You’re offline. Nothing was sent.')).toHaveCount(0);
@@ -327,4 +328,19 @@ test('a refused payment stays on its screen with the reason', async ({ page }) =
       .first(),
   ).toBeVisible();
   await expect(page.getByLabel('Amount')).toHaveValue('5,000');
+});
+
+test('a receipt makes room for the toast that announces it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await fillInCash(page, 'deposit');
+  await completeTransaction(page);
+  await expect(receipt(page)).toBeVisible();
+  const above = await toast(page).boundingBox();
+  const below = await receipt(page).boundingBox();
+  if (!above || !below) throw new Error('The toast or the receipt is not there.');
+  const areBeside = above.x + above.width <= below.x;
+  expect(areBeside || above.y + above.height <= below.y).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(receipt(page)).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   checkAccessibility,
   demo,
@@ -73,6 +73,8 @@ test('registration formats what is typed, tells the first error and keeps the re
     'Date of Birth': 'April 23, 2015',
     'Social Security Number': '12345',
     'Phone Number': '513555',
+    'Email Address': 'ada@',
+    'ZIP Code': '4520',
     Password: 'password123',
   });
   await expect(page.getByLabel('Social Security Number')).toHaveValue('123-45');
@@ -95,8 +97,24 @@ test('registration formats what is typed, tells the first error and keeps the re
   );
   // Every error leads to its field, and each section says how it stands.
   const corrections = page.getByRole('region', { name: 'Corrections' });
-  await expect(corrections).toContainText('Please correct 6 fields');
+  await expect(corrections).toContainText('Please correct 8 fields');
   await expect(page.getByText('0 of 4 sections complete')).toBeVisible();
+  const bottomOf = (part: Locator) => part.evaluate((e) => e.getBoundingClientRect().bottom);
+  const progress = page.getByRole('navigation', { name: 'Sections of the application' });
+  await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }));
+  const { y } = (await progress.boundingBox()) ?? { y: 0 };
+  expect(y).toBeGreaterThanOrEqual((await bottomOf(page.getByRole('banner'))) - 1);
+  const told = await corrections.getByRole('button').allTextContents();
+  expect(told.map((text) => text.split(':')[0])).toEqual([
+    'Social Security Number',
+    'Phone Number',
+    'Email Address',
+    'ZIP Code',
+    'Password',
+    'Confirm Password',
+    'Terms of Service',
+    'E-SIGN Consent',
+  ]);
   await corrections.getByRole('button', { name: /^Phone Number/ }).click();
   await expect(page.getByLabel('Phone Number')).toBeFocused();
   // The tab keeps the rest over a reload, without what is secret.

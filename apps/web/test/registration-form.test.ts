@@ -64,6 +64,7 @@ test.each<[Partial<typeof complete>, string, string]>([
   [{ zipCode: '' }, 'zipCode', incomplete],
   [{ zipCode: '4520' }, 'zipCode', 'Please provide a valid ZIP code (12345 or 12345-6789)'],
   [{ state: 'O' }, 'state', 'Please enter the two letters of the state, such as OH'],
+  [{ state: 'ZZ' }, 'state', 'Please enter the two letters of the state, such as OH'],
   [{ city: 'Reading, OH' }, 'city', 'Please leave out commas'],
   [{ email: 'olivia' }, 'email', 'Please provide a valid email address'],
   [

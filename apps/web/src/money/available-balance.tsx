@@ -1,9 +1,10 @@
 import { limits } from '@seven-hills/contracts/limits';
-import { formatUsd } from '@seven-hills/money';
+import { formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../net/api-client.ts';
 import type { Answer } from '../net/api-types.ts';
 import { bankServices } from '../net/bank-services.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
 import { limitNow } from './amount-limit.ts';
 import { accountQuery } from './queries.ts';
 import { centsOf } from './transaction-words.ts';
@@ -32,21 +33,29 @@ function todayWords(state: DailyLimits[Limited]): string {
 const mayBeLimited = (kind: Limited): boolean =>
   kind === 'deposits' || kind === 'withdrawals' || bankServices.dailyLimits[kind] !== null;
 
-/** The hint below an amount: the most that can be moved now, and why no more. */
-export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
+/** The most that can be moved now, and what it depends on; `null` while that is not known. */
+function useLimitNow(kind: Limited) {
   const { data: account } = useQuery(accountQuery);
   const isLimited = mayBeLimited(kind);
   const today = useQuery({ ...dailyLimitsQuery, enabled: isLimited });
   if (!account?.isActive || (isLimited && today.isPending)) return null;
   const state = today.data?.[kind] ?? null;
-  const { verb, one, feeBasisPoints } = words[kind];
   const available = centsOf(account.balance);
-  const { cents, because } = limitNow({
+  const limit = limitNow({
     available: kind === 'deposits' ? null : available,
-    feeBasisPoints,
+    feeBasisPoints: words[kind].feeBasisPoints,
     leftToday: state && centsOf(state.remaining),
     perMovement: limits.transactionAmountMax,
   });
+  return { ...limit, available, state };
+}
+
+/** The hint below an amount: the most that can be moved now, and why no more. */
+export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
+  const now = useLimitNow(kind);
+  if (!now) return null;
+  const { cents, because, available, state } = now;
+  const { verb, one, feeBasisPoints } = words[kind];
   const fee = feeBasisPoints > 0n ? ', less the fee' : '';
   const reason = {
     available: `your available balance${fee && ` of ${formatUsd(available)}${fee}`}`,
@@ -61,5 +70,23 @@ export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
         <> Needs approval above {formatUsd(limits.depositUnreviewedMax).replace('.00', '')}.</>
       )}
     </>
+  );
+}
+
+/** Says while an amount is typed that it is more than can be moved now. The bank decides when it is sent. */
+export function OverLimit({
+  limitOf: kind,
+  typedAmount,
+}: {
+  limitOf: Limited;
+  typedAmount: string;
+}) {
+  const now = useLimitNow(kind);
+  const amount = parseTypedAmount(typedAmount);
+  if (!now || amount === null || amount <= now.cents) return null;
+  return (
+    <Alert variant="warning" announce>
+      That’s more than the {formatUsd(now.cents)} that you can {words[kind].verb} now.
+    </Alert>
   );
 }

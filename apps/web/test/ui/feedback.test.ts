@@ -68,6 +68,26 @@ describe('a dialog', () => {
   });
 });
 
+describe('a dialog below a toast', () => {
+  afterEach(() => act(() => dismissToast(currentToast()?.id ?? 0)));
+
+  it('closes by the first Escape', async () => {
+    await prepareToasts();
+    const user = showWith(true, (isOpen, setOpen) =>
+      h(
+        'div',
+        null,
+        h(Dialog, { open: isOpen, onOpenChange: setOpen, title: 'Receipt' }),
+        h(Toaster),
+      ),
+    );
+    act(() => toast({ title: 'Success' }));
+    expect(screen.getByText('Success')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('a question before something that cannot be undone', () => {
   function ask(props: { pending?: boolean; field?: boolean; startsOn?: 'confirm' } = {}) {
     const asked = { onConfirm: vi.fn(), onCancel: vi.fn(), onOpenChange: vi.fn() };

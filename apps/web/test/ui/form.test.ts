@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { type ChangeEvent, type ComponentProps, type ReactElement, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { currentToast } from '../../src/ui/feedback/toast.ts';
 import { ChoiceSelect } from '../../src/ui/form/choice-select.tsx';
 import { Combobox } from '../../src/ui/form/combobox.tsx';
 import { Field } from '../../src/ui/form/field.tsx';
@@ -10,7 +12,8 @@ import { MoneyInput } from '../../src/ui/form/money-input.tsx';
 import { PasswordInput } from '../../src/ui/form/password-input.tsx';
 import { RadioCards } from '../../src/ui/form/radio-cards.tsx';
 import { SearchBox } from '../../src/ui/form/search-box.tsx';
-import { act, descriptionOf, fireEvent, h, screen, show, showWith } from './render.ts';
+import { useAppForm } from '../../src/ui/form/use-app-form.ts';
+import { act, descriptionOf, fireEvent, h, screen, show, showWith, waitFor } from './render.ts';
 
 const field = (props: Omit<ComponentProps<typeof Field>, 'children'>, control: ReactElement) =>
   h(Field, { ...props, children: control });
@@ -87,6 +90,33 @@ describe('a password', () => {
     await user.click(screen.getAllByRole('button')[1] as HTMLElement);
     expect(screen.getByLabelText<HTMLInputElement>('New').type).toBe('text');
     expect(screen.getByLabelText<HTMLInputElement>('Again').type).toBe('text');
+  });
+});
+
+describe('a form', () => {
+  function Message({ onValid }: { onValid: () => void }) {
+    const form = useAppForm({
+      schema: z.object({ text: z.string().min(1, 'Message is required') }),
+      defaultValues: { text: '' },
+      onValid,
+    });
+    return h(
+      'form',
+      { onSubmit: form.submit },
+      h('input', { 'aria-label': 'Message', ...form.register('text') }),
+      h('button', { type: 'submit' }, 'Send'),
+    );
+  }
+
+  it('toasts why it was refused, until it is accepted', async () => {
+    const onValid = vi.fn();
+    const user = show(h(Message, { onValid }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(currentToast()?.description).toBe('Message is required'));
+    await user.type(screen.getByLabelText('Message'), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(onValid).toHaveBeenCalledWith({ text: 'Hello' }));
+    expect(currentToast()).toBeNull();
   });
 });
 

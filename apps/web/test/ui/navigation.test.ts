@@ -5,7 +5,7 @@ import { Link, Router, useLocation } from 'wouter';
 import { Dialog } from '../../src/ui/feedback/dialog.tsx';
 import { focusHeadingAfterLoad, usePageTitle } from '../../src/ui/layout/page-title.ts';
 import { useAppLocation } from '../../src/ui/navigation/history-entry.ts';
-import { rememberScrolling } from '../../src/ui/navigation/scroll-memory.ts';
+import { forgetScrolling, rememberScrolling } from '../../src/ui/navigation/scroll-memory.ts';
 import { act, h, screen, show, waitFor } from './render.ts';
 
 function Screen({ title, children }: { title: string; children?: ReactNode }) {
@@ -100,6 +100,19 @@ describe('the place on a page', () => {
     longest = 2_000;
     await waitFor(() => expect(window.scrollY).toBe(1_200));
     scrollTo.mockRestore();
+  });
+
+  it.each([
+    ['is kept over a reload', false, 700],
+    ['is not, where the reload leads to another screen', true, undefined],
+  ])('%s', (_what, leadsElsewhere, expected) => {
+    rememberScrolling();
+    Object.assign(window, { scrollY: 700 });
+    window.dispatchEvent(new Event('scroll'));
+    if (leadsElsewhere) forgetScrolling();
+    window.dispatchEvent(new Event('pagehide'));
+    const { visit } = history.state;
+    expect(JSON.parse(sessionStorage.getItem('scroll') ?? '{}')[visit]).toBe(expected);
   });
 });
 

@@ -36,7 +36,6 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
       />
       <div className="grid max-w-2xl gap-5">
         {order && <OrderProgress order={order} />}
-        {isOffline && <OfflineNotice />}
         {refusal && (
           <Alert variant="danger" title={kind.failure.title}>
             {refusal}
@@ -72,6 +71,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
               {kind.caution.text}
             </Alert>
             <FirstPaymentNotice />
+            {isOffline && <OfflineNotice />}
             <Buttons>
               <Button variant="secondary" onClick={transfer.startOver}>
                 Cancel

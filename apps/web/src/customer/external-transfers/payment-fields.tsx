@@ -2,7 +2,7 @@ import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/l
 import { identifierKinds } from '@seven-hills/contracts/payments/payment-identifiers';
 import { identifierLabel, providerNames } from '@seven-hills/contracts/payments/payment-providers';
 import { useWatch } from 'react-hook-form';
-import { AvailableBalance } from '../../money/available-balance.tsx';
+import { AvailableBalance, OverLimit } from '../../money/available-balance.tsx';
 import { bankServices } from '../../net/bank-services.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
@@ -13,7 +13,10 @@ import type { Transfer } from './use-transfer.ts';
 
 /** The amount, the payment service, and the recipient. */
 export function PaymentFields({ form }: { form: Transfer<PaymentValues, PaymentDraft>['form'] }) {
-  const chosen = useWatch({ control: form.control, name: 'paymentProvider' });
+  const [amount, chosen] = useWatch({
+    control: form.control,
+    name: ['amount', 'paymentProvider'],
+  });
   const provider = paymentProviders.find((known) => known === chosen);
   return (
     <>
@@ -24,6 +27,7 @@ export function PaymentFields({ form }: { form: Transfer<PaymentValues, PaymentD
       >
         <MoneyInput {...form.register('amount')} />
       </Field>
+      <OverLimit limitOf="payments" typedAmount={amount} />
       <Field label="Payment Provider" error={form.errorOf('paymentProvider')}>
         <Select {...form.register('paymentProvider')}>
           <option value="">Choose a payment service</option>

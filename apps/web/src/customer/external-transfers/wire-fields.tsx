@@ -2,7 +2,7 @@ import { bankNameOf } from '@seven-hills/contracts/payments/routing-numbers';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { AvailableBalance } from '../../money/available-balance.tsx';
+import { AvailableBalance, OverLimit } from '../../money/available-balance.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { MaskedInput } from '../../ui/form/masked-input.tsx';
@@ -16,7 +16,10 @@ type WireForm = Transfer<WireValues, WireDraft>['form'];
 
 /** Every field of a wire: the amount, the recipient, and the recipient's bank. */
 export function WireFields({ form }: { form: WireForm }) {
-  const routingNumber = useWatch({ control: form.control, name: 'externalRoutingNumber' });
+  const [amount, routingNumber] = useWatch({
+    control: form.control,
+    name: ['amount', 'externalRoutingNumber'],
+  });
   const bankName = bankNameOf(routingNumber);
   useOfferedBankName(form, bankName);
   return (
@@ -28,6 +31,7 @@ export function WireFields({ form }: { form: WireForm }) {
       >
         <MoneyInput {...form.register('amount')} />
       </Field>
+      <OverLimit limitOf="wires" typedAmount={amount} />
       <FieldGroup legend="Recipient">
         <Field
           label="Recipient Name"

@@ -7,6 +7,7 @@ import { NotCarriedOut } from '../../money/movement/refusal.ts';
 import type { Movement } from '../../money/movement/use-movement.ts';
 import { api } from '../../net/api-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { fetched } from '../../ui/fetched.tsx';
@@ -24,11 +25,13 @@ const facts = {
 interface CardStepProps {
   payment: DepositPayment;
   movement: Movement<null>;
+  /** Why the last card was not charged; told next to the button that was pressed. */
+  failure: string | null;
   onRetry: () => void;
 }
 
 /** The processor's card fields and the bank's button. The bank confirms every outcome itself. */
-export function CardStep({ payment, movement, onRetry }: CardStepProps) {
+export function CardStep({ payment, movement, failure, onRetry }: CardStepProps) {
   const form = useRef<CardFormHandle>(null);
   const finish = useRef<(outcome: CardOutcome) => void>(null);
   const [loading, setLoading] = useState<'loading' | 'ready' | 'unavailable'>('loading');
@@ -73,6 +76,11 @@ export function CardStep({ payment, movement, onRetry }: CardStepProps) {
         {loading === 'loading' && <CardFieldsSkeleton />}
       </div>
       {order && <OrderProgress order={order} />}
+      {failure && !order && (
+        <Alert variant="danger" title="Payment Failed">
+          {failure}
+        </Alert>
+      )}
       {isOffline && <OfflineNotice />}
       {order?.state !== 'checking' && (
         <Button size="large" pending={isBusy} disabled={loading === 'loading'} onClick={pay}>

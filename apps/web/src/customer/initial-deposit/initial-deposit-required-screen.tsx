@@ -7,6 +7,7 @@ import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastAfterLoad } from '../../ui/feedback/toast.ts';
+import { forgetScrolling } from '../../ui/navigation/scroll-memory.ts';
 import { DepositElsewhere } from './deposit-elsewhere.tsx';
 import { depositSuccessful } from './deposit-messages.ts';
 import { HillsPage } from './hills-page.tsx';
@@ -26,7 +27,10 @@ export function InitialDepositRequiredScreen() {
   function enter() {
     toastAfterLoad(depositSuccessful);
     if (path === '/initial-deposit') window.location.assign('/dashboard');
-    else window.location.reload();
+    else {
+      forgetScrolling();
+      window.location.reload();
+    }
   }
 
   return (

@@ -65,12 +65,7 @@ function PaymentScreen({ user, back, onCredited }: PaymentStepProps & { user: Cu
       />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
         <Card className="grid gap-5">
-          {failure && !movement.order && (
-            <Alert variant="danger" title="Payment Failed">
-              {failure}
-            </Alert>
-          )}
-          <PaymentForm movement={movement} />
+          <PaymentForm movement={movement} failure={failure} />
         </Card>
         <aside aria-label="Summary" className="rounded-card bg-sunken px-5 py-3 sm:px-6">
           <DescriptionList
@@ -87,8 +82,14 @@ function PaymentScreen({ user, back, onCredited }: PaymentStepProps & { user: Cu
   );
 }
 
+interface PaymentFormProps {
+  movement: Movement<null>;
+  /** Why the last card was not charged. */
+  failure: string | null;
+}
+
 /** Sets up the payment and shows the card fields, or why there are none. */
-function PaymentForm({ movement }: { movement: Movement<null> }) {
+function PaymentForm({ movement, failure }: PaymentFormProps) {
   const { data, error, isFetching, refetch } = useQuery(depositPaymentQuery);
   const code = problemCode(error);
   const isMadeOrUnderWay = code === 'deposit_already_made' || code === 'conflict';
@@ -143,6 +144,7 @@ function PaymentForm({ movement }: { movement: Movement<null> }) {
       key={data.clientSecret}
       payment={data}
       movement={movement}
+      failure={failure}
       onRetry={() => void refetch()}
     />
   );

@@ -213,7 +213,7 @@ function EditTransaction({ user, form, failure, repeated, onCancel }: EditTransa
         }
         back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       />
-      <div className="mb-6 grid max-w-4xl gap-4 empty:hidden">
+      <div className="mb-6 grid max-w-5xl gap-4 empty:hidden">
         {failure && (
           <Alert variant="danger" title="Transaction Failed">
             {failure}

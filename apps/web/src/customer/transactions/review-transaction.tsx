@@ -35,11 +35,11 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
     <>
       <PageHeader title={title} back={{ label: 'Back to Form', onClick: onEdit }} />
       <div className="grid max-w-2xl gap-5">
-        {isOffline && <OfflineNotice />}
         <Card>
           <TransactionLines draft={draft} />
         </Card>
         <FirstPayment draft={draft} />
+        {isOffline && <OfflineNotice />}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onCancel}>
             Cancel

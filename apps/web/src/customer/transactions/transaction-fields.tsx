@@ -2,7 +2,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { Controller, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
-import { AvailableBalance } from '../../money/available-balance.tsx';
+import { AvailableBalance, OverLimit } from '../../money/available-balance.tsx';
 import { bankServices } from '../../net/bank-services.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -42,6 +42,7 @@ export function TransactionFields({ form }: { form: TransactionForm }) {
       >
         <MoneyInput {...form.register('amount')} />
       </Field>
+      <OverLimit limitOf={limitOf(type)} typedAmount={typedAmount} />
       {waitsForApproval(type, amount, deposits) && <ApprovalNotice />}
       {type === 'transfer' && (
         <Controller

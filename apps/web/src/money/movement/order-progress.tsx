@@ -42,11 +42,15 @@ export function CheckingText() {
 export const lowerCase = (sentence: string): string =>
   sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-/** Why a confirmation did nothing. */
+/** Why a confirmation did nothing; above the button that was pressed, and scrolled into sight whole. */
 export function OfflineNotice() {
   return (
-    <Alert variant="danger" announce title="You’re offline. Nothing was sent.">
-      Your details are still here. Try again when you’re back online.
-    </Alert>
+    <div ref={bringIntoSight}>
+      <Alert variant="danger" announce title="You’re offline. Nothing was sent.">
+        Your details are still here. Try again when you’re back online.
+      </Alert>
+    </div>
   );
 }
+
+const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });

@@ -16,8 +16,9 @@ import { Input } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { refreshStaffData } from '../staff-data.ts';
 
-const refuse = (description: string) =>
+function refuse(description: string): void {
   toast({ title: 'Error', description, variant: 'destructive' });
+}
 
 interface BalanceEdit {
   accountId: number;

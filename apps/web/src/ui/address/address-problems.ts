@@ -1,6 +1,5 @@
 import type { AddressParts } from '@seven-hills/contracts/addresses';
 import { zipPattern } from '@seven-hills/contracts/fields';
-import { limits } from '@seven-hills/contracts/limits';
 
 /** The fields of an address, under the names that forms and calls have for them. */
 export interface AddressValues {
@@ -11,6 +10,14 @@ export interface AddressValues {
   zipCode: string;
 }
 export type AddressField = keyof AddressValues;
+
+/** What the post delivers to under two letters: the states, the territories, and the armed forces. */
+const states = new Set(
+  (
+    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM ' +
+    'NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI FM MH PW AA AE AP'
+  ).split(' '),
+);
 
 const required = [
   ['address', 'Address'],
@@ -41,7 +48,7 @@ export function addressProblems(
     ...problem('city', city.includes(','), 'Please leave out commas'),
     ...problem(
       'state',
-      state !== '' && state.length < limits.stateLengthMax,
+      state !== '' && !states.has(state),
       'Please enter the two letters of the state, such as OH',
     ),
     ...problem(

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import * as Primitive from 'radix-ui/toast';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { cn } from '../cn.ts';
 import { dismissToast, type ShownToast, type ToastVariant } from './toast.ts';
@@ -38,13 +38,13 @@ export function ToastView({ shown }: { shown: ShownToast | null }) {
  * Where the toast has a line of its own, lets the page make room for it: a browser holds the content in
  * its place (CSS Scroll Anchoring), under the toast.
  */
-function useRoom(toast: RefObject<HTMLElement | null>) {
+function useRoom(toast: HTMLElement | null) {
   useLayoutEffect(() => {
-    if (!toast.current || matchMedia('(width >= 64rem)').matches) return;
+    if (!toast || matchMedia('(width >= 64rem)').matches) return;
     const { style } = document.documentElement;
     const anchoring = style.overflowAnchor;
     style.overflowAnchor = 'none';
-    style.setProperty('--toast-height', `${toast.current.offsetHeight}px`);
+    style.setProperty('--toast-height', `${toast.offsetHeight}px`);
     const frame = requestAnimationFrame(() => {
       document.activeElement?.scrollIntoView({ block: 'nearest' });
       requestAnimationFrame(() => {
@@ -61,11 +61,12 @@ function useRoom(toast: RefObject<HTMLElement | null>) {
 
 function OneToast({ shown }: { shown: ShownToast }) {
   const variant = shown.variant ?? 'default';
-  const element = useRef<HTMLLIElement>(null);
+  // State, not a ref: the first toast is drawn only once its viewport is.
+  const [element, setElement] = useState<HTMLLIElement | null>(null);
   useRoom(element);
   return (
     <Primitive.Root
-      ref={element}
+      ref={setElement}
       data-slot="toast"
       data-variant={variant}
       type={variant === 'destructive' ? 'foreground' : 'background'}

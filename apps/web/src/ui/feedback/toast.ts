@@ -28,10 +28,12 @@ function publish(toastNow: ShownToast | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message in place of the one on screen: only one is visible at a time. */
-export function toast(message: ToastMessage): void {
-  publish({ durationMs: limits.toastMs, ...message, id: nextId });
+/** Shows a message in place of the one on screen, and returns its id: only one is visible at a time. */
+export function toast(message: ToastMessage): number {
+  const id = nextId;
   nextId += 1;
+  publish({ durationMs: limits.toastMs, ...message, id });
+  return id;
 }
 
 /** Removes the toast if it is still the one shown. */

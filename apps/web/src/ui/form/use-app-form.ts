@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -8,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { toast } from '../feedback/toast.ts';
+import { dismissToast, toast } from '../feedback/toast.ts';
 
 interface AppFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>;
@@ -22,7 +23,7 @@ interface AppFormOptions<Values extends FieldValues, Output> {
 /**
  * The one form pattern: fields are checked by the schema on submit and then as they change. A
  * refused submit toasts the first error in the order of `defaultValues`, shows each error at its
- * field and puts the focus on the first one.
+ * field and puts the focus on the first one. A submit that is accepted takes that toast away.
  */
 export function useAppForm<Values extends FieldValues, Output>({
   schema,
@@ -35,6 +36,7 @@ export function useAppForm<Values extends FieldValues, Output>({
     defaultValues,
     shouldFocusError: false,
   });
+  const toldId = useRef(0);
   const fields = Object.keys(defaultValues) as FieldPath<Values>[];
 
   function tellFirstError(errors: FieldErrors<Values>) {
@@ -44,13 +46,16 @@ export function useAppForm<Values extends FieldValues, Output>({
     const first = ordered ?? fields.find((field) => messageOf(errors, field));
     const message = first && messageOf(errors, first);
     if (!first || !message) return;
-    toast({ title: 'Error', description: message, variant: 'destructive' });
+    toldId.current = toast({ title: 'Error', description: message, variant: 'destructive' });
     form.setFocus(first);
   }
 
   return {
     ...form,
-    submit: form.handleSubmit(onValid, tellFirstError),
+    submit: form.handleSubmit((output) => {
+      dismissToast(toldId.current);
+      return onValid(output);
+    }, tellFirstError),
     /** The message of a field's error, for `Field`. */
     errorOf: (field: FieldPath<Values>) => messageOf(form.formState.errors, field),
   };

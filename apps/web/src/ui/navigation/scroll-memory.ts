@@ -43,6 +43,11 @@ export function rememberScrolling(): void {
   addEventListener('pagehide', storePositions);
 }
 
+/** Lets a reload that leads to another screen begin at its top, as any new page does. */
+export function forgetScrolling(): void {
+  delete positions[visit];
+}
+
 /** Scrolls to `top` as soon as the page is long enough, unless the person scrolls first. */
 function restore(top: number): void {
   stopRestoring?.();

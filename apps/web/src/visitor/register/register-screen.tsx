@@ -31,10 +31,10 @@ import {
   SecuritySection,
 } from './registration-sections.tsx';
 import { SectionProgress } from './section-progress.tsx';
-import { fieldLabels } from './sections.ts';
+import { fieldLabels, sections } from './sections.ts';
 
 const draft = registrationDraft();
-const fieldOrder = Object.keys(emptyRegistration) as (keyof RegistrationFields)[];
+const fieldOrder = sections.flatMap(({ fields }): readonly (keyof RegistrationFields)[] => fields);
 
 /**
  * Opens an account. What was typed stays when the bank refuses something, and in this tab until the

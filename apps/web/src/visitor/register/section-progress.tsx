@@ -11,7 +11,7 @@ export function SectionProgress({ control }: { control: Control<RegistrationFiel
   return (
     <nav
       aria-label="Sections of the application"
-      className="sticky top-0 z-10 -mx-5 grid gap-1.5 bg-surface px-5 py-2 sm:-mx-8 sm:px-8"
+      className="sticky top-(--sticky-top) z-10 -mx-5 grid gap-1.5 border-line border-b bg-surface px-5 py-2 sm:-mx-8 sm:px-8"
     >
       <ol className="grid grid-cols-4 gap-1.5">
         {sections.map(({ id, short, title }) => (
