@@ -47,7 +47,7 @@ test('without wires and payments nothing leads to external transfers, and a book
   await page.getByRole('button', { name: 'Start Chat' }).click();
   await page.getByRole('button', { name: 'Talk to a Person' }).click();
   await expect(page.getByRole('dialog')).toContainText(
-    /Our staff are back on \w+day at 8:00 AM ET\. You can write now/,
+    /Our staff will be back on \w+day at 8:00 AM ET\. You can write now/,
   );
 });
 

@@ -201,7 +201,7 @@ test('the list reaches further chats; one that a colleague has just taken cannot
     route.fulfill({
       status: 409,
       contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 409, message: 'A colleague has taken this chat.' }),
+      body: JSON.stringify({ status: 409, message: 'Another staff member has taken this chat.' }),
     }),
   );
   await button.click();
@@ -263,7 +263,7 @@ test('staff answer a message of the support form by mail', async ({ page, browse
   await staff.goto('/admin?view=support-inbox');
   const message = staff.getByRole('listitem').filter({ hasText: subject });
   await expect(message).toContainText('Where is my card?');
-  await message.getByRole('button', { name: 'Reply by Mail' }).click();
+  await message.getByRole('button', { name: 'Reply by Email' }).click();
   await message.getByRole('button', { name: 'Send Reply' }).click();
   await expect(message).toContainText('Message is required');
   await message.getByLabel('Answer to Vera').fill('It was posted yesterday.');

@@ -52,7 +52,7 @@ test('a pending wire of a suspended account says why it waits and can only be de
   await offer(page, { wires: false });
   await page.reload();
   await expect(page.getByText('Wires are switched off')).toBeVisible();
-  await expect(item.getByText('It also waits for the account to be activated.')).toBeVisible();
+  await expect(item.getByText('The account must be activated, too.')).toBeVisible();
   await expect(approve).toHaveCount(0);
 
   await item.getByRole('button', { name: `Decline Wire Transfer ${id}` }).click();

@@ -55,7 +55,7 @@ test('a stranger opens an account, pays the deposit, sets a PIN, sends money and
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Complete Transaction' }).click();
   await expect(page.getByText('You haven’t paid this Hanna before')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Balance afterwards$37.66');
+  await expect(page.getByRole('main')).toContainText('Balance afterward$37.66');
   await checkAccessibility(page);
   await page.getByRole('button', { name: `Send $12.34 to ${recipient.holder}` }).click();
 

@@ -244,7 +244,7 @@ describe('assigning a chat', () => {
     const lost = answers.find(({ statusCode }) => statusCode === 409);
     expect(lost?.json()).toMatchObject({
       code: 'conflict',
-      message: 'A colleague has taken this chat.',
+      message: 'Another staff member has taken this chat.',
     });
     expect(await eventsAbout(bank, ann.customerId, 'chat_assigned')).toHaveLength(1);
   });

@@ -227,7 +227,7 @@ it('nobody decides about their own name, nor changes it as staff', async () => {
   const id = (await userOf(colleague)).nameChange?.id;
   expect((await decide(id, 'confirm', undefined, colleague)).json()).toMatchObject({
     status: 409,
-    message: 'A colleague must decide about your own name.',
+    message: 'Another staff member must decide about your own name.',
   });
   const edited = await colleague.client.call('PUT', `/api/admin/users/${colleague.customerId}`, {
     email: colleague.email,

@@ -20,9 +20,9 @@ export function assignChat(
     if (chat.status === 'closed') throw new Refusal('conflict', 'This chat has ended.');
     if (chat.assigned_to_id === viewer.customerId) return null;
     if (chat.assigned_to_id !== null)
-      throw new Refusal('conflict', 'A colleague has taken this chat.');
+      throw new Refusal('conflict', 'Another staff member has taken this chat.');
     if (chat.customer_id === viewer.customerId)
-      throw new Refusal('conflict', 'A colleague must answer your own chat.');
+      throw new Refusal('conflict', 'Another staff member must answer your own chat.');
     await connection.query(
       "update chat_session set status = 'assigned', assigned_to_id = $2 where id = $1",
       [sessionId, viewer.customerId],

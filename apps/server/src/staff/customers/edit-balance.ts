@@ -26,7 +26,10 @@ export async function editBalance(
   const holder = await findHolder(database, accountId);
   if (!holder) throw new Refusal('not_found', 'User account not found');
   if (holder.id === staffId)
-    throw new Refusal('conflict', 'A colleague must edit the balance of your own account.');
+    throw new Refusal(
+      'conflict',
+      'Another staff member must edit the balance of your own account.',
+    );
   const order = { customerId: holder.id, newBalance, expectedBalance, reason };
   await postings.move(balanceAdjustmentKind, { ...order, setBy: { staffId, origin } }, null);
   const adjusted = await findHolder(database, accountId);

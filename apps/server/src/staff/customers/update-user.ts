@@ -143,7 +143,7 @@ function refuseOwn(staff: Principal, userId: bigint, before: Editable, after: Ed
     });
   throw new Refusal(
     'conflict',
-    'A colleague must change your name. You can change your own email address on your profile.',
+    'Another staff member must change your name. You can change your own email address on your profile.',
   );
 }
 

@@ -92,7 +92,7 @@ async function decide(
     const customerId = (await findRequest(connection, id))?.customer_id;
     if (customerId === undefined) throw new Refusal('not_found', 'There is no such name change.');
     if (customerId === staffId)
-      throw new Refusal('conflict', 'A colleague must decide about your own name.');
+      throw new Refusal('conflict', 'Another staff member must decide about your own name.');
     const customer = await lockCustomer(connection, customerId);
     // Read again under the lock: the customer or a colleague may have ended it meanwhile.
     const request = await findRequest(connection, id);

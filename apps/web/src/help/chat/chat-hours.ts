@@ -16,5 +16,5 @@ export const isChatOpen = (now: Date = new Date()): boolean => isOfficeOpen(chat
 /** What a customer should know outside the hours; null within them. */
 export function closedSentence(now: Date = new Date()): string | null {
   if (chatHours === null || isChatOpen(now)) return null;
-  return `Our staff are back ${nextOpening(chatHours, now)}. You can write now, and they answer then.`;
+  return `Our staff will be back ${nextOpening(chatHours, now)}. You can write now, and they will answer then.`;
 }

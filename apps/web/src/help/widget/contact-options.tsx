@@ -68,7 +68,7 @@ export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
           Quick answers
         </h3>
         <p className="text-ink-soft text-sm">
-          Automatic replies, at once. From there you can still reach a person.
+          Instant automatic replies. You can still switch to a person from there.
         </p>
         <Field label="Your Name" error={error}>
           <Input ref={input} autoComplete="name" maxLength={60} />

@@ -5,7 +5,10 @@ import { ChatPane } from './chat-pane.tsx';
 import { ContactOptions } from './contact-options.tsx';
 import { useCannedChat } from './use-canned-chat.ts';
 
-/** The widget's views. Another way to reach a person is one more here, and one option that leads to it. */
+/**
+ * The widget's views. Another way to reach a person is one more here, and one option that leads to
+ * it.
+ */
 export type WidgetView = 'options' | 'chat' | 'person';
 
 /** The way to a person, for those who are signed in. */
@@ -22,8 +25,8 @@ interface SupportDialogProps {
 }
 
 /**
- * Calling the bank, or a conversation that stays in this window: it is answered by a fixed reply and
- * nothing of it is sent anywhere. Closing the dialog keeps it.
+ * Calling the bank, or a conversation that stays in this window: it is answered by a fixed reply
+ * and nothing of it is sent anywhere. Closing the dialog keeps it.
  */
 export function SupportDialog({ open, onOpenChange, person }: SupportDialogProps) {
   const [view, setView] = useState<WidgetView>('options');
@@ -65,7 +68,7 @@ export function SupportDialog({ open, onOpenChange, person }: SupportDialogProps
 
 const headings: Record<WidgetView, { title: string; description: string }> = {
   options: { title: 'How can we help?', description: 'Choose how you would like to reach us.' },
-  chat: { title: 'Quick Answers', description: 'Answers at once, without a wait for a person.' },
+  chat: { title: 'Quick Answers', description: 'Instant answers, without waiting for a person.' },
   person: {
     title: 'Chat',
     description: `Our staff in ${brand.city} will answer you here.`,

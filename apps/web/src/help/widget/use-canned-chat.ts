@@ -11,7 +11,7 @@ export interface ChatLine {
 
 const greeting = (name: string) =>
   `Hello ${name}, welcome to ${brand.name}. How can we help you today?`;
-const reply = `Thank you for your message. For an answer from one of our people, please call us at ${brand.supportPhone}; they can see your account and help at once.`;
+const reply = `Thank you for your message. To speak with our staff, please call us at ${brand.supportPhone}; they can see your account and help right away.`;
 
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -21,8 +21,8 @@ function stopAll(timers: Set<Timer>): void {
 }
 
 /**
- * A conversation that never leaves the browser: a greeting, then the same reply to every message after
- * 1.5 seconds.
+ * A conversation that never leaves the browser: a greeting, then the same reply to every message
+ * after 1.5 seconds.
  */
 export function useCannedChat() {
   const [messages, setMessages] = useState<readonly ChatLine[]>([]);

@@ -32,7 +32,7 @@ export function CheckingText() {
   return isOnline ? (
     <>
       <InlineSpinner />
-      The answer was lost, so we’re asking again. We won’t send it twice.
+      We didn’t get an answer, so we’re checking again. We won’t send it twice.
     </>
   ) : (
     <>You’re offline. We’ll check as soon as you’re back online. We won’t send it twice.</>

@@ -9,8 +9,8 @@ interface ReviewLinesProps {
   /** Whom and what for, line by line. */
   details: Parameters<typeof DescriptionList>[0]['items'];
   /**
-   * What changes the available balance: negative where money leaves, zero while it waits. `null` once it
-   * is on its way, when the balance may have changed already.
+   * What changes the available balance: negative where money leaves, zero while it waits. `null`
+   * once it is on its way, when the balance may have changed already.
    */
   change: Cents | null;
   /** "Right away", "In 1-3 business days". */
@@ -30,7 +30,7 @@ export function ReviewLines({ details, change, arrival }: ReviewLinesProps) {
           ...(account ? [{ term: 'Your account', detail: account.accountNumber }] : []),
           { term: 'Arrives', detail: arrival },
           ...(remaining !== undefined && remaining >= 0n
-            ? [{ term: 'Balance afterwards', detail: formatUsd(remaining) }]
+            ? [{ term: 'Balance afterward', detail: formatUsd(remaining) }]
             : []),
         ]}
       />

@@ -10,7 +10,7 @@ export function statusMeaning(transaction: Transaction, now: Date = new Date()):
   if (isUndone(transaction))
     return direction === 'in'
       ? 'Nothing was added to your account.'
-      : 'Nothing was sent. Whatever was held, the fee included, is available in your account again.';
+      : 'Nothing was sent. Any money we held, including the fee, is available in your account again.';
   return status === 'completed' ? completed(transaction) : pending(transaction, now);
 }
 
@@ -28,7 +28,8 @@ const held = 'Its amount and fee are held in your account';
 
 function pending(transaction: Transaction, now: Date): string {
   const { type, direction } = transaction;
-  if (direction === 'in') return 'It waits for our staff. The money is not in your account yet.';
+  if (direction === 'in')
+    return 'Our staff have not decided yet. The money is not in your account until they do.';
   const submitted = wireSubmitted(transaction, now);
   const hold = holdSentence(transaction);
   if (hold)
@@ -36,5 +37,5 @@ function pending(transaction: Transaction, now: Date): string {
   if (submitted) return `${submitted}. ${held} until it is sent.`;
   return type === 'external_payment'
     ? `The payment service has not confirmed your payment yet, which can take up to 24 hours. Until then its amount and fee are held in your account.`
-    : 'It waits for our staff. Until then the amount is held in your account.';
+    : 'Our staff have not decided yet. Until they do, the amount is held in your account.';
 }

@@ -26,7 +26,7 @@ const columns: readonly Column<AuditEventEntry>[] = [
     ),
   },
   {
-    header: 'Whom',
+    header: 'Subject',
     cell: ({ actor, subject }) =>
       actor && subject?.id === actor.id ? (
         <span className="text-ink-soft">themselves</span>
@@ -39,7 +39,7 @@ const columns: readonly Column<AuditEventEntry>[] = [
     header: 'From',
     cell: ({ ipAddress, requestId }) => (
       <span className="whitespace-nowrap" title={requestId ? `Request ${requestId}` : undefined}>
-        {ipAddress ?? 'Within'}
+        {ipAddress ?? 'Internal'}
       </span>
     ),
   },

@@ -103,7 +103,7 @@ function Actions({ chat }: { chat: ChatSession }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="End this chat?"
-        description={`${chat.customerName} can read it afterwards, and start another one.`}
+        description={`${chat.customerName} can still read it, and can start a new one.`}
         confirmLabel="End Chat"
         pending={close.isPending}
         onConfirm={() => close.mutate(chat.id, { onSuccess: () => setIsAsking(false) })}

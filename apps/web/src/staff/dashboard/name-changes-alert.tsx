@@ -29,7 +29,7 @@ export function NameChangesAlert() {
         </Link>
       }
     >
-      Until staff decide, everybody but the customer sees the confirmed name.
+      Until staff decide, everyone except the customer sees the confirmed name.
     </Alert>
   );
 }

@@ -50,7 +50,7 @@ export function MessageItem({ message }: { message: InboxMessage }) {
               variant={message.status === 'open' ? 'primary' : 'secondary'}
               onClick={() => setIsAnswering(true)}
             >
-              {message.status === 'open' ? 'Reply by Mail' : 'Reply Again'}
+              {message.status === 'open' ? 'Reply by Email' : 'Reply Again'}
               <span className="sr-only"> to {message.name}</span>
             </Button>
           </div>

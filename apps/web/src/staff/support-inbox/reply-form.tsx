@@ -15,7 +15,10 @@ interface ReplyFormProps {
   onDone: () => void;
 }
 
-/** The field for an answer. It keeps its id until the bank has taken it, so a retry mails nothing twice. */
+/**
+ * The field for an answer. It keeps its id until the bank has taken it, so a retry mails nothing
+ * twice.
+ */
 export function ReplyForm({ message, onDone }: ReplyFormProps) {
   const queryClient = useQueryClient();
   const send = useCall({
@@ -25,7 +28,7 @@ export function ReplyForm({ message, onDone }: ReplyFormProps) {
         body: reply,
       }),
     onSuccess: async () => {
-      toast({ title: 'Reply Sent', description: `Your answer has been sent to ${message.email}.` });
+      toast({ title: 'Reply Sent', description: `Your reply has been sent to ${message.email}.` });
       onDone();
       await Promise.all([
         queryClient.invalidateQueries({
@@ -37,7 +40,7 @@ export function ReplyForm({ message, onDone }: ReplyFormProps) {
     form: (): SentForm => form,
     failure: {
       title: 'Reply Not Sent',
-      fallback: 'The answer could not be sent. Please try again.',
+      fallback: 'The reply could not be sent. Please try again.',
     },
   });
   const form = useAppForm({
@@ -47,7 +50,7 @@ export function ReplyForm({ message, onDone }: ReplyFormProps) {
   });
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-3xl gap-3">
-      <Field label={`Answer to ${message.name}`} required error={form.errorOf('message')}>
+      <Field label={`Reply to ${message.name}`} required error={form.errorOf('message')}>
         <Textarea rows={6} maxLength={4_000} autoFocus {...form.register('message')} />
       </Field>
       <FailureAlert of={send} />

@@ -16,7 +16,7 @@ const unverified =
 const waits = {
   account_suspended: {
     approve: 'Activate the account to approve this. You can also decline it.',
-    decline: 'It also waits for the account to be activated.',
+    decline: 'The account must be activated, too.',
     send: 'It will be sent when the account is activated.',
   },
   payee_unverified: {
@@ -44,7 +44,9 @@ interface BlockerReasonProps {
   id: string;
 }
 
-/** Says what has to happen before a blocked transaction goes on; nothing where nothing blocks it. */
+/**
+ * Says what has to happen before a blocked transaction goes on; nothing where nothing blocks it.
+ */
 export function BlockerReason({ transaction, id }: BlockerReasonProps) {
   const { blockedBy } = transaction;
   return (

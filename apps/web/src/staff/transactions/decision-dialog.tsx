@@ -23,7 +23,7 @@ export interface Decision {
 const texts = {
   approve: {
     title: 'Approve this transaction?',
-    consequence: 'The money moves now and cannot be called back.',
+    consequence: 'The money moves now, and this cannot be undone.',
     confirm: 'Approve',
     doneTitle: 'Transaction Approved',
     done: 'The money has been moved and the customer has been notified.',
@@ -48,7 +48,9 @@ const texts = {
   },
 };
 
-/** Asks before a pending transaction is decided; declining needs a reason, which the customer reads. */
+/**
+ * Asks before a pending transaction is decided; declining needs a reason, which the customer reads.
+ */
 export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const { kind, transaction } = decision;
   const text = texts[kind === 'approve' && awaitsCash(transaction) ? 'confirmCash' : kind];
@@ -72,7 +74,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
       await refreshStaffData(queryClient);
     },
     failure: { title: 'Error', fallback: text.failed },
-    // A colleague may have been quicker.
+    // Another staff member may have decided first.
     onError: () => refreshStaffData(queryClient),
   });
   function confirm() {

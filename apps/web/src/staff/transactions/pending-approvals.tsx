@@ -33,10 +33,10 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
             : 'Oldest first. The money is on hold until someone decides.'
         }
       />
-      <QueryPanel query={pending} loading="Loading what waits" rows={2}>
+      <QueryPanel query={pending} loading="Loading pending approvals" rows={2}>
         {(transactions) =>
           transactions.length === 0 ? (
-            <p className="text-ink-soft">Nothing waits for a decision.</p>
+            <p className="text-ink-soft">Nothing is awaiting a decision.</p>
           ) : (
             <>
               {!bankServices.wires && transactions.some(({ type }) => type === 'wire_transfer') && (

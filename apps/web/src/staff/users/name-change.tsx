@@ -22,7 +22,7 @@ const texts = {
   confirm: {
     question: 'Confirm this name?',
     consequence:
-      'Everybody sees the new name from now on. Check a document that shows it first. We’ll notify the customer by email.',
+      'From then on, everyone sees the new name. First check a document that shows it. We’ll notify the customer by email.',
     label: 'Confirm Name',
     doneTitle: 'Name Confirmed',
     failed: 'Failed to confirm the name. Please try again.',
@@ -42,7 +42,9 @@ interface NameChangeProps {
   onDecided: () => void;
 }
 
-/** The name that a customer asked for beside the confirmed one, for a colleague to decide. */
+/**
+ * The name that a customer asked for beside the confirmed one, for another staff member to decide.
+ */
 export function NameChange({ user, request, onDecided }: NameChangeProps) {
   const isSelf = useCurrentUser().user?.id === user.id;
   const [decision, setDecision] = useState<Decision | null>(null);
@@ -114,7 +116,7 @@ function DecideDialog({ user, request, decision, onDecided, onClose }: DecideDia
       onDecided();
     },
     failure: { title: 'Error', fallback: text.failed },
-    // The customer or a colleague may have been quicker.
+    // The customer or another staff member may have acted first.
     onError: async (failure) => {
       if (!isUnauthorized(failure)) await refreshStaffData(queryClient);
     },

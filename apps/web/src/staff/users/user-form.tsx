@@ -35,8 +35,8 @@ const schemaFor = (user: AdminUser) =>
   );
 
 /**
- * Name, email address and role. Who can sign in as staff is changed by who manages staff, with the
- * password only; the server sees to both too.
+ * Name, email address, and role. Changing who can sign in as staff requires the permission to manage
+ * staff, and the password; the server checks both again.
  */
 export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => void }) {
   const queryClient = useQueryClient();

@@ -38,7 +38,7 @@ export const milestones = [
 export const values = [
   {
     title: 'Careful books',
-    text: 'Every cent is entered twice, and both entries must agree, now as in 1892. We check it all the time, not at the end of the year.',
+    text: 'Every cent is entered twice, and both entries must agree, now as in 1892. We check it every night, not just at the end of the year.',
   },
   {
     title: 'Plain terms',
@@ -46,7 +46,7 @@ export const values = [
   },
   {
     title: 'Yours alone',
-    text: 'We do not sell what we know about you. What is most private is encrypted, even from most of us.',
+    text: 'We do not sell your data. Your most private details are encrypted, even from most of us.',
   },
   {
     title: 'A person answers',

@@ -16,7 +16,7 @@ const example = (basisPoints: bigint) =>
 const fees = [
   { service: 'Opening and keeping an account', fee: 'Free', note: 'No monthly fee, no minimum' },
   { service: 'Deposits and withdrawals', fee: 'Free', note: 'Within the daily limits below' },
-  { service: 'Transfers to other customers', fee: 'Free', note: 'They arrive at once' },
+  { service: 'Transfers to other customers', fee: 'Free', note: 'They arrive right away' },
   {
     service: 'Wire transfer',
     fee: `${percentOf(limits.wireFeeBasisPoints)} of the amount`,
@@ -30,7 +30,7 @@ const fees = [
   {
     service: 'Overdraft',
     fee: 'None',
-    note: 'What your balance does not cover is not carried out',
+    note: 'We decline what your balance does not cover',
   },
   { service: 'Receipts and statements', fee: 'Free', note: 'To print or to save' },
 ];
@@ -46,8 +46,8 @@ const limitsOnSending = (
 );
 
 const reviewNotes: Record<DepositMode, string> = {
-  open: `Deposits above ${formatUsd(limits.depositUnreviewedMax)} are reviewed by a person before they are credited.`,
-  confirmed: 'Our staff confirm the cash of a deposit before it is credited.',
+  open: `Deposits above ${formatUsd(limits.depositUnreviewedMax)} are reviewed by our staff before they are credited.`,
+  confirmed: 'Our staff confirm the cash before they credit a deposit.',
   off: 'Deposits are made by wire or at the counter, where the daily limits do not apply.',
 };
 
@@ -55,12 +55,15 @@ const withdrawalNote = bankServices.withdrawals
   ? ''
   : ' Cash is paid out at the counter, where the daily limits do not apply.';
 
-/** Made from the figures that the bank computes with, so that this page and a transfer cannot differ. */
+/**
+ * Made from the figures that the bank computes with, so that this page and a transfer cannot
+ * differ.
+ */
 export function FeesScreen() {
   return (
     <Article
       title="Fee Schedule"
-      description="Everything that costs something, and what does not. There are no other fees."
+      description="What we charge for, and what is free. There are no other fees."
     >
       <ArticleSection title="Fees">
         <DataTable
@@ -75,13 +78,13 @@ export function FeesScreen() {
         />
         <p className="text-ink-soft text-sm">
           A fee is rounded to the cent and is at least {formatUsd(1n)}. We show it before you
-          confirm, and give it back in full when a wire or payment is declined.
+          confirm, and return it in full if a wire or payment is declined.
         </p>
       </ArticleSection>
       <ArticleSection title="Your initial deposit">
         <p>
           A new account is activated by a deposit of {formatUsd(limits.initialDeposit)}. It is not a
-          fee: the whole of it is yours.
+          fee: the full amount is yours.
         </p>
       </ArticleSection>
       <ArticleSection title="Daily limits">
