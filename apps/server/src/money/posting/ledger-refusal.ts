@@ -23,7 +23,7 @@ export function ledgerRefusal(reason: LedgerRefusal): Refusal {
     case 'idempotency_key_reused_with_other_input':
       return new Refusal(
         'idempotency_key_reused',
-        'This Idempotency-Key was used for a different request. Use a new key for each intention.',
+        'This Idempotency-Key was used for a different request. Use a new key for each movement.',
       );
     case 'no_longer_awaited':
       return new Refusal(
@@ -31,7 +31,7 @@ export function ledgerRefusal(reason: LedgerRefusal): Refusal {
         'The connection was lost before this was carried out. Please send it again.',
       );
     case 'balance_is_that_already':
-      return new Refusal('conflict', 'The balance is this amount already.');
+      return new Refusal('conflict', 'The balance is already this amount.');
     case 'pending_transfer_already_posted':
     case 'pending_transfer_already_voided':
     case 'pending_transfer_not_found':

@@ -17,7 +17,7 @@ export function cashBookedMail(
   return compose(`Your ${direction} at the counter`, [
     `Dear ${firstName},`,
     isPending
-      ? `A cash ${what} was booked on your account at the counter. An amount this large needs a second member of our staff to approve it; we will email you when it is decided.`
+      ? `A cash ${what} was booked on your account at the counter. A second staff member must approve an amount this large; we will email you when they have decided.`
       : `A cash ${what} was booked on your account at the counter.`,
     `If you were not at the counter, please call us immediately: ${brand.supportPhone}.`,
   ]);

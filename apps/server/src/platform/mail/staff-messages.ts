@@ -84,7 +84,7 @@ export const waitingPeriodLiftedMail = (firstName: string): Mail =>
 export const nameConfirmedMail = (name: PersonName): Mail =>
   compose('Your new name is confirmed', [
     `Dear ${name.firstName},`,
-    `Our staff confirmed your new name, ${fullName(name)}. Everybody you send money to, and everybody who sends money to you, sees it from now on.`,
+    `Our staff confirmed your new name, ${fullName(name)}. From now on, everyone you send money to or receive money from sees this name.`,
     'If you did not change your name, please call us immediately.',
   ]);
 

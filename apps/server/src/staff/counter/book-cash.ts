@@ -45,7 +45,7 @@ export async function bookCash(
   const holder = await findHolder(database, form.accountId);
   if (!holder) throw new Refusal('not_found', 'User account not found');
   if (holder.id === bookedBy.staffId)
-    throw new Refusal('conflict', 'Another member of staff must book cash on your own account.');
+    throw new Refusal('conflict', 'Another staff member must book cash on your own account.');
   // A first deposit also posts on a frozen account, so the ledger would not refuse it.
   if (holder.status === 'suspended' && !holder.has_initial_deposit)
     throw rewordForStaff(new Refusal('account_suspended', ''));

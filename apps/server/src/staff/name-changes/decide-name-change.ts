@@ -99,7 +99,7 @@ async function decide(
     if (request?.outcome !== null)
       throw new Refusal(
         'conflict',
-        'This name change does not wait anymore. Please look at the user again.',
+        'This name change is no longer pending. Please reload the user.',
       );
     await carryOut(connection, customer);
     const user = await findUser(connection, customerId);

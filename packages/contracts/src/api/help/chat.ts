@@ -39,7 +39,7 @@ export const chatSession = z.object({
 export type ChatSession = z.infer<typeof chatSession>;
 
 /** Identifies a message before it is sent, so that a resent message is stored once. */
-export const chatClientId = z.uuid({ error: 'A message needs a UUID of its own' }).toLowerCase();
+export const chatClientId = z.uuid({ error: 'A message needs its own UUID' }).toLowerCase();
 
 export const chatMessage = z.object({
   id: positiveId,

@@ -50,7 +50,7 @@ export const listSupportMessages = defineEndpoint({
 
 export const supportReplyForm = z.object({
   /** Generated once per answer, so that a resent answer is mailed once. */
-  clientId: z.uuid({ error: 'An answer needs a UUID of its own' }).toLowerCase(),
+  clientId: z.uuid({ error: 'A reply needs its own UUID' }).toLowerCase(),
   message: supportForm.shape.message,
 });
 

@@ -48,7 +48,7 @@ export const listRecipients = defineEndpoint({
   path: '/api/accounts',
   tag: 'Accounts',
   summary:
-    'Active accounts that can receive a transfer: those paid before and the caller’s own; with `search`, up to ten by name or whole account number',
+    'Active accounts that can receive a transfer: those paid before and the caller’s own; with `search`, up to ten by name or full account number',
   access: 'customer',
   query: z.object({
     /**
