@@ -266,7 +266,7 @@ test('staff answer a message of the support form by mail', async ({ page, browse
   await message.getByRole('button', { name: 'Reply by Email' }).click();
   await message.getByRole('button', { name: 'Send Reply' }).click();
   await expect(message).toContainText('Message is required');
-  await message.getByLabel('Answer to Vera').fill('It was posted yesterday.');
+  await message.getByLabel('Reply to Vera').fill('It was posted yesterday.');
   await checkAccessibility(staff);
   await message.getByRole('button', { name: 'Send Reply' }).click();
   await expect(toast(staff)).toContainText('Reply Sent');

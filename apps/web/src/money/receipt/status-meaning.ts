@@ -29,7 +29,7 @@ const held = 'Its amount and fee are held in your account';
 function pending(transaction: Transaction, now: Date): string {
   const { type, direction } = transaction;
   if (direction === 'in')
-    return 'Our staff have not decided yet. The money is not in your account until they do.';
+    return 'Our staff must decide first. The money is not in your account yet.';
   const submitted = wireSubmitted(transaction, now);
   const hold = holdSentence(transaction);
   if (hold)
@@ -37,5 +37,5 @@ function pending(transaction: Transaction, now: Date): string {
   if (submitted) return `${submitted}. ${held} until it is sent.`;
   return type === 'external_payment'
     ? `The payment service has not confirmed your payment yet, which can take up to 24 hours. Until then its amount and fee are held in your account.`
-    : 'Our staff have not decided yet. Until they do, the amount is held in your account.';
+    : 'Our staff must decide first. Until then, the amount is held in your account.';
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { ReasonField } from '../src/staff/reason-field.tsx';
-import { descriptionOf, fireEvent, h, screen, showWith } from './ui/render.ts';
+import { ReasonField } from '../../src/staff/reason-field.tsx';
+import { descriptionOf, fireEvent, h, screen, showWith } from './render.ts';
 
 const onEnter = vi.fn();
 const open = (error?: string) =>
