@@ -6,6 +6,7 @@ import { fetchAhead } from './app/route-table.ts';
 import { watchActivity } from './net/activity.ts';
 import { createQueryClient } from './net/query-client.ts';
 import { currentUserQuery } from './net/session/current-user.ts';
+import { readFirstAnswers } from './net/session/first-answers.ts';
 import { handleSignedOut } from './net/session/session-ended.ts';
 import { mayBeSignedIn } from './net/visitor-hint.ts';
 import { rememberScrolling } from './ui/navigation/scroll-memory.ts';
@@ -17,6 +18,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+readFirstAnswers();
 watchActivity();
 rememberScrolling();
 // Back may restore the page of a session that has been ended, as it was.

@@ -10,6 +10,12 @@ export const problems = {
   unauthorized: { status: 401, title: 'Unauthorized' },
   invalid_credentials: { status: 403, title: 'Sign-in refused' },
   sign_in_blocked: { status: 403, title: 'Sign-in blocked' },
+  second_factor_required: { status: 403, title: 'Second step required' },
+  second_factor_wrong: { status: 403, title: 'Code not accepted' },
+  sign_in_expired: { status: 403, title: 'Sign-in expired' },
+  passkey_refused: { status: 403, title: 'Passkey not accepted' },
+  factor_already_set_up: { status: 409, title: 'Already set up' },
+  factor_not_set_up: { status: 409, title: 'Not set up' },
   current_password_wrong: { status: 403, title: 'Current password is wrong' },
   pin_incorrect: { status: 403, title: 'Incorrect PIN' },
   pin_locked: { status: 403, title: 'PIN locked' },
@@ -84,6 +90,10 @@ export const movementProblems = [
   'outcome_unknown',
 ] as const satisfies readonly ProblemCode[];
 
+/** What can follow a password: a code of an authenticator app, a recovery code, or a passkey. */
+export const secondStepMethods = ['code', 'recovery_code', 'passkey'] as const;
+export type SecondStepMethod = (typeof secondStepMethods)[number];
+
 /**
  * The shape of every error answer: RFC 9457 problem details, with a machine-readable `code` and, as
  * `message`, the sentence for the toast.
@@ -97,6 +107,8 @@ export const problemSchema = z.object({
   message: z.string(),
   requestId: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** With `second_factor_required`: what the person can confirm themself with. */
+  methods: z.array(z.enum(secondStepMethods)).optional(),
   /** With `balance_changed`: the current posted balance, as decimal text. */
   currentBalance: z.string().optional(),
 });

@@ -48,6 +48,17 @@ export const limits = {
   freshSessionMinutes: 5,
   sessionIdleMinutes: 15,
   sessionHoursMax: 12,
+  /** How long the second step of a sign-in may take after the password. */
+  pendingSignInMinutes: 5,
+  /** How long a new authenticator app waits for its first code. */
+  authenticatorSetupMinutes: 15,
+  recoveryCodeCount: 10,
+  /** Below this many recovery codes, people are advised to make new ones. */
+  recoveryCodesLow: 3,
+  passkeyChallengeMinutes: 5,
+  passkeysMax: 20,
+  passkeyNameLengthMax: 60,
+  trustedDeviceDays: 30,
   pinFailuresUntilLock: 5,
   pinFailuresUntilPassword: 10,
   pinLockMinutes: 15,

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
+import { limits as bankLimits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -19,6 +20,7 @@ import { ownHost } from '../http/plugins/own-host.ts';
 import { sameOrigin } from '../http/plugins/same-origin.ts';
 import { securityHeaders } from '../http/plugins/security-headers.ts';
 import { sessionCookies, sessions } from '../http/plugins/sessions.ts';
+import { tokenCookie } from '../http/plugins/token-cookie.ts';
 import { webApp } from '../http/plugins/web-app.ts';
 import { type ServerLimits, serverLimits, serverOptions } from '../http/server-limits.ts';
 import { createSiteUrl } from '../http/site-url.ts';
@@ -37,10 +39,11 @@ import { passwordResetRoutes } from '../people/password/routes.ts';
 import { pinRoutes } from '../people/pin/routes.ts';
 import { profileRoutes } from '../people/profile/routes.ts';
 import { registrationRoutes } from '../people/registration/routes.ts';
+import { secondFactorRoutes } from '../people/second-factor/routes.ts';
 import { createSessionLookup } from '../people/sessions/find-session.ts';
 import { sessionRoutes } from '../people/sessions/routes.ts';
 import { createSessionTouches } from '../people/sessions/session-touches.ts';
-import { signInRoutes } from '../people/sign-in/routes.ts';
+import { type SignInCookies, signInRoutes } from '../people/sign-in/routes.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { auditLogRoutes } from '../staff/audit-log/routes.ts';
 import { auditRoutes } from '../staff/books-check/routes.ts';
@@ -112,6 +115,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   const isHttps = settings.publicUrl?.startsWith('https://') ?? false;
   const cookies = sessionCookies(isHttps);
+  const signInCookies = signInCookiesOf(isHttps);
   const siteUrl = createSiteUrl(app.server, settings.publicUrl);
   const hasSandboxCards = adapters.cardProcessor?.name === 'sandbox';
   const rules = rulesOf(settings);
@@ -161,7 +165,20 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   healthRoutes(app, { database });
   bankRoutes(app, { services });
-  signInRoutes(app, { database, cookies, findSession, publicUrl: settings.publicUrl });
+  signInRoutes(app, {
+    database,
+    sealingKeys: keys.ssn,
+    cookies,
+    signInCookies,
+    findSession,
+    publicUrl: settings.publicUrl,
+  });
+  secondFactorRoutes(app, {
+    database,
+    sealingKeys: keys.ssn,
+    publicUrl: settings.publicUrl,
+    trustedDeviceCookie: signInCookies.trustedDevice,
+  });
   registrationRoutes(app, { database, keys, siteUrl, saysWhy: showsMail });
   passwordResetRoutes(app, {
     database,
@@ -207,6 +224,15 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   chatRoutes(app, { database });
   liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });
   return app;
+}
+
+function signInCookiesOf(isHttps: boolean): SignInCookies {
+  const minutes = (count: number) => ({ isHttps, seconds: count * 60 });
+  return {
+    pending: tokenCookie('pending_sign_in', minutes(bankLimits.pendingSignInMinutes)),
+    passkey: tokenCookie('passkey_sign_in', minutes(bankLimits.passkeyChallengeMinutes)),
+    trustedDevice: tokenCookie('trusted_device', minutes(bankLimits.trustedDeviceDays * 24 * 60)),
+  };
 }
 
 /**

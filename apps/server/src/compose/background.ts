@@ -10,7 +10,10 @@ import { handOverWires } from '../money/wires/hand-over-wires.ts';
 import { recordWireReports } from '../money/wires/record-wire-reports.ts';
 import { returnRejectedWires } from '../money/wires/return-rejected-wires.ts';
 import { settleDueWires } from '../money/wires/settle-due-wires.ts';
+import { removeEndedChallenges } from '../people/passkeys/challenges.ts';
+import { removeEndedPendingSignIns } from '../people/sessions/pending-sign-in.ts';
 import { removeEndedSessions } from '../people/sessions/session-store.ts';
+import { removeEndedTrust } from '../people/sessions/trusted-devices.ts';
 import { sumUpLogWindows } from '../platform/audit-log/sum-up-log-windows.ts';
 import { createListener } from '../platform/database/listener.ts';
 import { type Job, startJobs } from '../platform/jobs/start-jobs.ts';
@@ -53,6 +56,15 @@ export async function startBackground(
       name: 'remove_ended_sessions',
       schedule: '*/10 * * * *',
       work: () => removeEndedSessions(database),
+    },
+    {
+      name: 'remove_ended_sign_ins',
+      schedule: '*/10 * * * *',
+      work: async () => {
+        await removeEndedPendingSignIns(database);
+        await removeEndedChallenges(database);
+        await removeEndedTrust(database);
+      },
     },
     {
       name: 'remove_ended_counters',

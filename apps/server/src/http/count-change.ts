@@ -5,5 +5,5 @@ import { countAttempt } from './throttle.ts';
 const perCustomer = { attemptsMax: 60, windowMinutes: 60 };
 
 /** Counts a change that customers make to their own details. Fails with `too_many_attempts`. */
-export const countChange = (database: Database, customerId: bigint): Promise<void> =>
+export const countChange = (database: Database, customerId: bigint): Promise<number> =>
   countAttempt(database, `change:${customerId}`, perCustomer);

@@ -1,4 +1,9 @@
-import { type Problem, type ProblemCode, problems } from '@seven-hills/contracts/errors';
+import {
+  type Problem,
+  type ProblemCode,
+  problems,
+  type SecondStepMethod,
+} from '@seven-hills/contracts/errors';
 
 /** A problem with one field; `path` is the field's name in the body, query or path. */
 export interface FieldError {
@@ -11,6 +16,8 @@ interface RefusalOptions {
   retryAfterSeconds?: number;
   /** Decimal text, with `balance_changed`. */
   currentBalance?: string;
+  /** With `second_factor_required`. */
+  methods?: SecondStepMethod[];
 }
 
 /** An expected failure for the client: a code from the closed list and a sentence for people. */
@@ -30,7 +37,11 @@ export function toProblem(
   code: ProblemCode,
   message: string,
   requestId: string,
-  { errors, currentBalance }: Pick<RefusalOptions, 'errors' | 'currentBalance'> = {},
+  {
+    errors,
+    currentBalance,
+    methods,
+  }: Pick<RefusalOptions, 'errors' | 'currentBalance' | 'methods'> = {},
 ): Problem {
   const { status, title } = problems[code];
   return {
@@ -43,6 +54,7 @@ export function toProblem(
     message,
     requestId,
     ...(errors && errors.length > 0 ? { errors } : {}),
+    ...(methods === undefined ? {} : { methods }),
     ...(currentBalance === undefined ? {} : { currentBalance }),
   };
 }

@@ -9,14 +9,14 @@ export interface AttemptLimit {
 
 /**
  * Counts an attempt before it is made, so that parallel attempts cannot bypass the limit. Fails
- * with `too_many_attempts` once the window's allowance is used up. Subjects read
- * `sign-in:account:…`.
+ * with `too_many_attempts` once the window's allowance is used up; returns the number of attempts
+ * in the window. Subjects read `sign-in:account:…`.
  */
 export async function countAttempt(
   database: Database,
   subject: string,
   limit: AttemptLimit,
-): Promise<void> {
+): Promise<number> {
   const { rows } = await database.query<{ attempt_count: number; seconds_left: number }>({
     name: 'count-attempt',
     text: `insert into attempt_counter as counter (subject, attempt_count, window_ends_at)
@@ -28,7 +28,8 @@ export async function countAttempt(
     values: [subject, limit.windowMinutes],
   });
   const counter = rows[0];
-  if (!counter || counter.attempt_count <= limit.attemptsMax) return;
+  if (!counter) throw new Error(`the attempt of ${subject} was not counted`);
+  if (counter.attempt_count <= limit.attemptsMax) return counter.attempt_count;
   const minutes = Math.max(1, Math.ceil(counter.seconds_left / 60));
   throw new Refusal(
     'too_many_attempts',

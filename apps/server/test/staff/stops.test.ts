@@ -298,11 +298,14 @@ describe("a person's sessions", () => {
     const listed = await sessionsOf(ann);
     expect(listed).toHaveLength(2);
     expect(Object.keys(listed[0] ?? {}).sort()).toEqual([
+      'confirmedAt',
+      'confirmedBy',
       'device',
       'id',
       'ipAddress',
       'kind',
       'lastActiveAt',
+      'openedBy',
       'signedInAt',
     ]);
     const newest = Math.max(...listed.map(({ id }) => id));

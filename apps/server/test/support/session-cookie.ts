@@ -9,5 +9,5 @@ export async function sessionCookieOf(bank: TestBank, customerId: bigint): Promi
     userAgent: 'test',
     requestId: 'test',
   };
-  return `session=${await openSession(bank.database, customerId, origin)}`;
+  return `session=${await openSession(bank.database, customerId, origin, 'password')}`;
 }

@@ -15,6 +15,8 @@ async function openPage() {
   });
   document.head.append(element);
   const { api } = await import('../../src/net/api-client.ts');
+  const { readFirstAnswers } = await import('../../src/net/session/first-answers.ts');
+  readFirstAnswers();
   const { sessionEndsAt } = await import('../../src/net/session/session-lifetime.ts');
   return { api, sessionEndsAt };
 }

@@ -1,15 +1,31 @@
 import type { Database } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt, forgetAttempts } from '../../http/throttle.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
+import { recordConfirmation } from '../sessions/session-store.ts';
+
+/** Whoever confirms something, and in which session. */
+export type Confirmer = Pick<Principal, 'customerId' | 'sessionHash'>;
 
 const perCustomer = { attemptsMax: 10, windowMinutes: 15 };
 
 /**
  * Confirms the signed-in customer's password, before an action that a stolen session must not
- * allow. Fails with `current_password_wrong` or `too_many_attempts`.
+ * allow, and records that in the session. Fails with `current_password_wrong` or
+ * `too_many_attempts`.
  */
 export async function confirmPassword(
+  database: Database,
+  { customerId, sessionHash }: Confirmer,
+  password: string,
+): Promise<void> {
+  await checkPassword(database, customerId, password);
+  await recordConfirmation(database, sessionHash, 'password');
+}
+
+/** Like `confirmPassword`, for a caller that records the confirmation itself. */
+export async function checkPassword(
   database: Database,
   customerId: bigint,
   password: string,

@@ -21,7 +21,7 @@ export async function updatePassword(
   form: { currentPassword: string; newPassword: string },
   origin: Origin,
 ): Promise<void> {
-  await confirmPassword(database, customerId, form.currentPassword);
+  await confirmPassword(database, { customerId, sessionHash }, form.currentPassword);
   const own = await findCustomer(database, customerId);
   await refuseCommonPassword(
     form.newPassword,

@@ -10,7 +10,7 @@ import type { Keyring, Keys } from '../../platform/security/keyring.ts';
 import { sealPin, trivialPinReason } from '../../platform/security/pin-code.ts';
 import { lockCustomer } from '../identity/customer.ts';
 import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
-import { confirmPassword } from '../password/confirm-password.ts';
+import { type Confirmer, confirmPassword } from '../password/confirm-password.ts';
 import { judgeCurrentPin } from './judge-current-pin.ts';
 
 /**
@@ -21,11 +21,12 @@ import { judgeCurrentPin } from './judge-current-pin.ts';
  */
 export async function changePin(
   { database, keys }: { database: Database; keys: Keys },
-  customerId: bigint,
+  confirmer: Confirmer,
   form: BodyOf<typeof contract>,
   origin: Origin,
 ): Promise<void> {
-  await confirmPassword(database, customerId, form.currentPassword);
+  await confirmPassword(database, confirmer, form.currentPassword);
+  const { customerId } = confirmer;
   const refusal = await inTransaction(database, async (connection) => {
     // A reset takes this lock too, so one that happened after the password check is visible here.
     const customer = await lockCustomer(connection, customerId);

@@ -25,5 +25,5 @@ export async function confirmUnlessFresh(
       errors: [{ path: 'currentPassword', message }],
     });
   }
-  await confirmPassword(database, customerId, password);
+  await confirmPassword(database, { customerId, sessionHash }, password);
 }

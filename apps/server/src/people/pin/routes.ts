@@ -29,13 +29,13 @@ export function pinRoutes(
 
   serve(app, contract.unlockPin, async ({ body, principal, origin }) => {
     await countChange(database, principal.customerId);
-    await unlockPin(database, principal.customerId, body.currentPassword, origin);
+    await unlockPin(database, principal, body.currentPassword, origin);
     return { message: 'Your PIN is unlocked.' };
   });
 
   serve(app, changePinEndpoint, async ({ body, principal, origin }) => {
     await countChange(database, principal.customerId);
-    await changePin(dependencies, principal.customerId, body, origin);
+    await changePin(dependencies, principal, body, origin);
     return { message: 'Your PIN was changed.' };
   });
 }

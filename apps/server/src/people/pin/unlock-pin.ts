@@ -3,7 +3,7 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { lockCustomer } from '../identity/customer.ts';
 import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
-import { confirmPassword } from '../password/confirm-password.ts';
+import { type Confirmer, confirmPassword } from '../password/confirm-password.ts';
 
 /**
  * Unlocks a PIN after confirming the password. Fails with `current_password_wrong`,
@@ -11,11 +11,12 @@ import { confirmPassword } from '../password/confirm-password.ts';
  */
 export async function unlockPin(
   database: Database,
-  customerId: bigint,
+  confirmer: Confirmer,
   password: string,
   origin: Origin,
 ): Promise<void> {
-  await confirmPassword(database, customerId, password);
+  await confirmPassword(database, confirmer, password);
+  const { customerId } = confirmer;
   await inTransaction(database, async (connection) => {
     await lockCustomer(connection, customerId);
     const waiting = await findWaitingPeriod(connection, customerId);

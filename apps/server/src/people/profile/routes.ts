@@ -19,7 +19,7 @@ export function profileRoutes(app: FastifyInstance, { database }: { database: Da
 
   serve(app, contract.updateEmail, async ({ body, principal, origin }) => ({
     message: 'Your email address was updated.',
-    user: await updateEmail(database, principal.customerId, body, origin),
+    user: await updateEmail(database, principal, body, origin),
   }));
 
   serve(app, contract.updatePassword, async ({ body, principal, origin }) => {

@@ -8,7 +8,7 @@ import { emailReplacedMail, newEmailMail } from '../../platform/mail/messages.ts
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { lockCustomer, toCurrentUser } from '../identity/customer.ts';
 import { tellAdministrators } from '../identity/tell-administrators.ts';
-import { confirmPassword } from '../password/confirm-password.ts';
+import { type Confirmer, confirmPassword } from '../password/confirm-password.ts';
 import { voidResetTokens } from '../password/void-reset-tokens.ts';
 
 /** The response reveals whether an address is taken, so few attempts are allowed. */
@@ -21,12 +21,13 @@ const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
  */
 export async function updateEmail(
   database: Database,
-  customerId: bigint,
+  confirmer: Confirmer,
   form: { newEmail: string; currentPassword: string },
   origin: Origin,
 ): Promise<CurrentUser> {
+  const { customerId } = confirmer;
   await countAttempt(database, `change-email:${customerId}`, perCustomer);
-  await confirmPassword(database, customerId, form.currentPassword);
+  await confirmPassword(database, confirmer, form.currentPassword);
   return inTransaction(database, async (connection) => {
     const customer = await lockCustomer(connection, customerId);
     if (form.newEmail === customer.email)

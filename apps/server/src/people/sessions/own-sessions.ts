@@ -5,6 +5,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { describeDevice } from './describe-device.ts';
+import { type ConfirmedBy, closeOtherSessions, type OpenedBy } from './session-store.ts';
 
 interface OwnSessionRow {
   id: bigint;
@@ -12,6 +13,9 @@ interface OwnSessionRow {
   ip_address: string;
   created_at: Date;
   last_active_at: Date;
+  opened_by: OpenedBy;
+  confirmed_at: Date;
+  confirmed_by: ConfirmedBy;
   is_current: boolean;
 }
 
@@ -21,7 +25,8 @@ export async function listOwnSessions(
   { customerId, sessionHash }: Pick<Principal, 'customerId' | 'sessionHash'>,
 ): Promise<OwnSession[]> {
   const { rows } = await database.query<OwnSessionRow>(
-    `select id, user_agent, ip_address, created_at, last_active_at, token_hash = $2 as is_current
+    `select id, user_agent, ip_address, created_at, last_active_at, opened_by, confirmed_at,
+            confirmed_by, token_hash = $2 as is_current
      from session
      where customer_id = $1
        and expires_at > now()
@@ -36,6 +41,9 @@ export async function listOwnSessions(
     ipAddress: row.ip_address,
     signedInAt: row.created_at.toISOString(),
     lastActiveAt: row.last_active_at.toISOString(),
+    openedBy: row.opened_by,
+    confirmedAt: row.confirmed_at.toISOString(),
+    confirmedBy: row.confirmed_by,
     isCurrent: row.is_current,
   }));
 }
@@ -67,26 +75,29 @@ export async function endOwnSession(
   });
 }
 
-/** Ends every session of the customer except the caller's; returns how many. */
+/**
+ * Ends every session of the customer except the caller's, and trusts no device any longer; returns
+ * how many sessions there were.
+ */
 export async function endOtherSessions(
   database: Database,
   { customerId, sessionHash }: Principal,
   origin: Origin,
 ): Promise<number> {
   return inTransaction(database, async (connection) => {
-    const { rowCount } = await connection.query(
-      'delete from session where customer_id = $1 and token_hash <> $2',
-      [customerId, sessionHash],
+    const { sessions, trustedDevices } = await closeOtherSessions(
+      connection,
+      customerId,
+      sessionHash,
     );
-    const endedCount = rowCount ?? 0;
-    if (endedCount > 0)
+    if (sessions + trustedDevices > 0)
       await recordEvent(connection, {
         action: 'other_sessions_ended',
         actorId: customerId,
         subjectId: customerId,
         origin,
-        detail: `${endedCount} ended`,
+        detail: `${sessions} ended, ${trustedDevices} devices no longer trusted`,
       });
-    return endedCount;
+    return sessions;
   });
 }

@@ -1,3 +1,4 @@
+import type { OwnSession } from '@seven-hills/contracts/api/people/own-sessions';
 import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
 import type { Connection, Database } from '@seven-hills/postgres';
@@ -5,6 +6,14 @@ import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { isStopped } from '../identity/stops.ts';
+import { revokePendingSignIns } from './pending-sign-in.ts';
+import { removeTrustedDevices } from './trusted-devices.ts';
+
+/** What opens a session. A code, a recovery code and a trusted device follow the password. */
+export type OpenedBy = OwnSession['openedBy'];
+
+/** How somebody who is signed in shows who they are. */
+export type ConfirmedBy = OwnSession['confirmedBy'];
 
 /**
  * Opens a session for a customer and returns the token for the cookie; stores only the token's
@@ -15,19 +24,24 @@ export async function openSession(
   database: Database | Connection,
   customerId: bigint,
   origin: Origin,
+  openedBy: OpenedBy,
 ): Promise<string> {
   await refuseBlocked(database, customerId);
   const token = newToken();
   await database.query({
     name: 'open-session',
-    text: `insert into session (token_hash, customer_id, expires_at, ip_address, user_agent)
-           values ($1, $2, now() + make_interval(hours => $3), $4, $5)`,
+    text: `insert into session (token_hash, customer_id, expires_at, ip_address, user_agent,
+                                opened_by, confirmed_by)
+           values ($1, $2, now() + make_interval(hours => $3), $4, $5, $6, $7)`,
     values: [
       hashToken(token),
       customerId,
       limits.sessionHoursMax,
       origin.ipAddress,
       origin.userAgent,
+      openedBy,
+      // What the person did just now; the device was trusted earlier.
+      openedBy === 'trusted_device' ? 'password' : openedBy,
     ],
   });
   return token;
@@ -44,6 +58,18 @@ async function refuseBlocked(database: Database | Connection, customerId: bigint
       'sign_in_blocked',
       `Signing in to this account is blocked. Please call us: ${brand.servicePhone}, day or night.`,
     );
+}
+
+/** Records that a session's owner showed again who they are. */
+export async function recordConfirmation(
+  database: Database | Connection,
+  sessionHash: Buffer,
+  confirmedBy: ConfirmedBy,
+): Promise<void> {
+  await database.query(
+    'update session set confirmed_at = now(), confirmed_by = $2 where token_hash = $1',
+    [sessionHash, confirmedBy],
+  );
 }
 
 /** Extends a session's idle time immediately, at its owner's request; returns the seconds left. */
@@ -63,16 +89,23 @@ export async function closeSession(database: Database, sessionHash: Buffer): Pro
   await database.query('delete from session where token_hash = $1', [sessionHash]);
 }
 
-/** Ends all sessions of a customer, except for the given one, if any. */
+/**
+ * Ends all sessions of a customer, except for the given one, if any, and whatever else a password
+ * opened: devices are no longer trusted, and sign-ins that wait for their second step end. Returns
+ * how many sessions and trusted devices there were.
+ */
 export async function closeOtherSessions(
   database: Database | Connection,
   customerId: bigint,
   keptSessionHash: Buffer | null,
-): Promise<void> {
-  await database.query(
+): Promise<{ sessions: number; trustedDevices: number }> {
+  await revokePendingSignIns(database, customerId);
+  const trustedDevices = await removeTrustedDevices(database, customerId);
+  const { rowCount } = await database.query(
     'delete from session where customer_id = $1 and token_hash is distinct from $2',
     [customerId, keptSessionHash],
   );
+  return { sessions: rowCount ?? 0, trustedDevices };
 }
 
 /** Removes ended sessions, which are already refused; called by a job. */

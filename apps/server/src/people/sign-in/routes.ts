@@ -1,24 +1,46 @@
 import {
+  signInWithPasskey as passkeyEndpoint,
+  startPasskeySignIn as startPasskeyEndpoint,
+} from '@seven-hills/contracts/api/people/passkeys';
+import { finishLogin } from '@seven-hills/contracts/api/people/second-factor';
+import {
   extendSession,
   getCurrentUser,
   login,
   logout,
 } from '@seven-hills/contracts/api/people/session';
 import type { Database } from '@seven-hills/postgres';
-import type { FastifyInstance } from 'fastify';
-import type { FindSession } from '../../http/callers/principal.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FindSession, Principal } from '../../http/callers/principal.ts';
 import { isSameOrigin } from '../../http/plugins/same-origin.ts';
 import type { SessionCookies } from '../../http/plugins/sessions.ts';
+import type { TokenCookie } from '../../http/plugins/token-cookie.ts';
 import { Refusal } from '../../http/problem.ts';
 import { originOf, serve } from '../../http/route.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
 import { findCustomer, toCurrentUser } from '../identity/customer.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { closeSession, touchSession } from '../sessions/session-store.ts';
-import { signIn } from './sign-in.ts';
+import { signInWithPasskey, startPasskeySignIn } from './passkey-sign-in.ts';
+import { takeSecondStep } from './second-step.ts';
+import { type SignedIn, signIn } from './sign-in.ts';
+
+/** The cookies of a sign-in beside the session's. */
+export interface SignInCookies {
+  /** A sign-in that waits for its second step. */
+  pending: TokenCookie;
+  /** The browser that a passkey's challenge was made for. */
+  passkey: TokenCookie;
+  /** A browser on which the second step is skipped. */
+  trustedDevice: TokenCookie;
+}
 
 interface Dependencies {
   database: Database;
+  sealingKeys: Keyring;
   cookies: SessionCookies;
+  signInCookies: SignInCookies;
   findSession: FindSession;
   publicUrl: string | null;
 }
@@ -26,15 +48,54 @@ interface Dependencies {
 /** Sign-in, sign-out and the current user. */
 export function signInRoutes(
   app: FastifyInstance,
-  { database, cookies, findSession, publicUrl }: Dependencies,
+  { database, sealingKeys, cookies, signInCookies, findSession, publicUrl }: Dependencies,
 ): void {
-  serve(app, login, async ({ body, origin, principal, reply }) => {
-    const { token, user } = await signIn(database, body, origin);
+  const { pending, passkey, trustedDevice } = signInCookies;
+
+  async function welcome(
+    { token, user }: SignedIn,
+    earlier: Principal | null,
+    reply: FastifyReply,
+  ) {
     // Ends any earlier session, so that a session planted by an attacker opens nothing (session
     // fixation).
-    if (principal) await closeSession(database, principal.sessionHash);
+    if (earlier) await closeSession(database, earlier.sessionHash);
     cookies.set(reply, token);
     return { message: 'Login successful', user };
+  }
+
+  serve(app, login, async ({ body, origin, principal, reply }) => {
+    const outcome = await signIn(database, body, trustedDevice.read(reply.request), origin);
+    if ('token' in outcome) return welcome(outcome, principal, reply);
+    pending.set(reply, outcome.pendingToken);
+    throw outcome.refusal;
+  });
+
+  serve(app, finishLogin, async ({ body, origin, principal, reply }) => {
+    const token = pending.read(reply.request);
+    const signedIn = await takeSecondStep({ database, sealingKeys }, token, body, origin);
+    pending.clear(reply);
+    if (signedIn.trustToken !== null) trustedDevice.set(reply, signedIn.trustToken);
+    return welcome(signedIn, principal, reply);
+  });
+
+  const siteOf = (reply: FastifyReply) => ({
+    database,
+    relyingParty: relyingPartyOf(publicUrl, reply.request.headers.host),
+  });
+
+  serve(app, startPasskeyEndpoint, async ({ origin, reply }) => {
+    const { token, request } = await startPasskeySignIn(siteOf(reply), origin);
+    passkey.set(reply, token);
+    return request;
+  });
+
+  serve(app, passkeyEndpoint, async ({ body, origin, principal, reply }) => {
+    const token = passkey.read(reply.request);
+    passkey.clear(reply);
+    const signedIn = await signInWithPasskey(siteOf(reply), token, body.response, origin);
+    pending.clear(reply);
+    return welcome(signedIn, principal, reply);
   });
 
   serve(app, logout, async ({ principal, origin, reply }) => {

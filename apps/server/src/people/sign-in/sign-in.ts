@@ -5,20 +5,37 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { findCustomer, toCurrentUser } from '../identity/customer.ts';
-import { openSession } from '../sessions/session-store.ts';
+import { factorsOf, hasFactor, secondStepRequired } from '../second-factor/factors-of.ts';
+import { openPendingSignIn } from '../sessions/pending-sign-in.ts';
+import { type OpenedBy, openSession } from '../sessions/session-store.ts';
+import { isTrusted } from '../sessions/trusted-devices.ts';
 import { noteDevice } from './note-device.ts';
 import { countSignInAttempt, forgetSignInAttempts } from './throttle-sign-in.ts';
 
+/** A session that was opened: the token for its cookie, and whose it is. */
+export interface SignedIn {
+  token: string;
+  user: CurrentUser;
+}
+
+/** A sign-in that waits for its second step: the token for its cookie, and what asks for the step. */
+export interface Pending {
+  pendingToken: string;
+  refusal: Refusal;
+}
+
 /**
- * Signs a customer in with email and password and opens a session. Fails with
- * `invalid_credentials`, with the same text and timing for an unknown email address and a wrong
- * password, with `too_many_attempts`, or after the right password with `sign_in_blocked`.
+ * Signs a customer in with email and password. Opens a session, unless they have a second factor
+ * and do not trust the browser with `trustToken`; the sign-in then waits for the second step. Fails
+ * with `invalid_credentials`, with the same text and timing for an unknown email address and a
+ * wrong password, with `too_many_attempts`, or after the right password with `sign_in_blocked`.
  */
 export async function signIn(
   database: Database,
   credentials: { email: string; password: string },
+  trustToken: string | null,
   origin: Origin,
-): Promise<{ token: string; user: CurrentUser }> {
+): Promise<SignedIn | Pending> {
   const { email, password } = credentials;
   await countSignInAttempt(database, email, origin);
   const { rows } = await database.query<{ id: bigint; password_hash: string }>(
@@ -37,22 +54,24 @@ export async function signIn(
   }
   await forgetSignInAttempts(database, email, origin);
   return recordingBlocked(database, found.id, origin, async (connection) => {
-    const customer = await findCustomer(connection, found.id);
-    if (!customer) throw new Error(`customer ${found.id} disappeared during sign-in`);
-    const token = await openSession(connection, found.id, origin);
-    await noteDevice(connection, customer, origin);
+    const factors = await factorsOf(connection, found.id);
+    if (!hasFactor(factors)) return enter(connection, found.id, origin, 'password');
+    if (trustToken !== null && (await isTrusted(connection, found.id, trustToken)))
+      return enter(connection, found.id, origin, 'trusted_device');
     await recordEvent(connection, {
-      action: 'signed_in',
-      actorId: found.id,
+      action: 'second_step_requested',
       subjectId: found.id,
       origin,
     });
-    return { token, user: toCurrentUser(customer) };
+    return {
+      pendingToken: await openPendingSignIn(connection, found.id),
+      refusal: secondStepRequired(factors, 'One more step: please confirm that it is you.'),
+    };
   });
 }
 
-/** Works in a transaction, and records it if staff have blocked the customer from signing in. */
-async function recordingBlocked<T>(
+/** Opens a session in a transaction, and records it if staff have blocked the customer from signing in. */
+export async function recordingBlocked<T>(
   database: Database,
   customerId: bigint,
   origin: Origin,
@@ -65,4 +84,33 @@ async function recordingBlocked<T>(
       await recordEvent(database, { action: 'sign_in_refused', subjectId: customerId, origin });
     throw error;
   }
+}
+
+const howWords: Record<OpenedBy, string> = {
+  password: 'password',
+  code: 'password and authenticator app',
+  recovery_code: 'password and recovery code',
+  trusted_device: 'password on a trusted device',
+  passkey: 'passkey',
+};
+
+/** Opens the session of somebody who was verified, and records the sign-in and its device. */
+export async function enter(
+  connection: Connection,
+  customerId: bigint,
+  origin: Origin,
+  openedBy: OpenedBy,
+): Promise<SignedIn> {
+  const customer = await findCustomer(connection, customerId);
+  if (!customer) throw new Error(`customer ${customerId} disappeared during sign-in`);
+  const token = await openSession(connection, customerId, origin, openedBy);
+  await noteDevice(connection, customer, origin);
+  await recordEvent(connection, {
+    action: 'signed_in',
+    actorId: customerId,
+    subjectId: customerId,
+    origin,
+    detail: howWords[openedBy],
+  });
+  return { token, user: toCurrentUser(customer) };
 }

@@ -13,6 +13,7 @@ export interface LogLimit {
 
 const byNetwork = ({ origin }: AuditEvent) => `network ${origin?.network ?? 'none'}`;
 const byPerson = ({ actorId }: AuditEvent) => `customer ${actorId}`;
+const bySubject = ({ subjectId }: AuditEvent) => `customer ${subjectId}`;
 
 /**
  * Limits every event that someone outside the bank can repeat without changing anything. Changes
@@ -27,10 +28,14 @@ export const logLimits: Partial<Record<AuditAction, LogLimit>> = {
     linesInAllMax: 200,
     sourceOf: (event) => event.source ?? byNetwork(event),
   },
+  passkey_refused: { linesMax: 20, linesInAllMax: 200, sourceOf: byNetwork },
   password_reset_requested: { linesMax: 10, linesInAllMax: 300, sourceOf: byNetwork },
   registration_refused: { linesMax: 10, linesInAllMax: 200, sourceOf: byNetwork },
   staff_call_refused: { linesMax: 10, linesInAllMax: 200, sourceOf: byPerson },
   signed_in: { linesMax: 60, linesInAllMax: null, sourceOf: byPerson },
+  // The password was right, so the source is a known person.
+  second_step_requested: { linesMax: 60, linesInAllMax: null, sourceOf: bySubject },
+  second_step_failed: { linesMax: 60, linesInAllMax: null, sourceOf: bySubject },
   signed_out: { linesMax: 60, linesInAllMax: null, sourceOf: byPerson },
   session_ended: { linesMax: 60, linesInAllMax: null, sourceOf: byPerson },
   other_sessions_ended: { linesMax: 60, linesInAllMax: null, sourceOf: byPerson },

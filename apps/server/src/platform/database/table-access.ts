@@ -65,6 +65,15 @@ export const tableAccess: AccessPlan = {
     attempt_counter: hidden(passing),
     log_window: hidden(passing),
     known_device: hidden(changing),
+    authenticator: {
+      ...passing,
+      reader: 'select (customer_id, key_id, confirmed_at, last_used_at)',
+    },
+    recovery_code: { ...passing, reader: 'select (customer_id, key_id, used_at)' },
+    passkey: hidden(passing),
+    passkey_challenge: hidden(passing),
+    pending_sign_in: hidden(passing),
+    trusted_device: hidden(passing),
 
     bank_transaction: {
       service: 'select, insert, update (status, status_reason, updated_at, ordered_at)',

@@ -18,6 +18,8 @@ const keyedColumns: readonly KeyedColumn[] = [
   { purpose: 'ssn', table: 'wire_instruction', column: 'account_number_key_id' },
   { purpose: 'ssn', table: 'payee_seal', column: 'key_id' },
   { purpose: 'ssn', table: 'mail_secret', column: 'key_id' },
+  { purpose: 'ssn', table: 'authenticator', column: 'key_id' },
+  { purpose: 'ssn', table: 'recovery_code', column: 'key_id' },
 ];
 
 /** A key that rows of a table were made with. */

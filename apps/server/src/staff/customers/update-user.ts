@@ -121,7 +121,7 @@ async function confirmIfNeeded(
     );
   if (!changesStaffAccess(before, after)) return false;
   if (form.currentPassword === undefined) throw passwordMissing();
-  await confirmPassword(database, staff.customerId, form.currentPassword);
+  await confirmPassword(database, staff, form.currentPassword);
   return true;
 }
 

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/problem.ts';
 import { joinStaff, lockStaff } from '../../people/identity/staff-member.ts';
 import { describeDevice } from '../../people/sessions/describe-device.ts';
 import { listOwnSessions } from '../../people/sessions/own-sessions.ts';
+import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { signedOutByStaffMail } from '../../platform/mail/staff-messages.ts';
@@ -56,22 +57,38 @@ export async function endUserSessions(
     );
     const person = rows[0];
     if (!person) throw new Refusal('not_found', 'There is no such user.');
-    const { rows: ended } = await connection.query<{ user_agent: string }>(
-      `delete from session where customer_id = $1 and ($2::bigint is null or id = $2)
-       returning user_agent`,
-      [userId, sessionId],
-    );
-    const [first] = ended;
-    if (!first) return 0;
+    const ended = await end(connection, userId, sessionId);
+    if (!ended) return 0;
     await recordEvent(connection, {
       action: sessionId === null ? 'signed_out_by_staff' : 'session_ended_by_staff',
       actorId: staffId,
       subjectId: userId,
       origin,
-      detail:
-        sessionId === null ? `${ended.length} ended` : describeDevice(first.user_agent).device,
+      detail: ended.detail,
     });
     await queueMail(connection, person.email, signedOutByStaffMail(person.first_name));
-    return ended.length;
+    return ended.count;
   });
+}
+
+/**
+ * Ends one session, or all of them together with the trusted devices, from which the password alone
+ * would sign in again. Null if there was nothing to end.
+ */
+async function end(
+  connection: Connection,
+  userId: bigint,
+  sessionId: number | null,
+): Promise<{ count: number; detail: string } | null> {
+  if (sessionId === null) {
+    const { sessions, trustedDevices } = await closeOtherSessions(connection, userId, null);
+    if (sessions + trustedDevices === 0) return null;
+    return { count: sessions, detail: `${sessions} ended` };
+  }
+  const { rows } = await connection.query<{ user_agent: string }>(
+    'delete from session where customer_id = $1 and id = $2 returning user_agent',
+    [userId, sessionId],
+  );
+  const [session] = rows;
+  return session ? { count: 1, detail: describeDevice(session.user_agent).device } : null;
 }

@@ -1,4 +1,5 @@
 import { useCurrentUser } from '../../net/session/current-user.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
@@ -9,6 +10,10 @@ import { AccountInformation } from './account-information.tsx';
 import { CurrentAddress } from './current-address.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { PersonalInformationForm } from './personal-information-form.tsx';
+
+const ProtectionCard = fetched(
+  async () => (await import('../sign-in-protection/protection-card.tsx')).ProtectionCard,
+);
 
 /** The customer's details, what they can change, and where they are signed in. */
 export function ProfileScreen() {
@@ -28,6 +33,7 @@ export function ProfileScreen() {
         <div className="grid gap-6">
           {holdsAccount && <PersonalInformationForm user={user} />}
           <SecuritySettings />
+          <ProtectionCard />
           <SessionsCard />
         </div>
         <div className="grid gap-6">

@@ -9,6 +9,21 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 
 const icons = { computer: Monitor, phone: Smartphone, tablet: Tablet, other: CircleHelp };
 
+const confirmedWith: Record<OwnSession['confirmedBy'], string> = {
+  password: 'password',
+  code: 'an authenticator app',
+  recovery_code: 'a recovery code',
+  passkey: 'a passkey',
+};
+
+const openedWith: Record<OwnSession['openedBy'], string> = {
+  password: 'password',
+  code: 'password and authenticator app',
+  recovery_code: 'password and a recovery code',
+  trusted_device: 'password on a trusted device',
+  passkey: 'a passkey',
+};
+
 interface SessionRowProps {
   session: OwnSession;
   pending: boolean;
@@ -34,8 +49,15 @@ export function SessionRow({ session, pending, onSignOut }: SessionRowProps) {
           {session.isCurrent ? 'Active now' : `Last used ${formatDateTime(session.lastActiveAt)}`}
         </p>
         <p className="break-words text-ink-soft text-sm">
-          Signed in {formatDateTime(session.signedInAt)}, from {session.ipAddress}
+          Signed in {formatDateTime(session.signedInAt)}, from {session.ipAddress}, with{' '}
+          {openedWith[session.openedBy]}
         </p>
+        {session.confirmedAt > session.signedInAt && (
+          <p className="text-ink-soft text-sm">
+            Confirmed {formatDateTime(session.confirmedAt)} with{' '}
+            {confirmedWith[session.confirmedBy]}
+          </p>
+        )}
       </div>
       {!session.isCurrent && (
         <Button

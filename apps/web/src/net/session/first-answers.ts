@@ -11,17 +11,17 @@ interface FirstAnswers {
 /** How long an answer stands in for a call, for a first screen whose script is still loading. */
 const freshMs = 10_000;
 
-let answers = read();
+let answers = new Map<string, Parsed>();
 
-/** The answers that came with the document (`http/plugins/first-answers.ts` on the server). */
-function read(): Map<string, Parsed> {
+/** Reads the answers that came with the document (`http/plugins/first-answers.ts` on the server). */
+export function readFirstAnswers(): void {
   const element = document.getElementById('first-answers');
-  if (!element) return new Map();
+  if (!element) return;
   element.remove();
   const sent: FirstAnswers = JSON.parse(element.textContent);
+  answers = new Map(Object.entries(sent.answers));
   reportSessionLifetime(sent.sessionExpiresIn);
   setTimeout(dropFirstAnswers, freshMs);
-  return new Map(Object.entries(sent.answers));
 }
 
 /** Takes the answer to a read that came with the document. Each counts once. */

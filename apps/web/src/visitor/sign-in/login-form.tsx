@@ -1,19 +1,18 @@
-import { brand } from '@seven-hills/contracts/brand';
+import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
-import { problemCode } from '../../net/api-error.ts';
+import { ApiError, problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { returnPath } from '../../net/session/return-path.ts';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { toastAfterLoad } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { focusHeadingAfterLoad, usePageTitle } from '../../ui/layout/page-title.ts';
-import { forgetRegistrationDraft } from '../register/forget-draft.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { EmailField } from './email-field.tsx';
+import { finishSignIn, signInFallback } from './finish-sign-in.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 const bothRequired = 'Please enter both email and password';
 const loginForm = z.object({
@@ -31,30 +30,23 @@ interface LoginFormProps {
   email: string;
   visibility: PasswordVisibility;
   onForgot: () => void;
+  /** The password was right, and something else must follow. */
+  onSecondStep: (methods: readonly SecondStepMethod[]) => void;
 }
 
-/** Email and password; a success loads the whole page again, at the path asked for before. */
-export function LoginForm({ email, visibility, onForgot }: LoginFormProps) {
+const asksForMore = (error: Error) => problemCode(error) === 'second_factor_required';
+
+/** Email and password, or a passkey instead of both. */
+export function LoginForm({ email, visibility, onForgot, onSecondStep }: LoginFormProps) {
   usePageTitle('Sign In');
   const login = useCall({
     mutationFn: (body: z.output<typeof loginForm>) => api.post('/api/login', { body }),
-    onSuccess: () => {
-      forgetRegistrationDraft();
-      toastAfterLoad({
-        title: 'Login Successful',
-        description: `Welcome to ${brand.name}!`,
-        variant: 'success',
-      });
-      focusHeadingAfterLoad();
-      window.location.replace(returnPath(window.location.search, window.location.origin));
-    },
-    failure: {
-      title: 'Login Failed',
-      // A fault of the bank's says nothing about what was typed.
-      fallback: (error) =>
-        problemCode(error) === 'internal_error'
-          ? 'You can’t sign in right now. Please try again.'
-          : 'Invalid email or password',
+    onSuccess: finishSignIn,
+    failure: { title: 'Login Failed', fallback: signInFallback('Invalid email or password') },
+    isQuestion: asksForMore,
+    onError: (error) => {
+      if (asksForMore(error) && error instanceof ApiError)
+        onSecondStep(error.problem?.methods ?? ['code']);
     },
   });
   const form = useAppForm({
@@ -64,13 +56,17 @@ export function LoginForm({ email, visibility, onForgot }: LoginFormProps) {
   });
   const { setFocus } = form;
   useEffect(() => {
-    if (login.isError) setFocus('password', { shouldSelect: true });
-  }, [login.isError, setFocus]);
+    if (login.isError && !asksForMore(login.error)) setFocus('password', { shouldSelect: true });
+  }, [login.isError, login.error, setFocus]);
 
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <FailureAlert of={login} />
-      <EmailField error={form.errorOf('email')} {...form.register('email')} />
+      <EmailField
+        autoComplete="username webauthn"
+        error={form.errorOf('email')}
+        {...form.register('email')}
+      />
       <Field label="Password" error={form.errorOf('password')}>
         <PasswordInput
           autoComplete="current-password"
@@ -84,6 +80,7 @@ export function LoginForm({ email, visibility, onForgot }: LoginFormProps) {
       <Button type="submit" size="large" pending={login.isPending || login.isSuccess}>
         {login.isPending || login.isSuccess ? 'Signing In...' : 'Sign In'}
       </Button>
+      <PasskeyButton offersInAutofill />
     </form>
   );
 }

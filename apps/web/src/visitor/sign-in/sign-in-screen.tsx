@@ -1,6 +1,7 @@
+import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { fetchedExtra } from '../../ui/fetched.tsx';
+import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { EntryPage } from '../entry-page.tsx';
 import { applicantEmail, type LandingView } from '../use-landing-view.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -11,7 +12,10 @@ import { SessionEndNotice } from './session-end-notice.tsx';
 /** For applicants alone; everybody else signs in without its code. */
 const NextSteps = fetchedExtra(async () => (await import('./next-steps.tsx')).NextSteps);
 
-type Mode = 'login' | 'forgot' | 'reset';
+/** For those who have set up a second step. */
+const SecondStepForm = fetched(async () => (await import('./second-step-form.tsx')).SecondStepForm);
+
+type Mode = 'login' | 'second-step' | 'forgot' | 'reset';
 
 /** A used token must not stay in the address bar and the browser's history. */
 function removeTokenFromAddress(): void {
@@ -22,18 +26,31 @@ function removeTokenFromAddress(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** The login view with its three modes. A reset link's token opens it in reset mode. */
+/** The login view with its modes. A reset link's token opens it in reset mode. */
 export function SignInScreen({ onShow }: { onShow: (view: LandingView) => void }) {
   const [token, setToken] = useState(
     () => new URLSearchParams(window.location.search).get('token') ?? '',
   );
   const [applicant] = useState(applicantEmail);
   const [mode, setMode] = useState<Mode>(token ? 'reset' : 'login');
+  const [methods, setMethods] = useState<readonly SecondStepMethod[]>([]);
   const [passwordVisible, setPasswordVisible] = useState(false);
   const visibility = { visible: passwordVisible, onVisibleChange: setPasswordVisible };
   const back = { label: 'Back', onClick: () => onShow('landing') };
   const toLogin = () => setMode('login');
 
+  if (mode === 'second-step') {
+    return (
+      <EntryPage
+        back={back}
+        width="narrow"
+        title="One More Step"
+        description="Your password is right. Please confirm that it is you."
+      >
+        <SecondStepForm methods={methods} onBackToSignIn={toLogin} />
+      </EntryPage>
+    );
+  }
   if (mode === 'forgot') {
     return (
       <EntryPage
@@ -96,6 +113,10 @@ export function SignInScreen({ onShow }: { onShow: (view: LandingView) => void }
         email={applicant ?? ''}
         visibility={visibility}
         onForgot={() => setMode('forgot')}
+        onSecondStep={(received) => {
+          setMethods(received);
+          setMode('second-step');
+        }}
       />
     </EntryPage>
   );

@@ -11,6 +11,11 @@ export const ownSession = z.object({
   ipAddress: z.string(),
   signedInAt: timestamp,
   lastActiveAt: timestamp,
+  /** How it was opened; all but a passkey follow the password. */
+  openedBy: z.enum(['password', 'code', 'recovery_code', 'trusted_device', 'passkey']),
+  /** When and how its owner last showed who they are. */
+  confirmedAt: timestamp,
+  confirmedBy: z.enum(['password', 'code', 'recovery_code', 'passkey']),
   /** The session that makes this request. */
   isCurrent: z.boolean(),
 });

@@ -124,7 +124,13 @@ export const login = defineEndpoint({
   }),
   status: 200,
   answer: z.object({ message: z.string(), user: currentUser }),
-  problems: ['invalid_credentials', 'sign_in_blocked', 'too_many_attempts'],
+  /** `second_factor_required` only for people who have set one up, after the right password. */
+  problems: [
+    'invalid_credentials',
+    'second_factor_required',
+    'sign_in_blocked',
+    'too_many_attempts',
+  ],
 });
 
 export const logout = defineEndpoint({

@@ -1,0 +1,80 @@
+import { hash, randomBytes } from 'node:crypto';
+import { limits } from '@seven-hills/contracts/limits';
+import type { Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+
+/** Who asked for a challenge, and what for. An answer counts for nobody and nothing else. */
+export interface ChallengeScope {
+  purpose: 'sign_in' | 'add' | 'confirm';
+  /** The hash of the session's token, or of the cookie of a browser that signs in. */
+  holderHash: Buffer;
+  /** What is confirmed; signed along with the challenge. Default: nothing in particular. */
+  binding?: Uint8Array;
+}
+
+const nonceBytes = 32;
+export const challengeMs = limits.passkeyChallengeMinutes * 60_000;
+
+/**
+ * Makes a challenge: a random nonce, then the SHA-256 of the nonce and what is confirmed. The
+ * database holds only its hash, once, for five minutes.
+ */
+export async function makeChallenge(
+  database: Database,
+  { purpose, holderHash, binding }: ChallengeScope,
+  userHandle: Buffer | null = null,
+): Promise<string> {
+  const nonce = randomBytes(nonceBytes);
+  const challenge = Buffer.concat([nonce, bindingHash(nonce, binding)]);
+  await database.query(
+    `insert into passkey_challenge (challenge_hash, purpose, holder_hash, user_handle, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
+    [sha256(challenge), purpose, holderHash, userHandle, limits.passkeyChallengeMinutes],
+  );
+  return challenge.toString('base64url');
+}
+
+/**
+ * Uses up the challenge that an answer names, and checks that it was made in this scope. Fails with
+ * `passkey_refused`. Returns the user handle that it was made with.
+ */
+export async function useChallenge(
+  database: Database,
+  encoded: string,
+  { purpose, holderHash, binding }: ChallengeScope,
+): Promise<Buffer | null> {
+  const challenge = Buffer.from(encoded, 'base64url');
+  const { rows } = await database.query<{ is_open: boolean; user_handle: Buffer | null }>(
+    `delete from passkey_challenge
+     where challenge_hash = $1 and purpose = $2 and holder_hash = $3
+     returning expires_at > now() as is_open, user_handle`,
+    [sha256(challenge), purpose, holderHash],
+  );
+  const found = rows[0];
+  if (!found)
+    throw passkeyRefused(
+      'This answer of your passkey was already used, or was made for another browser or sign-in. Please try again.',
+    );
+  if (!found.is_open)
+    throw passkeyRefused(
+      `Your passkey’s answer took longer than ${limits.passkeyChallengeMinutes} minutes. Please try again.`,
+    );
+  const nonce = challenge.subarray(0, nonceBytes);
+  if (!challenge.subarray(nonceBytes).equals(bindingHash(nonce, binding)))
+    throw passkeyRefused(
+      'Your passkey confirmed something else than what was sent. Please check it and try again.',
+    );
+  return found.user_handle;
+}
+
+/** Removes challenges that were never answered; called by a job. */
+export async function removeEndedChallenges(database: Database): Promise<void> {
+  await database.query('delete from passkey_challenge where expires_at < now()');
+}
+
+export const passkeyRefused = (message: string): Refusal => new Refusal('passkey_refused', message);
+
+const sha256 = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer');
+
+const bindingHash = (nonce: Uint8Array, binding: Uint8Array = new Uint8Array()): Buffer =>
+  sha256(Buffer.concat([nonce, binding]));

@@ -1,0 +1,114 @@
+import type { PasskeyAssertion } from '@seven-hills/contracts/api/people/passkey-messages';
+import type { Database } from '@seven-hills/postgres';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { type ChallengeScope, passkeyRefused, useChallenge } from './challenges.ts';
+import { challengeIn } from './client-data.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+interface PasskeyRow {
+  id: bigint;
+  customer_id: bigint;
+  credential_id: Buffer;
+  public_key: Buffer;
+  user_handle: Buffer;
+  signature_count: bigint;
+}
+
+/**
+ * Verifies a passkey's answer and returns whose it is. The challenge is used up, whatever comes of
+ * it. Requires that the device checked its owner (user verification), so a passkey counts as two
+ * factors. A signature counter that did not grow is recorded, not refused: synced passkeys do not
+ * count. Fails with `passkey_refused`.
+ */
+export async function verifyPasskey(
+  database: Database,
+  relyingParty: RelyingParty,
+  answer: PasskeyAssertion,
+  scope: ChallengeScope,
+): Promise<{ customerId: bigint }> {
+  const challenge = challengeIn(answer.response.clientDataJSON, relyingParty);
+  await useChallenge(database, challenge, scope);
+  const { rows } = await database.query<PasskeyRow>(
+    `select id, customer_id, credential_id, public_key, user_handle, signature_count
+     from passkey where credential_id = $1`,
+    [Buffer.from(answer.id, 'base64url')],
+  );
+  const passkey = rows[0];
+  const { userHandle } = answer.response;
+  if (!passkey || (userHandle && userHandle !== passkey.user_handle.toString('base64url')))
+    throw passkeyRefused(
+      'We do not know this passkey. It may have been removed from your profile; please sign in another way.',
+    );
+  const verified = await verifySignature(relyingParty, answer, challenge, passkey);
+  await recordUse(database, passkey, verified);
+  return { customerId: passkey.customer_id };
+}
+
+interface Verified {
+  newCounter: number;
+  isSynced: boolean;
+}
+
+async function verifySignature(
+  { id, origin }: RelyingParty,
+  answer: PasskeyAssertion,
+  challenge: string,
+  passkey: PasskeyRow,
+): Promise<Verified> {
+  // Most people have no passkey: its X.509 libraries are loaded with the first one.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { userHandle, ...response } = answer.response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...answer,
+        response: { ...response, ...(userHandle && { userHandle }) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id.toString('base64url'),
+        publicKey: new Uint8Array(passkey.public_key),
+        // The library would refuse a counter that did not grow.
+        counter: 0,
+      },
+    });
+    if (verified)
+      return {
+        newCounter: authenticationInfo.newCounter,
+        isSynced: authenticationInfo.credentialBackedUp,
+      };
+  } catch {
+    // Whatever the library found wrong says nothing to the person.
+  }
+  throw passkeyRefused(
+    'Your passkey could not be verified. Your device must check that it is you, by fingerprint, face, or PIN.',
+  );
+}
+
+async function recordUse(
+  database: Database,
+  passkey: PasskeyRow,
+  { newCounter, isSynced }: Verified,
+): Promise<void> {
+  const { rows } = await database.query<{ known: bigint }>(
+    `update passkey
+     set signature_count = greatest(passkey.signature_count, $2), is_synced = $3, last_used_at = now()
+     from (select id, signature_count as known from passkey where id = $1 for update) as before
+     where passkey.id = before.id
+     returning before.known`,
+    [passkey.id, newCounter, isSynced],
+  );
+  const known = Number(rows[0]?.known ?? 0);
+  if ((newCounter === 0 && known === 0) || newCounter > known) return;
+  await recordEvent(database, {
+    action: 'passkey_counter_decreased',
+    subjectId: passkey.customer_id,
+    before: { counter: known },
+    after: { counter: newCounter },
+    detail: 'the passkey may have been copied',
+  });
+}

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  addPasskey as contract,
+  startPasskey,
+} from '@seven-hills/contracts/api/people/passkeys';
+import { brand } from '@seven-hills/contracts/brand';
+import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
+import { limits } from '@seven-hills/contracts/limits';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { passkeyAddedMail } from '../../platform/mail/factor-messages.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { type CustomerRow, findCustomer, lockCustomer, shownNameOf } from '../identity/customer.ts';
+import {
+  challengeMs,
+  makeChallenge,
+  passkeyRefused,
+  useChallenge,
+} from '../passkeys/challenges.ts';
+import { challengeIn } from '../passkeys/client-data.ts';
+import { credentialsOf } from '../passkeys/passkey-request.ts';
+import type { RelyingParty } from '../passkeys/relying-party.ts';
+import { recoveryCodesForFirstFactor } from './first-factor.ts';
+
+interface Dependencies {
+  database: Database;
+  sealingKeys: Keyring;
+  relyingParty: RelyingParty;
+}
+
+/** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812): every authenticator has one of them. */
+const algorithms = [-8, -7, -257];
+
+/**
+ * Makes what a browser needs to make a passkey for the caller, whom `confirmOwner` has confirmed.
+ * Only devices that check their owner are asked, and those that have one of the caller's passkeys
+ * make no second one.
+ */
+export async function startPasskeySetup(
+  { database, relyingParty }: Omit<Dependencies, 'sealingKeys'>,
+  { customerId, sessionHash }: Principal,
+): Promise<AnswerOf<typeof startPasskey>> {
+  const customer = await findCustomer(database, customerId);
+  if (!customer) throw new Error(`customer ${customerId} does not exist`);
+  const { credentials, userHandle } = await credentialsOf(database, customerId);
+  refuseMoreThan(limits.passkeysMax - 1, credentials.length);
+  const handle = userHandle ?? randomBytes(32);
+  const scope = { purpose: 'add', holderHash: sessionHash } as const;
+  const { firstName, lastName } = shownNameOf(customer);
+  return {
+    challenge: await makeChallenge(database, scope, handle),
+    rp: { id: relyingParty.id, name: brand.name },
+    user: {
+      id: handle.toString('base64url'),
+      name: customer.email,
+      displayName: `${firstName} ${lastName}`,
+    },
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: challengeMs,
+    attestation: 'none',
+    excludeCredentials: credentials,
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  };
+}
+
+/**
+ * Adds the passkey that a browser made. Returns the recovery codes if this is the first factor.
+ * Fails with `passkey_refused`, or with `conflict` if the passkey is known or there are too many.
+ */
+export async function addPasskey(
+  { database, sealingKeys, relyingParty }: Dependencies,
+  { customerId, sessionHash }: Principal,
+  { name, response: answer }: BodyOf<typeof contract>,
+  origin: Origin,
+): Promise<Pick<AnswerOf<typeof contract>, 'passkey' | 'recoveryCodes'>> {
+  const challenge = challengeIn(answer.response.clientDataJSON, relyingParty);
+  const scope = { purpose: 'add', holderHash: sessionHash } as const;
+  const userHandle = await useChallenge(database, challenge, scope);
+  const made = await verifyNew(relyingParty, answer, challenge);
+  return inTransaction(database, async (connection) => {
+    const customer = await lockCustomer(connection, customerId);
+    const { rows: counted } = await connection.query<{ count: bigint }>(
+      'select count(*) from passkey where customer_id = $1',
+      [customerId],
+    );
+    refuseMoreThan(limits.passkeysMax - 1, Number(counted[0]?.count ?? 0));
+    const recoveryCodes = await recoveryCodesForFirstFactor(connection, sealingKeys, customerId);
+    const { id, createdAt } = await insertPasskey(connection, [
+      customerId,
+      made.credentialId,
+      made.publicKey,
+      userHandle,
+      made.counter,
+      answer.response.transports,
+      made.isSynced,
+      name,
+    ]);
+    await report(connection, customer, name, origin);
+    return {
+      passkey: {
+        id: Number(id),
+        name,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: null,
+        isSynced: made.isSynced,
+      },
+      recoveryCodes,
+    };
+  });
+}
+
+interface NewPasskey {
+  credentialId: Buffer;
+  publicKey: Buffer;
+  counter: number;
+  isSynced: boolean;
+}
+
+async function verifyNew(
+  { id, origin }: RelyingParty,
+  answer: BodyOf<typeof contract>['response'],
+  challenge: string,
+): Promise<NewPasskey> {
+  // Most people have no passkey: its X.509 libraries are loaded with the first one.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...answer,
+        response: {
+          clientDataJSON: answer.response.clientDataJSON,
+          attestationObject: answer.response.attestationObject,
+        },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (verified) {
+      const { credential, credentialBackedUp } = registrationInfo;
+      return {
+        credentialId: Buffer.from(credential.id, 'base64url'),
+        publicKey: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        isSynced: credentialBackedUp,
+      };
+    }
+  } catch {
+    // Whatever the library found wrong says nothing to the person.
+  }
+  throw passkeyRefused(
+    'The new passkey could not be verified. Your device must check that it is you, by fingerprint, face, or PIN.',
+  );
+}
+
+/** The unique constraint decides if the credential is known, of whomever. */
+async function insertPasskey(
+  connection: Connection,
+  values: unknown[],
+): Promise<{ id: bigint; createdAt: Date }> {
+  const { rows } = await connection.query<{ id: bigint; created_at: Date }>(
+    `insert into passkey (customer_id, credential_id, public_key, user_handle, signature_count,
+                          transports, is_synced, name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (credential_id) do nothing
+     returning id, created_at`,
+    values,
+  );
+  if (!rows[0]) throw new Refusal('conflict', 'This passkey was already added.');
+  return { id: rows[0].id, createdAt: rows[0].created_at };
+}
+
+async function report(
+  connection: Connection,
+  { id, email, first_name: firstName }: CustomerRow,
+  name: string,
+  origin: Origin,
+): Promise<void> {
+  const event = { action: 'passkey_added', actorId: id, subjectId: id, origin } as const;
+  await recordEvent(connection, { ...event, detail: name });
+  await queueMail(connection, email, passkeyAddedMail(firstName, name));
+}
+
+function refuseMoreThan(max: number, count: number): void {
+  if (count > max)
+    throw new Refusal(
+      'conflict',
+      `You have ${limits.passkeysMax} passkeys, which is the most. Please remove one first.`,
+    );
+}

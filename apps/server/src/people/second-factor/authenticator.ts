@@ -1,0 +1,92 @@
+import { brand } from '@seven-hills/contracts/brand';
+import type { Connection, Database } from '@seven-hills/postgres';
+import { Secret, TOTP } from 'otpauth';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { openText, type SealedText, sealText } from '../../platform/security/sealed-text.ts';
+
+/** RFC 6238 as every authenticator app has it. */
+const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+/** The steps before and after the current one, for clocks that differ. */
+const window = 1;
+
+const purpose = 'authenticator';
+
+/** Returns a new secret of 160 bits in Base32, as RFC 4226 recommends. */
+export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** Returns the address that an app reads from the QR code. */
+export const authenticatorUri = (secret: string, email: string): string =>
+  new TOTP({ ...settings, issuer: brand.name, label: email, secret }).toString();
+
+/** Seals a secret for one person. */
+export const sealSecret = (keyring: Keyring, customerId: bigint, secret: string): SealedText =>
+  sealText(keyring, purpose, secret, String(customerId));
+
+interface AuthenticatorRow {
+  secret_ciphertext: Buffer;
+  key_id: string;
+  last_step: bigint;
+}
+
+/**
+ * Judges a code of a person's app, and uses up its time step: a code is accepted once, and none of
+ * an earlier step after it, whichever of parallel requests comes first. `setUp` says whether the
+ * app is in use, or waits for its first code.
+ */
+export async function acceptCode(
+  database: Database | Connection,
+  keyring: Keyring,
+  customerId: bigint,
+  code: string,
+  setUp: 'in_use' | 'waiting',
+): Promise<'accepted' | 'used' | 'wrong'> {
+  const { rows } = await database.query<AuthenticatorRow>(
+    `select secret_ciphertext, key_id, last_step from authenticator
+     where customer_id = $1 and (confirmed_at is not null) = $2`,
+    [customerId, setUp === 'in_use'],
+  );
+  const row = rows[0];
+  if (!row) return 'wrong';
+  const sealed = { ciphertext: row.secret_ciphertext, keyId: row.key_id };
+  const step = stepOf(openText(keyring, purpose, sealed, String(customerId)), code);
+  if (step === null) return 'wrong';
+  const { rowCount } = await database.query(
+    `update authenticator set last_step = $2, last_used_at = now()
+     where customer_id = $1 and last_step < $2`,
+    [customerId, step],
+  );
+  return rowCount === 1 ? 'accepted' : 'used';
+}
+
+/** Returns the time step whose code this is, or null if it is none of the current ones. */
+function stepOf(secret: string, code: string): number | null {
+  const timestamp = Date.now();
+  const delta = TOTP.validate({
+    ...settings,
+    secret: Secret.fromBase32(secret),
+    token: code,
+    timestamp,
+    window,
+  });
+  return delta === null ? null : TOTP.counter({ period: settings.period, timestamp }) + delta;
+}
+
+/** Returns when a person's app was set up and last used, or null if there is none. */
+export async function findAuthenticator(
+  database: Database,
+  customerId: bigint,
+): Promise<{ addedAt: string; lastUsedAt: string | null } | null> {
+  const { rows } = await database.query<{ confirmed_at: Date; last_used_at: Date | null }>(
+    `select confirmed_at, last_used_at from authenticator
+     where customer_id = $1 and confirmed_at is not null`,
+    [customerId],
+  );
+  const row = rows[0];
+  return row
+    ? {
+        addedAt: row.confirmed_at.toISOString(),
+        lastUsedAt: row.last_used_at?.toISOString() ?? null,
+      }
+    : null;
+}

@@ -1,0 +1,54 @@
+import type { SecondStepMethod } from '@seven-hills/contracts/errors';
+import type { Connection, Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+
+/** What a person can confirm themself with, beside the password. */
+export interface Factors {
+  hasAuthenticator: boolean;
+  passkeyCount: number;
+  recoveryCodesLeft: number;
+}
+
+/**
+ * Returns what a person has set up. Call it under the customer's lock before changing anything by
+ * it.
+ */
+export async function factorsOf(
+  database: Database | Connection,
+  personId: bigint,
+): Promise<Factors> {
+  const { rows } = await database.query<{
+    has_authenticator: boolean;
+    passkey_count: number;
+    recovery_codes_left: number;
+  }>({
+    name: 'factors-of',
+    text: `select exists (
+                    select from authenticator where customer_id = $1 and confirmed_at is not null
+                  ) as has_authenticator,
+                  (select count(*)::int from passkey where customer_id = $1) as passkey_count,
+                  (select count(*)::int from recovery_code
+                   where customer_id = $1 and used_at is null) as recovery_codes_left`,
+    values: [personId],
+  });
+  return {
+    hasAuthenticator: rows[0]?.has_authenticator ?? false,
+    passkeyCount: rows[0]?.passkey_count ?? 0,
+    recoveryCodesLeft: rows[0]?.recovery_codes_left ?? 0,
+  };
+}
+
+/** Whether a password alone is not enough. Recovery codes stand in for a factor and are none. */
+export const hasFactor = ({ hasAuthenticator, passkeyCount }: Factors): boolean =>
+  hasAuthenticator || passkeyCount > 0;
+
+/** What can follow this person's password, the first choice first. */
+export const methodsOf = (factors: Factors): SecondStepMethod[] => [
+  ...(factors.hasAuthenticator ? (['code'] as const) : []),
+  ...(factors.passkeyCount > 0 ? (['passkey'] as const) : []),
+  ...(factors.recoveryCodesLeft > 0 ? (['recovery_code'] as const) : []),
+];
+
+/** The refusal that asks for the second step. */
+export const secondStepRequired = (factors: Factors, message: string): Refusal =>
+  new Refusal('second_factor_required', message, { methods: methodsOf(factors) });

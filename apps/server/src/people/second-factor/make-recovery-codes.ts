@@ -1,0 +1,38 @@
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recoveryCodesMadeMail } from '../../platform/mail/factor-messages.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { lockCustomer } from '../identity/customer.ts';
+import { factorsOf, hasFactor } from './factors-of.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+
+/**
+ * Makes new recovery codes and returns them, this once; earlier ones no longer work. Fails with
+ * `factor_not_set_up` if there is nothing that they could stand in for.
+ */
+export async function makeRecoveryCodes(
+  { database, sealingKeys }: { database: Database; sealingKeys: Keyring },
+  customerId: bigint,
+  origin: Origin,
+): Promise<string[]> {
+  return inTransaction(database, async (connection) => {
+    const customer = await lockCustomer(connection, customerId);
+    if (!hasFactor(await factorsOf(connection, customerId)))
+      throw new Refusal(
+        'factor_not_set_up',
+        'Recovery codes stand in for an authenticator app or a passkey. Please add one first.',
+      );
+    const codes = await replaceRecoveryCodes(connection, sealingKeys, customerId);
+    await recordEvent(connection, {
+      action: 'recovery_codes_made',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+    });
+    await queueMail(connection, customer.email, recoveryCodesMadeMail(customer.first_name));
+    return codes;
+  });
+}

@@ -1,0 +1,91 @@
+import type { Passkey } from '@seven-hills/contracts/api/people/passkeys';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { passkeyRemovedMail } from '../../platform/mail/factor-messages.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { lockCustomer } from '../identity/customer.ts';
+import { tidyAfterRemoval } from './first-factor.ts';
+
+/** Lists a person's passkeys, in the order in which they were added. */
+export async function listPasskeys(database: Database, customerId: bigint): Promise<Passkey[]> {
+  const { rows } = await database.query<{
+    id: bigint;
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+    is_synced: boolean;
+  }>(
+    `select id, name, created_at, last_used_at, is_synced from passkey
+     where customer_id = $1 order by id`,
+    [customerId],
+  );
+  return rows.map((row) => ({
+    id: Number(row.id),
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    isSynced: row.is_synced,
+  }));
+}
+
+/** Renames one of the caller's passkeys. Fails with `not_found`; the query checks ownership. */
+export async function renamePasskey(
+  database: Database,
+  customerId: bigint,
+  { id, name }: { id: number; name: string },
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    const { rows } = await connection.query<{ name: string }>(
+      `update passkey set name = $3
+       from (select id, name from passkey where id = $1 and customer_id = $2 for update) as before
+       where passkey.id = before.id
+       returning before.name`,
+      [id, customerId, name],
+    );
+    if (!rows[0]) throw notFound();
+    await recordEvent(connection, {
+      action: 'passkey_renamed',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+      before: { name: rows[0].name },
+      after: { name },
+    });
+  });
+}
+
+/** Removes one of the caller's passkeys. Fails with `not_found`; the query checks ownership. */
+export async function removePasskey(
+  database: Database,
+  customerId: bigint,
+  id: number,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    const customer = await lockCustomer(connection, customerId);
+    const { rows } = await connection.query<{ name: string }>(
+      'delete from passkey where id = $1 and customer_id = $2 returning name',
+      [id, customerId],
+    );
+    const removed = rows[0];
+    if (!removed) throw notFound();
+    await tidyAfterRemoval(connection, customerId);
+    await recordEvent(connection, {
+      action: 'passkey_removed',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+      detail: removed.name,
+    });
+    await queueMail(
+      connection,
+      customer.email,
+      passkeyRemovedMail(customer.first_name, removed.name),
+    );
+  });
+}
+
+const notFound = () => new Refusal('not_found', 'There is no such passkey.');

@@ -1,0 +1,130 @@
+import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
+import * as passkeys from '@seven-hills/contracts/api/people/passkeys';
+import * as contract from '@seven-hills/contracts/api/people/second-factor';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Principal } from '../../http/callers/principal.ts';
+import { countChange } from '../../http/count-change.ts';
+import type { TokenCookie } from '../../http/plugins/token-cookie.ts';
+import { Refusal } from '../../http/problem.ts';
+import { serve } from '../../http/route.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { findRelyingParty, relyingPartyOf, whyUnavailable } from '../passkeys/relying-party.ts';
+import { listTrustedDevices, removeTrustedDevice } from '../sessions/trusted-devices.ts';
+import { addPasskey, startPasskeySetup } from './add-passkey.ts';
+import { findAuthenticator } from './authenticator.ts';
+import { type Change, confirmOwner, startConfirmation } from './confirm-owner.ts';
+import { factorsOf } from './factors-of.ts';
+import { makeRecoveryCodes } from './make-recovery-codes.ts';
+import { listPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts';
+import { removeAuthenticator } from './remove-authenticator.ts';
+import { finishAuthenticatorSetup, startAuthenticatorSetup } from './set-up-authenticator.ts';
+
+interface Dependencies {
+  database: Database;
+  sealingKeys: Keyring;
+  publicUrl: string | null;
+  trustedDeviceCookie: TokenCookie;
+}
+
+/** Routes with which people protect their sign-in: authenticator app, passkeys, recovery codes. */
+export function secondFactorRoutes(
+  app: FastifyInstance,
+  { database, sealingKeys, publicUrl, trustedDeviceCookie }: Dependencies,
+): void {
+  const keys = { database, sealingKeys };
+  const hostOf = (reply: FastifyReply) => reply.request.headers.host;
+  const siteOf = (reply: FastifyReply) => relyingPartyOf(publicUrl, hostOf(reply));
+
+  /** Counts the change, then confirms whoever makes it. */
+  async function confirm(
+    call: { principal: Principal; origin: Origin; body: Confirmation; reply: FastifyReply },
+    change: Change,
+  ): Promise<void> {
+    await countChange(database, call.principal.customerId);
+    const relyingParty = findRelyingParty(publicUrl, hostOf(call.reply));
+    const verifying = { ...keys, origin: call.origin, relyingParty };
+    await confirmOwner(verifying, call.principal, call.body, change);
+  }
+
+  serve(app, contract.getSecondFactor, async ({ principal: { customerId }, reply }) => {
+    const host = hostOf(reply);
+    const token = trustedDeviceCookie.read(reply.request);
+    return {
+      authenticator: await findAuthenticator(database, customerId),
+      passkeys: await listPasskeys(database, customerId),
+      recoveryCodesLeft: (await factorsOf(database, customerId)).recoveryCodesLeft,
+      trustedDevices: await listTrustedDevices(database, customerId, token),
+      passkeysUnavailable: findRelyingParty(publicUrl, host)
+        ? null
+        : whyUnavailable(publicUrl, host),
+    };
+  });
+
+  serve(app, contract.startConfirmation, async ({ body, principal, reply }) => {
+    await countChange(database, principal.customerId);
+    const relyingParty = siteOf(reply);
+    return startConfirmation({ database, relyingParty }, principal, body);
+  });
+
+  serve(app, contract.startAuthenticator, async (call) => {
+    await confirm(call, { change: 'add_authenticator' });
+    return startAuthenticatorSetup(keys, call.principal.customerId);
+  });
+
+  serve(app, contract.confirmAuthenticator, async ({ body, principal, origin }) => ({
+    message: 'Your authenticator app is set up.',
+    recoveryCodes: await finishAuthenticatorSetup(keys, principal.customerId, body.code, origin),
+  }));
+
+  serve(app, contract.removeAuthenticator, async (call) => {
+    await confirm(call, { change: 'remove_authenticator' });
+    await removeAuthenticator(database, call.principal.customerId, call.origin);
+    return { message: 'Your authenticator app was removed.' };
+  });
+
+  serve(app, contract.makeRecoveryCodes, async (call) => {
+    await confirm(call, { change: 'make_recovery_codes' });
+    return {
+      message: 'Your new recovery codes are ready.',
+      recoveryCodes: await makeRecoveryCodes(keys, call.principal.customerId, call.origin),
+    };
+  });
+
+  serve(app, contract.removeTrustedDevice, async ({ params, principal, origin }) => {
+    if (!(await removeTrustedDevice(database, principal.customerId, params.id, origin)))
+      throw new Refusal('not_found', 'This device is not trusted any longer.');
+    return { message: 'The device is no longer trusted.' };
+  });
+
+  serve(app, passkeys.startPasskey, async (call) => {
+    const relyingParty = siteOf(call.reply);
+    await confirm(call, { change: 'add_passkey' });
+    return startPasskeySetup({ database, relyingParty }, call.principal);
+  });
+
+  serve(app, passkeys.addPasskey, async ({ body, principal, origin, reply }) => {
+    await countChange(database, principal.customerId);
+    const added = await addPasskey(
+      { ...keys, relyingParty: siteOf(reply) },
+      principal,
+      body,
+      origin,
+    );
+    return { message: 'Your passkey was added.', ...added };
+  });
+
+  serve(app, passkeys.renamePasskey, async ({ params, body, principal, origin }) => {
+    await countChange(database, principal.customerId);
+    await renamePasskey(database, principal.customerId, { ...params, ...body }, origin);
+    return { message: 'The passkey was renamed.' };
+  });
+
+  serve(app, passkeys.removePasskey, async (call) => {
+    const { id } = call.params;
+    await confirm(call, { change: 'remove_passkey', passkeyId: id });
+    await removePasskey(database, call.principal.customerId, id, call.origin);
+    return { message: 'The passkey was removed.' };
+  });
+}

@@ -1,0 +1,106 @@
+import type { startAuthenticator } from '@seven-hills/contracts/api/people/second-factor';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { limits } from '@seven-hills/contracts/limits';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
+import { Refusal } from '../../http/problem.ts';
+import { countAttempt, forgetAttempts } from '../../http/throttle.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { authenticatorAddedMail } from '../../platform/mail/factor-messages.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { lockCustomer } from '../identity/customer.ts';
+import {
+  acceptCode,
+  authenticatorUri,
+  newAuthenticatorSecret,
+  sealSecret,
+} from './authenticator.ts';
+import { recoveryCodesForFirstFactor } from './first-factor.ts';
+import { wrongCode } from './verify-factor.ts';
+
+interface Dependencies {
+  database: Database;
+  sealingKeys: Keyring;
+}
+
+const perCustomer = { attemptsMax: 10, windowMinutes: 15 };
+
+/**
+ * Starts the setup of an authenticator app: stores a sealed secret, which counts for nothing until
+ * its first code, and returns it, this once. A setup that was not finished is replaced. Fails with
+ * `factor_already_set_up`.
+ */
+export async function startAuthenticatorSetup(
+  { database, sealingKeys }: Dependencies,
+  customerId: bigint,
+): Promise<AnswerOf<typeof startAuthenticator>> {
+  const secret = newAuthenticatorSecret();
+  const { ciphertext, keyId } = sealSecret(sealingKeys, customerId, secret);
+  const email = await inTransaction(database, async (connection) => {
+    const customer = await lockCustomer(connection, customerId);
+    const { rowCount } = await connection.query(
+      `insert into authenticator as known (customer_id, secret_ciphertext, key_id)
+       values ($1, $2, $3)
+       on conflict (customer_id) do update
+         set secret_ciphertext = $2, key_id = $3, last_step = 0, created_at = now()
+         where known.confirmed_at is null`,
+      [customerId, ciphertext, keyId],
+    );
+    if (rowCount === 0) throw alreadySetUp();
+    return customer.email;
+  });
+  const uri = authenticatorUri(secret, email);
+  const qrCode = generate(uri);
+  return { secret, uri, qrCode: { size: qrCode.size, path: toSvgPath(qrCode) } };
+}
+
+/**
+ * Finishes the setup by a code of the app. Returns the recovery codes if this is the first factor.
+ * Fails with `second_factor_wrong`, `factor_not_set_up` or `too_many_attempts`.
+ */
+export async function finishAuthenticatorSetup(
+  { database, sealingKeys }: Dependencies,
+  customerId: bigint,
+  code: string,
+  origin: Origin,
+): Promise<string[] | null> {
+  const subject = `authenticator-setup:${customerId}`;
+  await countAttempt(database, subject, perCustomer);
+  const recoveryCodes = await inTransaction(database, async (connection) => {
+    const customer = await lockCustomer(connection, customerId);
+    const { rows } = await connection.query<{ is_set_up: boolean; is_current: boolean }>(
+      `select confirmed_at is not null as is_set_up,
+              created_at > now() - make_interval(mins => $2) as is_current
+       from authenticator where customer_id = $1`,
+      [customerId, limits.authenticatorSetupMinutes],
+    );
+    if (rows[0]?.is_set_up) throw alreadySetUp();
+    if (!rows[0]?.is_current)
+      throw new Refusal(
+        'factor_not_set_up',
+        'This setup has expired. Please start again with a new QR code.',
+      );
+    const outcome = await acceptCode(connection, sealingKeys, customerId, code, 'waiting');
+    if (outcome !== 'accepted') throw wrongCode('code', outcome);
+    const firstCodes = await recoveryCodesForFirstFactor(connection, sealingKeys, customerId);
+    await connection.query('update authenticator set confirmed_at = now() where customer_id = $1', [
+      customerId,
+    ]);
+    await recordEvent(connection, {
+      action: 'authenticator_added',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+    });
+    await queueMail(connection, customer.email, authenticatorAddedMail(customer.first_name));
+    return firstCodes;
+  });
+  await forgetAttempts(database, subject);
+  return recoveryCodes;
+}
+
+const alreadySetUp = () =>
+  new Refusal('factor_already_set_up', 'You already have an authenticator app. Remove it first.');

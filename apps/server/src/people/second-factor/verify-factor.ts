@@ -1,0 +1,133 @@
+import type { PasskeyAssertion } from '@seven-hills/contracts/api/people/passkey-messages';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { countAttempt, forgetAttempts } from '../../http/throttle.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { secondStepBlockedMail } from '../../platform/mail/factor-messages.ts';
+import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { passkeyRefused } from '../passkeys/challenges.ts';
+import type { RelyingParty } from '../passkeys/relying-party.ts';
+import { verifyPasskey } from '../passkeys/verify-passkey.ts';
+import { checkPassword } from '../password/confirm-password.ts';
+import type { ConfirmedBy } from '../sessions/session-store.ts';
+import { acceptCode } from './authenticator.ts';
+import { acceptRecoveryCode } from './recovery-codes.ts';
+
+/** What a person shows to prove who they are. */
+export type FactorProof =
+  | { method: 'password'; password: string }
+  | { method: 'code'; code: string }
+  | { method: 'recovery_code'; code: string }
+  | { method: 'passkey'; answer: PasskeyAssertion };
+
+export interface VerifyingFactors {
+  database: Database;
+  sealingKeys: Keyring;
+  origin: Origin;
+}
+
+/** To whom and to what a passkey's challenge is bound; other proofs need none. */
+export interface PasskeyBinding {
+  relyingParty: RelyingParty;
+  /** The hash of the token of the session that asked for the challenge. */
+  sessionHash: Buffer;
+  /** What is confirmed, byte for byte as when the challenge was made. */
+  binding: Uint8Array;
+}
+
+/** Three of a million codes are right at a time, so a day of guessing succeeds once in 6,600. */
+const perQuarterHour = { attemptsMax: 5, windowMinutes: 15 };
+const perDay = { attemptsMax: 50, windowMinutes: 24 * 60 };
+
+/**
+ * Verifies what a person shows, and uses it up: a code, a recovery code and a passkey's answer count
+ * once. Attempts are counted before they are checked. All of this commits by itself, whatever
+ * becomes of the action that follows, so that a rolled-back action gives no attempt back. Returns
+ * how the person was verified, for the session. Fails with `current_password_wrong`,
+ * `second_factor_wrong`, `passkey_refused` or `too_many_attempts`.
+ */
+export async function verifyFactor(
+  verifying: VerifyingFactors,
+  personId: bigint,
+  proof: FactorProof,
+  passkey: PasskeyBinding | null,
+): Promise<ConfirmedBy> {
+  const { database } = verifying;
+  switch (proof.method) {
+    case 'password':
+      await checkPassword(database, personId, proof.password);
+      break;
+    case 'passkey':
+      await verifyOwnPasskey(database, personId, proof.answer, passkey);
+      break;
+    default:
+      await verifyCode(verifying, personId, proof);
+  }
+  return proof.method;
+}
+
+async function verifyOwnPasskey(
+  database: Database,
+  personId: bigint,
+  answer: PasskeyAssertion,
+  passkey: PasskeyBinding | null,
+): Promise<void> {
+  if (passkey === null) throw passkeyRefused('A passkey can’t confirm this.');
+  const { relyingParty, sessionHash: holderHash, binding } = passkey;
+  const scope = { purpose: 'confirm', holderHash, binding } as const;
+  const { customerId } = await verifyPasskey(database, relyingParty, answer, scope);
+  if (customerId !== personId)
+    throw passkeyRefused('This passkey belongs to somebody else’s account.');
+}
+
+async function verifyCode(
+  verifying: VerifyingFactors,
+  personId: bigint,
+  proof: { method: 'code' | 'recovery_code'; code: string },
+): Promise<void> {
+  const { database, origin } = verifying;
+  // Apart for each method, so that guesses of codes leave the recovery codes usable.
+  const subject = `${proof.method}:${personId}`;
+  const subjects = [`second-factor:${subject}`, `second-factor-day:${subject}`] as const;
+  await countAttempt(database, subjects[1], perDay);
+  const attempts = await countAttempt(database, subjects[0], perQuarterHour);
+  const outcome = await judgeCode(verifying, personId, proof);
+  if (outcome === 'accepted') {
+    for (const subject of subjects) await forgetAttempts(database, subject);
+    return;
+  }
+  await recordEvent(database, {
+    action: 'second_step_failed',
+    subjectId: personId,
+    origin,
+    detail: proof.method === 'code' ? `code ${outcome}` : 'recovery code',
+  });
+  if (attempts === perQuarterHour.attemptsMax)
+    await inTransaction(database, (connection) =>
+      queueMailToCustomer(connection, personId, secondStepBlockedMail),
+    );
+  throw wrongCode(proof.method, outcome);
+}
+
+async function judgeCode(
+  { database, sealingKeys, origin }: VerifyingFactors,
+  personId: bigint,
+  { method, code }: { method: 'code' | 'recovery_code'; code: string },
+): Promise<'accepted' | 'used' | 'wrong'> {
+  if (method === 'code') return acceptCode(database, sealingKeys, personId, code, 'in_use');
+  const isTheirs = await acceptRecoveryCode(database, sealingKeys, personId, code, origin);
+  return isTheirs ? 'accepted' : 'wrong';
+}
+
+/** The refusal of a code, at the field that it was typed into. */
+export function wrongCode(method: 'code' | 'recovery_code', outcome: 'used' | 'wrong'): Refusal {
+  const [path, message] =
+    method === 'recovery_code'
+      ? ['recoveryCode', 'This recovery code is not correct, or was already used.']
+      : outcome === 'used'
+        ? ['code', 'This code was already used. Please wait for the next one in your app.']
+        : ['code', 'This code is not correct. Please enter the one that your app shows now.'];
+  return new Refusal('second_factor_wrong', message, { errors: [{ path, message }] });
+}

@@ -1,0 +1,125 @@
+import type { TrustedDevice } from '@seven-hills/contracts/api/people/second-factor';
+import { limits } from '@seven-hills/contracts/limits';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { deviceTrustedMail } from '../../platform/mail/factor-messages.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { hashToken, newToken } from '../../platform/security/tokens.ts';
+import type { CustomerRow } from '../identity/customer.ts';
+import { describeDevice } from './describe-device.ts';
+
+/**
+ * Trusts the browser of a sign-in whose second step succeeded, and returns the token for its
+ * cookie. Always a new token, so that one planted in the browser beforehand opens nothing.
+ */
+export async function trustDevice(
+  connection: Connection,
+  { id, email, first_name: firstName }: CustomerRow,
+  origin: Origin,
+): Promise<string> {
+  const token = newToken();
+  await connection.query(
+    `insert into trusted_device (customer_id, token_hash, ip_address, user_agent, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(days => $5))`,
+    [id, hashToken(token), origin.ipAddress, origin.userAgent, limits.trustedDeviceDays],
+  );
+  const { device } = describeDevice(origin.userAgent);
+  await recordEvent(connection, {
+    action: 'device_trusted',
+    actorId: id,
+    subjectId: id,
+    origin,
+    detail: device,
+  });
+  await queueMail(connection, email, deviceTrustedMail(firstName, device));
+  return token;
+}
+
+/** Whether this person trusts the browser with this token; records that it was used. */
+export async function isTrusted(
+  database: Database | Connection,
+  customerId: bigint,
+  token: string,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `update trusted_device set last_used_at = now()
+     where token_hash = $1 and customer_id = $2 and expires_at > now()`,
+    [hashToken(token), customerId],
+  );
+  return rowCount === 1;
+}
+
+/** Lists the devices that a person trusts; `token` is the cookie of the asking browser. */
+export async function listTrustedDevices(
+  database: Database,
+  customerId: bigint,
+  token: string | null,
+): Promise<TrustedDevice[]> {
+  const { rows } = await database.query<{
+    id: bigint;
+    ip_address: string;
+    user_agent: string;
+    created_at: Date;
+    last_used_at: Date;
+    expires_at: Date;
+    is_current: boolean;
+  }>(
+    `select id, ip_address, user_agent, created_at, last_used_at, expires_at,
+            token_hash is not distinct from $2 as is_current
+     from trusted_device
+     where customer_id = $1 and expires_at > now()
+     order by is_current desc, last_used_at desc
+     limit 100`,
+    [customerId, token === null ? null : hashToken(token)],
+  );
+  return rows.map((row) => ({
+    id: Number(row.id),
+    device: describeDevice(row.user_agent).device,
+    ipAddress: row.ip_address,
+    trustedAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    endsAt: row.expires_at.toISOString(),
+    isCurrent: row.is_current,
+  }));
+}
+
+/** Stops trusting one device. Returns whether it existed; the query checks ownership. */
+export async function removeTrustedDevice(
+  database: Database,
+  customerId: bigint,
+  deviceId: number,
+  origin: Origin,
+): Promise<boolean> {
+  return inTransaction(database, async (connection) => {
+    const { rows } = await connection.query<{ user_agent: string }>(
+      'delete from trusted_device where id = $1 and customer_id = $2 returning user_agent',
+      [deviceId, customerId],
+    );
+    if (!rows[0]) return false;
+    await recordEvent(connection, {
+      action: 'trusted_device_removed',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+      detail: describeDevice(rows[0].user_agent).device,
+    });
+    return true;
+  });
+}
+
+/** Stops trusting every device of a person; returns how many there were. */
+export async function removeTrustedDevices(
+  database: Database | Connection,
+  customerId: bigint,
+): Promise<number> {
+  const { rowCount } = await database.query('delete from trusted_device where customer_id = $1', [
+    customerId,
+  ]);
+  return rowCount ?? 0;
+}
+
+/** Removes trust that is over and already refused; called by a job. */
+export async function removeEndedTrust(database: Database): Promise<void> {
+  await database.query('delete from trusted_device where expires_at < now()');
+}

@@ -1,0 +1,71 @@
+import type { PasskeyAssertion } from '@seven-hills/contracts/api/people/passkey-messages';
+import type { Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { countAttempt } from '../../http/throttle.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { hashToken, newToken } from '../../platform/security/tokens.ts';
+import { passkeyRefused } from '../passkeys/challenges.ts';
+import { makePasskeyRequest } from '../passkeys/passkey-request.ts';
+import type { RelyingParty } from '../passkeys/relying-party.ts';
+import { verifyPasskey } from '../passkeys/verify-passkey.ts';
+import { enter, recordingBlocked, type SignedIn } from './sign-in.ts';
+
+/** Every open sign-in view asks again every few minutes. */
+const requestsPerAddress = { attemptsMax: 600, windowMinutes: 15 };
+const answersPerAddress = { attemptsMax: 100, windowMinutes: 15 };
+
+interface Dependencies {
+  database: Database;
+  relyingParty: RelyingParty;
+}
+
+/**
+ * Makes what a browser needs to sign somebody in with a passkey, and the token for the cookie that
+ * binds the challenge to this browser. The same for everybody. Fails with `too_many_attempts`.
+ */
+export async function startPasskeySignIn(
+  { database, relyingParty }: Dependencies,
+  origin: Origin,
+): Promise<{ token: string; request: Awaited<ReturnType<typeof makePasskeyRequest>> }> {
+  await countAttempt(database, `passkey-request:address:${origin.network}`, requestsPerAddress);
+  const token = newToken();
+  const scope = { purpose: 'sign_in', holderHash: hashToken(token) } as const;
+  return { token, request: await makePasskeyRequest(database, relyingParty, scope) };
+}
+
+/**
+ * Signs in whoever the passkey belongs to, without a password: a passkey is something they have,
+ * and the device checked something that they know or are. Fails with `passkey_refused` or
+ * `too_many_attempts`.
+ */
+export async function signInWithPasskey(
+  { database, relyingParty }: Dependencies,
+  token: string | null,
+  answer: PasskeyAssertion,
+  origin: Origin,
+): Promise<SignedIn> {
+  await countAttempt(database, `passkey:address:${origin.network}`, answersPerAddress);
+  const customerId = await verifyOrRecord({ database, relyingParty }, token, answer, origin);
+  return recordingBlocked(database, customerId, origin, (connection) =>
+    enter(connection, customerId, origin, 'passkey'),
+  );
+}
+
+async function verifyOrRecord(
+  { database, relyingParty }: Dependencies,
+  token: string | null,
+  answer: PasskeyAssertion,
+  origin: Origin,
+): Promise<bigint> {
+  try {
+    if (token === null)
+      throw passkeyRefused('Your sign-in began in another browser. Please try again in this one.');
+    const scope = { purpose: 'sign_in', holderHash: hashToken(token) } as const;
+    return (await verifyPasskey(database, relyingParty, answer, scope)).customerId;
+  } catch (error) {
+    if (error instanceof Refusal)
+      await recordEvent(database, { action: 'passkey_refused', origin, detail: error.message });
+    throw error;
+  }
+}

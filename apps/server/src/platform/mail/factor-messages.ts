@@ -1,0 +1,67 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { limits } from '@seven-hills/contracts/limits';
+import { compose, type Mail } from './compose.ts';
+
+/** Mail about what people confirm themselves with beside their password. */
+
+const notYou = `If this was not you, please call us immediately: ${brand.servicePhone}, day or night.`;
+
+const report = (subject: string, firstName: string, what: string): Mail =>
+  compose(subject, [`Dear ${firstName},`, what, notYou]);
+
+export const authenticatorAddedMail = (firstName: string): Mail =>
+  report(
+    'An authenticator app was added',
+    firstName,
+    'An authenticator app was added to your account. From now on, signing in with your password also takes its 6-digit code.',
+  );
+
+export const authenticatorRemovedMail = (firstName: string): Mail =>
+  report(
+    'Your authenticator app was removed',
+    firstName,
+    'The authenticator app was removed from your account. Its codes are no longer accepted, and no device is trusted any longer.',
+  );
+
+export const recoveryCodesMadeMail = (firstName: string): Mail =>
+  report(
+    'New recovery codes were made',
+    firstName,
+    `${limits.recoveryCodeCount} new recovery codes were made for your account. Earlier ones no longer work.`,
+  );
+
+export const recoveryCodeUsedMail = (firstName: string, left: number): Mail =>
+  report(
+    'A recovery code was used',
+    firstName,
+    `One of your recovery codes was used. ${left === 1 ? 'One is' : `${left === 0 ? 'None are' : `${left} are`}`} left; you can make new ones in your profile under Sign-In Protection.`,
+  );
+
+export const passkeyAddedMail = (firstName: string, name: string): Mail =>
+  report(
+    'A passkey was added',
+    firstName,
+    `The passkey “${name}” was added to your account. Whoever has it and can unlock it can sign in to your account.`,
+  );
+
+export const passkeyRemovedMail = (firstName: string, name: string): Mail =>
+  report(
+    'A passkey was removed',
+    firstName,
+    `The passkey “${name}” was removed from your account. It no longer signs in.`,
+  );
+
+export const deviceTrustedMail = (firstName: string, device: string): Mail =>
+  report(
+    'A device is now trusted',
+    firstName,
+    `${device} is now trusted: for ${limits.trustedDeviceDays} days, signing in there takes only your password. You can stop trusting it in your profile under Sign-In Protection.`,
+  );
+
+/** After the last attempt of a window. The password was right, so it may be in other hands. */
+export const secondStepBlockedMail = (firstName: string): Mail =>
+  compose('Someone could not confirm that they are you', [
+    `Dear ${firstName},`,
+    'Someone entered the right password of your account, but several wrong codes. We accept no codes for 15 minutes.',
+    `If this was not you, your password is known to someone else: please change it now. We are there to help, day or night: ${brand.servicePhone}.`,
+  ]);

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../net/api-client.ts';
+import { makePasskey } from '../../net/session/passkeys.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { ownSessionsQuery } from '../security/queries.ts';
+import { ConfirmOwnerForm } from './confirm-owner-form.tsx';
+import { PasskeyNameField } from './passkey-name-field.tsx';
+import type { Protection } from './queries.ts';
+
+interface AddPasskeyDialogProps {
+  protection: Protection;
+  onClose: () => void;
+  /** With the recovery codes, if this is the first factor. */
+  onDone: (name: string, recoveryCodes: readonly string[] | null) => Promise<unknown>;
+}
+
+/** Names a passkey, confirms the owner, and lets the browser make it. */
+export function AddPasskeyDialog({ protection, onClose, onDone }: AddPasskeyDialogProps) {
+  const { data: sessions } = useQuery(ownSessionsQuery);
+  const device = sessions?.find(({ isCurrent }) => isCurrent)?.device ?? 'My device';
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed?.trim() || device;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title="Add a Passkey"
+      description="Your browser then asks where to keep it: on this device, your phone, or a security key."
+    >
+      <ConfirmOwnerForm
+        protection={protection}
+        change={{ change: 'add_passkey' }}
+        label="Continue"
+        pendingLabel="Continuing..."
+        failureTitle="Passkey Not Added"
+        onCancel={onClose}
+        onConfirmed={async (confirmation) => {
+          const options = await api.post('/api/passkeys/options', { body: confirmation });
+          const response = await makePasskey(options);
+          const added = await api.post('/api/passkeys', { body: { name, response } });
+          await onDone(name, added.recoveryCodes);
+        }}
+      >
+        <PasskeyNameField
+          value={typed ?? device}
+          error={undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </ConfirmOwnerForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../net/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDate, formatDateTime } from '../../ui/data/dates.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { ConfirmOwnerForm } from './confirm-owner-form.tsx';
+import { type Protection, reloadProtection } from './queries.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { Section } from './section.tsx';
+import { SetUpAuthenticatorDialog } from './set-up-authenticator-dialog.tsx';
+
+/** The authenticator app, to be set up or removed. */
+export function AuthenticatorSection({ protection }: { protection: Protection }) {
+  const queryClient = useQueryClient();
+  const [shows, setShows] = useState<'set-up' | 'remove' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { authenticator } = protection;
+  const close = () => setShows(null);
+  return (
+    <Section
+      title="Authenticator App"
+      description={
+        authenticator
+          ? stateOf(authenticator)
+          : 'An app on your phone shows a new 6-digit code every 30 seconds.'
+      }
+      action={
+        <Button variant="secondary" onClick={() => setShows(authenticator ? 'remove' : 'set-up')}>
+          {authenticator ? 'Remove App' : 'Set Up App'}
+        </Button>
+      }
+    >
+      {shows === 'set-up' && (
+        <SetUpAuthenticatorDialog
+          protection={protection}
+          onClose={close}
+          onDone={async (recoveryCodes) => {
+            close();
+            setCodes(recoveryCodes);
+            toast({
+              title: 'Authenticator App Set Up',
+              description: 'From now on, signing in also takes its code.',
+              variant: 'success',
+            });
+            await reloadProtection(queryClient);
+          }}
+        />
+      )}
+      <Dialog
+        open={shows === 'remove'}
+        onOpenChange={close}
+        size="small"
+        title="Remove Your Authenticator App"
+        description={
+          protection.passkeys.length > 0
+            ? 'Your passkeys still protect your sign-in.'
+            : 'Your password alone will sign you in again.'
+        }
+      >
+        <ConfirmOwnerForm
+          protection={protection}
+          change={{ change: 'remove_authenticator' }}
+          label="Remove App"
+          pendingLabel="Removing..."
+          failureTitle="Not Removed"
+          onCancel={close}
+          onConfirmed={async (body) => {
+            await api.post('/api/second-factor/authenticator/remove', { body });
+            close();
+            toast({ title: 'Authenticator App Removed', description: 'Its codes no longer work.' });
+            await reloadProtection(queryClient);
+          }}
+        />
+      </Dialog>
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </Section>
+  );
+}
+
+const stateOf = ({ addedAt, lastUsedAt }: NonNullable<Protection['authenticator']>): string =>
+  `Set up ${formatDate(addedAt)}${lastUsedAt ? `, last used ${formatDateTime(lastUsedAt)}` : ''}.`;

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryError } from '../../net/query-error.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { AuthenticatorSection } from './authenticator-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { hasFactor, type Protection, protectionQuery } from './queries.ts';
+import { RecoveryCodesSection } from './recovery-codes-section.tsx';
+import { TrustedDevicesSection } from './trusted-devices-section.tsx';
+
+/** Passkeys, the authenticator app, recovery codes, and trusted devices. */
+export function ProtectionCard() {
+  const protection = useQuery(protectionQuery);
+  return (
+    <Card>
+      <CardHeader
+        title="Sign-In Protection"
+        description="With a passkey or an authenticator app, your password alone opens nothing."
+      />
+      {protection.data ? (
+        <Sections protection={protection.data} />
+      ) : protection.isPending ? (
+        <SkeletonRows rows={2} label="Loading your sign-in protection" />
+      ) : (
+        <QueryError query={protection} />
+      )}
+    </Card>
+  );
+}
+
+function Sections({ protection }: { protection: Protection }) {
+  return (
+    <div className="divide-y divide-line">
+      <PasskeysSection protection={protection} />
+      <AuthenticatorSection protection={protection} />
+      {hasFactor(protection) && <RecoveryCodesSection protection={protection} />}
+      {protection.trustedDevices.length > 0 && (
+        <TrustedDevicesSection devices={protection.trustedDevices} />
+      )}
+    </div>
+  );
+}

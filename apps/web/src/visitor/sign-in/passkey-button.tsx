@@ -1,0 +1,78 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import { useEffect } from 'react';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import {
+  askForPasskey,
+  canUsePasskeys,
+  offerInAutofill,
+  passkeyFailure,
+  stopOffering,
+} from '../../net/session/passkeys.ts';
+import { useCall } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { finishSignIn, signInFallback } from './finish-sign-in.ts';
+
+/** Before the bank's challenge is five minutes old. */
+const renewMs = 240_000;
+
+const request = () => api.post('/api/login/passkey/options');
+
+interface PasskeyButtonProps {
+  variant?: 'primary' | 'secondary';
+  /** Whether the browser also offers passkeys below the email field. */
+  offersInAutofill?: boolean;
+}
+
+/** Signs in with a passkey alone. Nothing where passkeys can't be used. */
+export function PasskeyButton(props: PasskeyButtonProps) {
+  return canUsePasskeys() ? <PasskeySignIn {...props} /> : null;
+}
+
+function PasskeySignIn({ variant = 'secondary', offersInAutofill = false }: PasskeyButtonProps) {
+  const signIn = useCall({
+    mutationFn: async (chosen: Awaited<ReturnType<typeof askForPasskey>> | null) => {
+      const response = chosen ?? (await askForPasskey(await request()));
+      return api.post('/api/login/passkey', { body: { response } });
+    },
+    onSuccess: finishSignIn,
+    failure: {
+      title: 'Login Failed',
+      fallback: (error) =>
+        passkeyFailure(error, signInFallback('Your passkey could not be used.')(error)),
+    },
+  });
+  const { mutate, isIdle } = signIn;
+  useEffect(() => {
+    if (!offersInAutofill || !isIdle) return;
+    let isOver = false;
+    const offer = async () => {
+      // Without its offer, the sign-in view works all the same.
+      const chosen = await offerInAutofill(request).catch(() => null);
+      if (chosen && !isOver) mutate(chosen);
+    };
+    void offer();
+    const renewal = setInterval(offer, renewMs);
+    return () => {
+      isOver = true;
+      clearInterval(renewal);
+      void stopOffering();
+    };
+  }, [offersInAutofill, isIdle, mutate]);
+  const isBusy = signIn.isPending || signIn.isSuccess;
+  return (
+    <div className="grid gap-4">
+      <FailureAlert of={signIn} />
+      <Button
+        variant={variant}
+        size="large"
+        className="w-full"
+        pending={isBusy}
+        onClick={() => mutate(null)}
+      >
+        {!isBusy && <KeyRound aria-hidden="true" />}
+        {isBusy ? 'Signing In...' : 'Sign In With a Passkey'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { ProblemCode } from '../../errors.ts';
+import { passkeyAssertion } from './passkey-messages.ts';
+
+const spaces = /[\s-]/g;
+
+/** The six digits of an authenticator app; people may group them. */
+export const authenticatorCode = z
+  .string({ error: 'Please enter the 6-digit code' })
+  .max(20, { error: 'Please enter the 6-digit code' })
+  .transform((text) => text.replace(spaces, ''))
+  .pipe(z.string().regex(/^\d{6}$/, { error: 'Please enter the 6-digit code' }));
+
+/** A recovery code, `K7QMX-29RTB`, typed in any case, with or without the hyphen. */
+export const recoveryCode = z
+  .string({ error: 'Please enter a recovery code' })
+  .max(40, { error: 'Please enter a recovery code' })
+  .transform((text) => text.replace(spaces, '').toUpperCase())
+  .pipe(z.string().regex(/^[0-9A-Z]{10}$/, { error: 'A recovery code has 10 characters' }));
+
+/**
+ * How a signed-in customer confirms a change of their factors: with a passkey, or with the password
+ * and, if they have a factor, a code or a recovery code.
+ */
+export const confirmation = z.object({
+  currentPassword: z
+    .string({ error: 'Current password is required' })
+    .min(1, { error: 'Current password is required' })
+    .max(1_000, { error: 'Current password is required' })
+    .optional(),
+  code: authenticatorCode.optional(),
+  recoveryCode: recoveryCode.optional(),
+  passkey: passkeyAssertion.optional(),
+});
+export type Confirmation = z.infer<typeof confirmation>;
+
+/** What every call with a confirmation can be refused with. */
+export const factorProblems = [
+  'password_required',
+  'current_password_wrong',
+  'second_factor_required',
+  'second_factor_wrong',
+  'passkey_refused',
+  'recently_reset',
+  'too_many_attempts',
+] as const satisfies readonly ProblemCode[];
+
+/** As they are shown, once. */
+export const newRecoveryCodes = z.array(z.string());

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { messageAnswer, positiveId, timestamp } from '../../fields.ts';
+import {
+  authenticatorCode,
+  confirmation,
+  factorProblems,
+  newRecoveryCodes,
+  recoveryCode,
+} from './confirmation.ts';
+import { passkeyRequest } from './passkey-messages.ts';
+import { passkey } from './passkeys.ts';
+import { currentUser } from './session.ts';
+
+/** A browser on which the second step of a sign-in is skipped. */
+export const trustedDevice = z.object({
+  id: positiveId,
+  /** "Chrome on Windows", according to the browser. */
+  device: z.string(),
+  ipAddress: z.string(),
+  trustedAt: timestamp,
+  lastUsedAt: timestamp,
+  endsAt: timestamp,
+  /** Whether it is the browser that makes this request. */
+  isCurrent: z.boolean(),
+});
+export type TrustedDevice = z.infer<typeof trustedDevice>;
+
+export const getSecondFactor = defineEndpoint({
+  method: 'GET',
+  path: '/api/second-factor',
+  tag: 'Second factors',
+  summary: "The caller's authenticator app, passkeys, recovery codes, and trusted devices",
+  access: 'signed-in',
+  status: 200,
+  answer: z.object({
+    authenticator: z.object({ addedAt: timestamp, lastUsedAt: timestamp.nullable() }).nullable(),
+    passkeys: z.array(passkey),
+    recoveryCodesLeft: z.int(),
+    trustedDevices: z.array(trustedDevice),
+    /** Null where passkeys can be used; otherwise why the page's address does not allow it. */
+    passkeysUnavailable: z.string().nullable(),
+  }),
+  problems: [],
+});
+
+/** The changes that a passkey can confirm; its challenge is bound to one of them. */
+export const confirmedChanges = [
+  'add_passkey',
+  'remove_passkey',
+  'add_authenticator',
+  'remove_authenticator',
+  'make_recovery_codes',
+] as const;
+export type ConfirmedChange = (typeof confirmedChanges)[number];
+
+export const startConfirmation = defineEndpoint({
+  method: 'POST',
+  path: '/api/second-factor/confirmation-options',
+  tag: 'Second factors',
+  summary: 'What the browser needs to confirm one change with a passkey',
+  access: 'signed-in',
+  body: z.object({
+    change: z.enum(confirmedChanges),
+    /** The passkey to remove. */
+    passkeyId: positiveId.optional(),
+  }),
+  status: 200,
+  answer: passkeyRequest,
+  problems: ['factor_not_set_up', 'not_offered', 'too_many_attempts'],
+});
+
+export const startAuthenticator = defineEndpoint({
+  method: 'POST',
+  path: '/api/second-factor/authenticator',
+  tag: 'Second factors',
+  summary: 'Start to set up an authenticator app, after confirming the owner',
+  access: 'signed-in',
+  body: confirmation,
+  status: 201,
+  answer: z.object({
+    /** Base32, for people who type it. */
+    secret: z.string(),
+    /** `otpauth://totp/…`, which the QR code holds. */
+    uri: z.string(),
+    /** Black modules as the path of an SVG, in a square of `size` units. */
+    qrCode: z.object({ size: z.int(), path: z.string() }),
+  }),
+  problems: [...factorProblems, 'factor_already_set_up'],
+});
+
+export const confirmAuthenticator = defineEndpoint({
+  method: 'POST',
+  path: '/api/second-factor/authenticator/confirm',
+  tag: 'Second factors',
+  summary: 'Finish setting up an authenticator app by its first code',
+  access: 'signed-in',
+  body: z.object({ code: authenticatorCode }),
+  status: 200,
+  answer: z.object({
+    message: z.string(),
+    /** With the first factor, the only time that they are shown; otherwise null. */
+    recoveryCodes: newRecoveryCodes.nullable(),
+  }),
+  problems: [
+    'second_factor_wrong',
+    'factor_already_set_up',
+    'factor_not_set_up',
+    'too_many_attempts',
+  ],
+});
+
+export const removeAuthenticator = defineEndpoint({
+  method: 'POST',
+  path: '/api/second-factor/authenticator/remove',
+  tag: 'Second factors',
+  summary: 'Remove the authenticator app, after confirming the owner',
+  access: 'signed-in',
+  body: confirmation,
+  status: 200,
+  answer: messageAnswer,
+  problems: [...factorProblems, 'factor_not_set_up'],
+});
+
+export const makeRecoveryCodes = defineEndpoint({
+  method: 'POST',
+  path: '/api/second-factor/recovery-codes',
+  tag: 'Second factors',
+  summary: 'Replace the recovery codes, after confirming the owner',
+  access: 'signed-in',
+  body: confirmation,
+  status: 201,
+  answer: z.object({ message: z.string(), recoveryCodes: newRecoveryCodes }),
+  problems: [...factorProblems, 'factor_not_set_up'],
+});
+
+export const removeTrustedDevice = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/trusted-devices/:id',
+  tag: 'Second factors',
+  summary: 'Stop trusting a device',
+  access: 'signed-in',
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: messageAnswer,
+  problems: ['not_found'],
+});
+
+export const finishLogin = defineEndpoint({
+  method: 'POST',
+  path: '/api/login/second-factor',
+  tag: 'Sign-in',
+  summary: 'The second step of a sign-in, after `second_factor_required`',
+  access: 'anyone',
+  body: z
+    .object({
+      code: authenticatorCode.optional(),
+      recoveryCode: recoveryCode.optional(),
+      /** Skip the second step in this browser for 30 days. */
+      trustDevice: z.boolean().default(false),
+    })
+    .refine(({ code, recoveryCode: other }) => (code === undefined) !== (other === undefined), {
+      error: 'Please enter the 6-digit code or a recovery code',
+      path: ['code'],
+    }),
+  status: 200,
+  answer: z.object({ message: z.string(), user: currentUser }),
+  problems: ['second_factor_wrong', 'sign_in_blocked', 'sign_in_expired', 'too_many_attempts'],
+});
