@@ -32,6 +32,7 @@ export const limits = {
   accountNumberLength: 10,
   staffPageSize: 50,
   staffPageSizeMax: 200,
+  ownListPageSize: 10,
   /** The most rows of a documented list that a call gets if it asks for no page. */
   wholeListMax: 1_000,
   /** The highest balance that staff can set. */

@@ -41,6 +41,7 @@ import { createSessionLookup } from '../people/sessions/find-session.ts';
 import { sessionRoutes } from '../people/sessions/routes.ts';
 import { createSessionTouches } from '../people/sessions/session-touches.ts';
 import { signInRoutes } from '../people/sign-in/routes.ts';
+import { viewRoutes } from '../people/views/routes.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { auditLogRoutes } from '../staff/audit-log/routes.ts';
 import { auditRoutes } from '../staff/books-check/routes.ts';
@@ -172,6 +173,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   profileRoutes(app, { database });
   sessionRoutes(app, { database });
+  viewRoutes(app, { database });
   initialDepositRoutes(app, deposit);
   if (hasSandboxCards)
     sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });
@@ -186,7 +188,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   nameChangeRoutes(app, { database });
   counterRoutes(app, { database, postings });
   adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });
-  adminReportRoutes(app, { database: dependencies.readerDatabase });
+  adminReportRoutes(app, { database: dependencies.readerDatabase, views: database });
   auditLogRoutes(app, { database });
   auditRoutes(app, { database });
   waitingWorkRoutes(app, { database });

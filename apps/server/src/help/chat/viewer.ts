@@ -1,8 +1,15 @@
 import type { ChatSide } from '@seven-hills/contracts/api/help/chat';
 import type { Principal } from '../../http/callers/principal.ts';
+import type { Whose } from '../../people/views/record-views.ts';
 
 /** The caller who reads or writes a chat, according to the session. */
 export type ChatViewer = Pick<Principal, 'customerId' | 'role'>;
 
 /** Staff are on the bank's side of every chat, customers on the other side of their own. */
 export const sideOf = ({ role }: ChatViewer): ChatSide => (role === 'admin' ? 'admin' : 'customer');
+
+/** The customers of chats, for the record of who saw them. */
+export const ownersOfChats = (ids: Whose['ids']): Whose => ({
+  sql: 'select customer_id from chat_session where id = any ($1::bigint[])',
+  ids,
+});

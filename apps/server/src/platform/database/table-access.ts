@@ -84,6 +84,7 @@ export const tableAccess: AccessPlan = {
     sandbox_wire: hidden(appendOnly),
 
     audit_event: appendOnly,
+    customer_view: hidden(appendOnly),
     mail_secret: { service: 'select, insert, update, delete', reader: 'select (key_id)' },
     mail_message: {
       service: 'select, insert, update',

@@ -13,12 +13,12 @@ const none = Buffer.alloc(0);
 
 /** Lists a person's current sessions, by last activity. Fails with `not_found`. */
 export async function listUserSessions(
-  database: Database | Connection,
+  connection: Connection,
   userId: bigint,
 ): Promise<UserSession[]> {
-  const { rowCount } = await database.query('select from customer where id = $1', [userId]);
+  const { rowCount } = await connection.query('select from customer where id = $1', [userId]);
   if (rowCount !== 1) throw new Refusal('not_found', 'There is no such user.');
-  const sessions = await listOwnSessions(database, { customerId: userId, sessionHash: none });
+  const sessions = await listOwnSessions(connection, { customerId: userId, sessionHash: none });
   return sessions.map(({ isCurrent: _isCurrent, ...session }) => session);
 }
 

@@ -4,6 +4,7 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
 import { SecuritySettings } from '../security/security-settings.tsx';
 import { SessionsCard } from '../security/sessions-card.tsx';
+import { ViewersCard } from '../security/viewers-card.tsx';
 import { viewHref } from '../views.ts';
 import { AccountInformation } from './account-information.tsx';
 import { CurrentAddress } from './current-address.tsx';
@@ -29,6 +30,7 @@ export function ProfileScreen() {
           {holdsAccount && <PersonalInformationForm user={user} />}
           <SecuritySettings />
           <SessionsCard />
+          <ViewersCard />
         </div>
         <div className="grid gap-6">
           <AccountInformation user={user} />
