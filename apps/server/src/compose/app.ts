@@ -33,10 +33,12 @@ import { sandboxCardRoutes } from '../money/initial-deposit/sandbox/routes.ts';
 import { createPostings, type Postings } from '../money/posting/postings.ts';
 import { transferRoutes } from '../money/transfers/routes.ts';
 import { wireTransferRoutes } from '../money/wires/routes.ts';
+import { confirmUnlessFresh } from '../people/password/confirm-unless-fresh.ts';
 import { passwordResetRoutes } from '../people/password/routes.ts';
 import { pinRoutes } from '../people/pin/routes.ts';
 import { profileRoutes } from '../people/profile/routes.ts';
 import { registrationRoutes } from '../people/registration/routes.ts';
+import { securityEventRoutes } from '../people/security-events/routes.ts';
 import { createSessionLookup } from '../people/sessions/find-session.ts';
 import { sessionRoutes } from '../people/sessions/routes.ts';
 import { createSessionTouches } from '../people/sessions/session-touches.ts';
@@ -172,8 +174,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     sendsMail: !isDemoWithoutMail,
   });
   profileRoutes(app, { database });
-  sessionRoutes(app, { database });
+  sessionRoutes(app, {
+    database,
+    confirm: (principal, password, purpose) =>
+      confirmUnlessFresh(database, principal, password, purpose),
+  });
   viewRoutes(app, { database });
+  securityEventRoutes(app, { database });
   initialDepositRoutes(app, deposit);
   if (hasSandboxCards)
     sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });

@@ -58,6 +58,7 @@ export const routeTable: Record<string, RouteRule> = {
   'DELETE /api/sessions': signedIn(200),
   'DELETE /api/sessions/:id': signedIn(404),
   'GET /api/profile/views': signedIn(200),
+  'GET /api/profile/security-events': signedIn(200),
   'PUT /api/profile': signedIn(400),
   'PUT /api/update-email': signedIn(400),
   'PUT /api/update-password': signedIn(400),

@@ -417,6 +417,32 @@ describe('sessions', () => {
     expect(await list(ann.client)).toHaveLength(1);
   });
 
+  it('asks for the password before it signs others out, unless the session is fresh', async () => {
+    const ann = await signedInPerson(bank);
+    const phone = await signIn(ann, iphone);
+    const other = (await list(ann.client)).find(({ isCurrent }) => !isCurrent);
+    await bank.database.query(
+      "update session set created_at = now() - interval '6 minutes' where customer_id = $1",
+      [ann.customerId],
+    );
+    for (const path of [`/api/sessions/${other?.id}`, '/api/sessions']) {
+      expect((await ann.client.call('DELETE', path)).json()).toMatchObject({
+        code: 'password_required',
+        message: 'Please confirm your password to sign out other devices.',
+      });
+      const guess = { currentPassword: 'not the password' };
+      expect((await ann.client.call('DELETE', path, guess)).json()).toMatchObject({
+        code: 'current_password_wrong',
+      });
+    }
+    expect((await phone.get('/api/auth/user')).statusCode).toBe(200);
+    const confirmed = { currentPassword: ann.password };
+    const ended = await ann.client.call('DELETE', `/api/sessions/${other?.id}`, confirmed);
+    expect(ended.statusCode).toBe(200);
+    expect((await phone.get('/api/auth/user')).statusCode).toBe(401);
+    expect((await ann.client.call('DELETE', '/api/sessions', confirmed)).statusCode).toBe(200);
+  });
+
   it('never ends another customer’s session', async () => {
     const [ann, ben] = [await signedInPerson(bank), await signedInPerson(bank)];
     const [bens] = await list(ben.client);

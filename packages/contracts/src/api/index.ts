@@ -13,6 +13,7 @@ export * from './people/customer-views.ts';
 export * from './people/own-sessions.ts';
 export * from './people/pin.ts';
 export * from './people/profile.ts';
+export * from './people/security-events.ts';
 export * from './people/session.ts';
 export * from './staff/admin-reports.ts';
 export * from './staff/admin-transactions.ts';

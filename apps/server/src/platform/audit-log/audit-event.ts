@@ -7,6 +7,7 @@ export type AuditAction =
   | 'signed_in'
   | 'sign_in_failed'
   | 'sign_in_throttled'
+  | 'new_device'
   | 'signed_out'
   | 'password_reset_requested'
   | 'password_reset'

@@ -2,6 +2,7 @@ import { useCurrentUser } from '../../net/session/current-user.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { SecurityEventsCard } from '../security/security-events-card.tsx';
 import { SecuritySettings } from '../security/security-settings.tsx';
 import { SessionsCard } from '../security/sessions-card.tsx';
 import { ViewersCard } from '../security/viewers-card.tsx';
@@ -30,6 +31,7 @@ export function ProfileScreen() {
           {holdsAccount && <PersonalInformationForm user={user} />}
           <SecuritySettings />
           <SessionsCard />
+          <SecurityEventsCard />
           <ViewersCard />
         </div>
         <div className="grid gap-6">

@@ -13,3 +13,10 @@ export const ownViewsQuery = (cursor: number) =>
     ...api.query('/api/profile/views', { query: cursor === 0 ? {} : { cursor } }),
     ...paged,
   });
+
+/** A page of what concerned the account's security; 0 is the first. */
+export const securityEventsQuery = (cursor: number) =>
+  queryOptions({
+    ...api.query('/api/profile/security-events', { query: cursor === 0 ? {} : { cursor } }),
+    ...paged,
+  });
