@@ -226,7 +226,8 @@ test.describe('a customer’s own profile', () => {
       401,
     );
 
-    await page.getByRole('button', { name: 'Change Password' }).click();
+    // Where password managers look for it.
+    await page.goto('/.well-known/change-password');
     await page.getByLabel('Current Password').fill(password);
     await page.getByLabel('New Password', { exact: true }).fill('Mount-Adams-Incline-9');
     await page.getByLabel('Confirm New Password').fill('Mount-Adams-Incline-8');
@@ -249,7 +250,10 @@ test.describe('a customer’s own profile', () => {
     await expect(toast(page)).toContainText('PIN Updated');
     await page.reload();
     for (const subject of ['Your PIN was changed', 'Your password was changed'])
-      await expect(page.getByText(subject)).toBeVisible();
+      await expect(page.getByText(subject, { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('list', { name: 'Security Events' }).getByText('Your PIN was changed.'),
+    ).toBeVisible();
   });
 });
 

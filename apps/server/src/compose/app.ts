@@ -22,6 +22,7 @@ import { sessionCookies, sessions } from '../http/plugins/sessions.ts';
 import { webApp } from '../http/plugins/web-app.ts';
 import { type ServerLimits, serverLimits, serverOptions } from '../http/server-limits.ts';
 import { createSiteUrl } from '../http/site-url.ts';
+import { wellKnownRoutes } from '../http/well-known.ts';
 import { accountRoutes } from '../money/accounts/routes.ts';
 import { approvalRoutes } from '../money/approvals/routes.ts';
 import { dailyLimitRoutes } from '../money/daily-limits/routes.ts';
@@ -164,6 +165,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   healthRoutes(app, { database });
   bankRoutes(app, { services });
+  wellKnownRoutes(app, { siteUrl, contact: settings.securityContact ?? null });
   signInRoutes(app, { database, cookies, findSession, publicUrl: settings.publicUrl });
   registrationRoutes(app, { database, keys, siteUrl, saysWhy: showsMail });
   passwordResetRoutes(app, {

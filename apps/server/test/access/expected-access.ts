@@ -42,6 +42,8 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /healthz': anyone(200),
   'GET /readyz': anyone(200),
   'GET /api/bank': anyone(200),
+  'GET /.well-known/change-password': anyone(302),
+  'GET /.well-known/security.txt': anyone(404),
 
   'POST /api/register': anyone(400),
   'POST /api/password/check': anyone(400),
