@@ -211,6 +211,18 @@ test.describe('a customer’s own profile', () => {
       page.locator('[data-slot="card"]', { hasText: 'Account Information' }),
     ).toContainText(`new.${email}`);
 
+    // The link works once; a program that opens it confirms nothing.
+    await page.getByRole('button', { name: 'Send Again' }).click();
+    await page.getByRole('link', { name: 'Confirm Now' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address');
+    await expect(page).toHaveURL(/\/email-link$/);
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Confirm Email Address' }).click();
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: 'Security Settings' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Again' })).toHaveCount(0);
+
     const elsewhere = await (
       await browser.newContext({ userAgent: 'Firefox/132.0 (Windows NT 10.0)' })
     ).newPage();

@@ -34,6 +34,7 @@ import { sandboxCardRoutes } from '../money/initial-deposit/sandbox/routes.ts';
 import { createPostings, type Postings } from '../money/posting/postings.ts';
 import { transferRoutes } from '../money/transfers/routes.ts';
 import { wireTransferRoutes } from '../money/wires/routes.ts';
+import { emailRoutes } from '../people/email/routes.ts';
 import { confirmUnlessFresh } from '../people/password/confirm-unless-fresh.ts';
 import { passwordResetRoutes } from '../people/password/routes.ts';
 import { pinRoutes } from '../people/pin/routes.ts';
@@ -175,7 +176,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     returnsResetToken: showsMail,
     sendsMail: !isDemoWithoutMail,
   });
-  profileRoutes(app, { database });
+  const links = { sealingKeys: keys.ssn, siteUrl };
+  profileRoutes(app, { database, ...links });
+  emailRoutes(app, { database, ...links, returnsToken: showsMail });
   sessionRoutes(app, {
     database,
     confirm: (principal, password, purpose) =>
@@ -192,7 +195,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   transferRoutes(app, { postings, kinds });
   dailyLimitRoutes(app, { database, dailyLimits: rules.dailyLimits });
   supportRoutes(app, { database, showsOutbox: showsMail });
-  adminUserRoutes(app, { database, postings });
+  adminUserRoutes(app, { database, postings, ...links });
   stopRoutes(app, { database });
   nameChangeRoutes(app, { database });
   counterRoutes(app, { database, postings });

@@ -53,6 +53,9 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/logout': anyone(303),
   'POST /api/forgot-password': anyone(400),
   'POST /api/reset-password': anyone(400),
+  'POST /api/email/confirm': anyone(400),
+  'POST /api/email/undo': anyone(400),
+  'POST /api/email/send-confirmation': signedIn(200),
   'GET /api/auth/user': signedIn(200),
   'POST /api/session/extend': signedIn(200),
 

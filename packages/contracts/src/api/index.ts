@@ -10,6 +10,7 @@ export * from './money/sandbox-card.ts';
 export * from './money/transactions.ts';
 export * from './money/wire-transfers.ts';
 export * from './people/customer-views.ts';
+export * from './people/email.ts';
 export * from './people/own-sessions.ts';
 export * from './people/pin.ts';
 export * from './people/profile.ts';

@@ -38,6 +38,8 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   name_change_confirmed: 'Our staff confirmed your new name.',
   name_change_declined: 'Our staff declined your new name.',
   email_changed: 'Your email address was changed.',
+  email_confirmed: 'Your email address was confirmed.',
+  email_change_undone: 'The change of your email address was undone.',
   session_ended: ({ detail }) => `You signed out a device${nameOf(detail)}.`,
   other_sessions_ended: 'You signed out all other devices.',
   session_ended_by_staff: ({ detail }) => `Our staff signed out a device${nameOf(detail)}.`,

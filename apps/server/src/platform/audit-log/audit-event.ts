@@ -21,6 +21,8 @@ export type AuditAction =
   | 'name_change_confirmed'
   | 'name_change_declined'
   | 'email_changed'
+  | 'email_confirmed'
+  | 'email_change_undone'
   | 'password_changed'
   | 'session_ended'
   | 'other_sessions_ended'

@@ -61,6 +61,7 @@ export const tableAccess: AccessPlan = {
     },
     session: hidden(passing),
     password_reset_token: hidden(changing),
+    email_link: hidden(changing),
     attempt_counter: hidden(passing),
     log_window: hidden(passing),
     known_device: hidden(changing),

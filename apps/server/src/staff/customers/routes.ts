@@ -6,6 +6,7 @@ import { answerNumberedPage } from '../../http/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import type { Postings } from '../../money/posting/postings.ts';
+import type { LinkMeans } from '../../people/email/email-links.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { readBankTotals } from '../figures/bank-totals.ts';
 import { editBalance } from './edit-balance.ts';
@@ -15,7 +16,7 @@ import { activateAccount, suspendAccount } from './suspend-account.ts';
 import { updateUser } from './update-user.ts';
 import { findUser, toAdminUser } from './user-row.ts';
 
-interface Dependencies {
+interface Dependencies extends LinkMeans {
   database: Database;
   postings: Postings;
 }
@@ -73,7 +74,7 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
   );
 
   serve(app, contract.updateUser, ({ principal, params, body, origin }) =>
-    updateUser(database, principal, BigInt(params.id), body, origin),
+    updateUser(dependencies, principal, BigInt(params.id), body, origin),
   );
 
   serve(app, contract.liftWaitingPeriod, async ({ principal, params, origin }) => {

@@ -2,6 +2,7 @@ import { useCurrentUser } from '../../net/session/current-user.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
 import { SecurityEventsCard } from '../security/security-events-card.tsx';
 import { SecuritySettings } from '../security/security-settings.tsx';
 import { SessionsCard } from '../security/sessions-card.tsx';
@@ -28,6 +29,7 @@ export function ProfileScreen() {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
+          <ConfirmEmailNotice user={user} />
           {holdsAccount && <PersonalInformationForm user={user} />}
           <SecuritySettings />
           <SessionsCard />

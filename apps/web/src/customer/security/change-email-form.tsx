@@ -20,7 +20,7 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       queryClient.setQueryData(currentUserQuery.queryKey, user);
       toast({
         title: 'Email Updated',
-        description: `From now on you sign in as ${user.email}. We wrote to your earlier address too.`,
+        description: `From now on you sign in as ${user.email}. Please confirm it with the link that we sent there. We wrote to your earlier address too.`,
         variant: 'success',
       });
       onClose();
