@@ -347,6 +347,17 @@ describe('PUT /api/pin', () => {
     expect((await mailTo(ann.email)).at(-1)).toMatchObject({ subject: 'Your PIN was changed' });
   });
 
+  it('refuses the PIN that it replaces, and keeps it', async () => {
+    const ann = await fundedCustomer(bank);
+    const same = await put(ann, '/api/pin', { currentPassword: ann.password, pin: testPin });
+    expect(same.json()).toMatchObject({
+      code: 'pin_unchanged',
+      status: 422,
+      errors: [{ path: 'pin', message: 'This is already your PIN. Please choose another one.' }],
+    });
+    expect((await deposit(ann, testPin)).statusCode).toBe(201);
+  });
+
   it('refuses a wrong password, a trivial PIN, and a PIN that was never set up', async () => {
     const ann = await fundedCustomer(bank);
     const change = (currentPassword: string, pin: string) =>
