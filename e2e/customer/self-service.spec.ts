@@ -213,6 +213,18 @@ test.describe('a customer’s own profile', () => {
       page.locator('[data-slot="card"]', { hasText: 'Account Information' }),
     ).toContainText(`new.${email}`);
 
+    // The link works once; a program that opens it confirms nothing.
+    await page.getByRole('button', { name: 'Send Again' }).click();
+    await page.getByRole('link', { name: 'Confirm Now' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address');
+    await expect(page).toHaveURL(/\/email-link$/);
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Confirm Email Address' }).click();
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: 'Security Settings' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Again' })).toHaveCount(0);
+
     const elsewhere = await (
       await browser.newContext({ userAgent: 'Firefox/132.0 (Windows NT 10.0)' })
     ).newPage();
@@ -228,7 +240,8 @@ test.describe('a customer’s own profile', () => {
       401,
     );
 
-    await page.getByRole('button', { name: 'Change Password' }).click();
+    // Where password managers look for it.
+    await page.goto('/.well-known/change-password');
     await page.getByLabel('Current Password').fill(password);
     await page.getByLabel('New Password', { exact: true }).fill('Mount-Adams-Incline-9');
     await page.getByLabel('Confirm New Password').fill('Mount-Adams-Incline-8');
@@ -251,7 +264,10 @@ test.describe('a customer’s own profile', () => {
     await expect(toast(page)).toContainText('PIN Updated');
     await page.reload();
     for (const subject of ['Your PIN was changed', 'Your password was changed'])
-      await expect(page.getByText(subject)).toBeVisible();
+      await expect(page.getByText(subject, { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('list', { name: 'Security Events' }).getByText('Your PIN was changed.'),
+    ).toBeVisible();
   });
 });
 

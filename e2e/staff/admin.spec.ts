@@ -219,6 +219,9 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await dialog.getByRole('button', { name: 'Show Sessions' }).click();
     await expect(dialog.getByRole('list', { name: 'Sessions' })).toBeVisible();
+    await dialog.getByLabel('Why You Opened This').fill('Stolen phone');
+    await dialog.getByRole('button', { name: 'Record Reason' }).click();
+    await expect(dialog.getByText('and why: Stolen phone')).toBeVisible();
     await dialog.getByRole('button', { name: 'Block Sign-In' }).click();
     const question = page.getByRole('alertdialog', { name: 'Block signing in?' });
     await question.getByLabel('Reason').selectOption('Lost or stolen');
@@ -241,6 +244,13 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await lifting.getByRole('button', { name: 'Unblock Sign-In' }).click();
     await expect(rowOf(page, name).getByText('Sign-in blocked')).toHaveCount(0);
     expect((await signInAgain()).status()).toBe(200);
+    await screen.goto('/profile');
+    const viewers = screen.getByRole('list', { name: 'Who Viewed My Account' });
+    await expect(viewers.getByText('looked at where you are signed in').first()).toBeVisible();
+    await expect(viewers.getByText('Reason: Stolen phone')).toBeVisible();
+    const events = screen.getByRole('list', { name: 'Security Events' });
+    await expect(events.getByText('Our staff blocked signing in')).toBeVisible();
+    await checkAccessibility(screen);
   });
 
   test('deposits and wires are approved and declined while the customer watches', async ({

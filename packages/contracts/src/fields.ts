@@ -175,6 +175,13 @@ export const messageAnswer = z.object({ message: z.string() });
 /** A page size. A documented list has no default: a call that asks for no page gets the whole list. */
 export const pageSizeUpTo = (max: number) => z.coerce.number().int().min(1).max(max).optional();
 
+/** A page of a list on the customer's own profile. */
+export const ownPage = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(limits.ownListPageSize),
+  /** The id of the last row on the previous page. */
+  cursor: positiveId.optional(),
+});
+
 /** The page size of staff lists. */
 export const staffPageLimit = z.coerce
   .number()

@@ -4,6 +4,8 @@
  */
 export const limits = {
   passwordLengthMin: 8,
+  /** Where a password is the only factor (NIST SP 800-63B-4, section 3.1.1.2). */
+  passwordLengthAdvised: 15,
   passwordLengthMax: 128,
   addressLengthMin: 10,
   ssnLengthMax: 11,
@@ -32,6 +34,7 @@ export const limits = {
   accountNumberLength: 10,
   staffPageSize: 50,
   staffPageSizeMax: 200,
+  ownListPageSize: 10,
   /** The most rows of a documented list that a call gets if it asks for no page. */
   wholeListMax: 1_000,
   /** The highest balance that staff can set. */
@@ -42,6 +45,10 @@ export const limits = {
   resetTokenToastMs: 8_000,
   signedOutRedirectMs: 500,
   resetTokenMinutes: 30,
+  /** How long a link confirms an email address. */
+  confirmLinkHours: 72,
+  /** How long a replaced email address can be restored. */
+  undoLinkDays: 7,
   /** How long the PIN is protected after a password reset by email. */
   waitingPeriodHours: 24,
   /** How long a session counts as recently authenticated with the password. */

@@ -4,6 +4,7 @@ export const pages = [
   '/logout',
   '/about',
   '/register',
+  '/email-link',
   '/dashboard',
   '/admin',
   '/receipts',

@@ -1,4 +1,5 @@
 import type { OfficeHours } from '@seven-hills/contracts/api/help/office-hours';
+import type { SecurityContact } from '../http/well-known.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import type { BankMode } from '../platform/bank-mode.ts';
 
@@ -15,6 +16,8 @@ export interface AppSettings {
   rules?: MovementRules;
   /** When staff answer chats. Default: day and night. */
   chatHours?: OfficeHours[] | null;
+  /** Whom to tell of a vulnerability. Default: nobody. */
+  securityContact?: SecurityContact | null;
   /** The folder of the built web app; `null` serves only the API. */
   webRoot: string | null;
   /** The proxies from `TRUST_PROXY`, whose word about the client's address is trusted. */

@@ -24,6 +24,7 @@ import { tokenCookie } from '../http/plugins/token-cookie.ts';
 import { webApp } from '../http/plugins/web-app.ts';
 import { type ServerLimits, serverLimits, serverOptions } from '../http/server-limits.ts';
 import { createSiteUrl } from '../http/site-url.ts';
+import { wellKnownRoutes } from '../http/well-known.ts';
 import { accountRoutes } from '../money/accounts/routes.ts';
 import { approvalRoutes } from '../money/approvals/routes.ts';
 import { dailyLimitRoutes } from '../money/daily-limits/routes.ts';
@@ -35,15 +36,19 @@ import { sandboxCardRoutes } from '../money/initial-deposit/sandbox/routes.ts';
 import { createPostings, type Postings } from '../money/posting/postings.ts';
 import { transferRoutes } from '../money/transfers/routes.ts';
 import { wireTransferRoutes } from '../money/wires/routes.ts';
+import { emailRoutes } from '../people/email/routes.ts';
+import { confirmUnlessFresh } from '../people/password/confirm-unless-fresh.ts';
 import { passwordResetRoutes } from '../people/password/routes.ts';
 import { pinRoutes } from '../people/pin/routes.ts';
 import { profileRoutes } from '../people/profile/routes.ts';
 import { registrationRoutes } from '../people/registration/routes.ts';
 import { secondFactorRoutes } from '../people/second-factor/routes.ts';
+import { securityEventRoutes } from '../people/security-events/routes.ts';
 import { createSessionLookup } from '../people/sessions/find-session.ts';
 import { sessionRoutes } from '../people/sessions/routes.ts';
 import { createSessionTouches } from '../people/sessions/session-touches.ts';
 import { type SignInCookies, signInRoutes } from '../people/sign-in/routes.ts';
+import { viewRoutes } from '../people/views/routes.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { auditLogRoutes } from '../staff/audit-log/routes.ts';
 import { auditRoutes } from '../staff/books-check/routes.ts';
@@ -165,6 +170,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   healthRoutes(app, { database });
   bankRoutes(app, { services });
+  wellKnownRoutes(app, { siteUrl, contact: settings.securityContact ?? null });
   signInRoutes(app, {
     database,
     sealingKeys: keys.ssn,
@@ -187,8 +193,16 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     returnsResetToken: showsMail,
     sendsMail: !isDemoWithoutMail,
   });
-  profileRoutes(app, { database });
-  sessionRoutes(app, { database });
+  const links = { sealingKeys: keys.ssn, siteUrl };
+  profileRoutes(app, { database, ...links });
+  emailRoutes(app, { database, ...links, returnsToken: showsMail });
+  sessionRoutes(app, {
+    database,
+    confirm: (principal, password, purpose) =>
+      confirmUnlessFresh(database, principal, password, purpose),
+  });
+  viewRoutes(app, { database });
+  securityEventRoutes(app, { database });
   initialDepositRoutes(app, deposit);
   if (hasSandboxCards)
     sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });
@@ -198,12 +212,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   transferRoutes(app, { postings, kinds });
   dailyLimitRoutes(app, { database, dailyLimits: rules.dailyLimits });
   supportRoutes(app, { database, showsOutbox: showsMail });
-  adminUserRoutes(app, { database, postings });
+  adminUserRoutes(app, { database, postings, ...links });
   stopRoutes(app, { database });
   nameChangeRoutes(app, { database });
   counterRoutes(app, { database, postings });
   adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });
-  adminReportRoutes(app, { database: dependencies.readerDatabase });
+  adminReportRoutes(app, { database: dependencies.readerDatabase, views: database });
   auditLogRoutes(app, { database });
   auditRoutes(app, { database });
   waitingWorkRoutes(app, { database });

@@ -24,6 +24,7 @@ export function bankServicesOf(
       payments: decimalOrNull(rules.dailyLimits.external_payment),
     },
     firstPaymentDelayHours: rules.firstPaymentDelayHours,
+    requiresConfirmedEmail: rules.requiresConfirmedEmail,
     paymentProviders: paymentProviders.filter((provider) => adapters.paymentRails[provider]),
     chatHours,
   };

@@ -25,7 +25,12 @@ export function createMovementKinds(keys: Pick<Keys, 'pin' | 'ssn'>, rules: Move
   const dailyLimits = createDailyLimits(rules.dailyLimits);
   const firstPayments = createFirstPayments(rules.firstPaymentDelayHours);
   const conditions = { pins, dailyLimits };
-  const outside = { ...conditions, firstPayments, sealingKeys: keys.ssn };
+  const outside = {
+    ...conditions,
+    firstPayments,
+    sealingKeys: keys.ssn,
+    requiresConfirmedEmail: rules.requiresConfirmedEmail,
+  };
   // In lock order: PINs by customer, then pending transactions by id. The engine locks ledger
   // accounts after them. The other sources lock nothing.
   const sources: readonly FactSource<never, unknown>[] = [

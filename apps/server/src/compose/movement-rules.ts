@@ -62,6 +62,7 @@ export function movementRulesOf(mode: Mode, values: RuleValues = {}): MovementRu
       external_payment: setOr(values.DAILY_LIMIT_PAYMENTS, defaultLimits[mode].external_payment),
     },
     firstPaymentDelayHours: values.FIRST_PAYMENT_DELAY_HOURS ?? (mode === 'demo' ? 0 : 24),
+    requiresConfirmedEmail: mode === 'production',
   };
 }
 

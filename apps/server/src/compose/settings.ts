@@ -3,6 +3,7 @@ import { type OfficeHours, parseOfficeHours } from '@seven-hills/contracts/api/h
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { parseTrustedProxies } from '../http/callers/trusted-proxies.ts';
+import type { SecurityContact } from '../http/well-known.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import type { DatabaseSettings } from '../platform/database/open-database.ts';
 import type { LogSettings } from '../platform/logger.ts';
@@ -22,6 +23,7 @@ import {
   delayHoursSetting,
   movementRulesOf,
 } from './movement-rules.ts';
+import { securityContactEnvironment, securityContactOf } from './security-contact.ts';
 
 /** All configuration from the environment, parsed once at startup. */
 export interface Settings extends DatabaseSettings, LogSettings {
@@ -32,6 +34,7 @@ export interface Settings extends DatabaseSettings, LogSettings {
   rules: MovementRules;
   /** When staff answer chats; null is day and night. */
   chatHours: OfficeHours[] | null;
+  securityContact: SecurityContact | null;
   trustedProxies: readonly string[];
   databaseConnectionsMax: number;
   /** Whether other machines can reach the bank, according to HOST, PUBLIC_URL or TRUST_PROXY. */
@@ -93,6 +96,7 @@ const environmentSchema = z.object({
   DAILY_LIMIT_PAYMENTS: optional(dailyLimitSetting),
   FIRST_PAYMENT_DELAY_HOURS: optional(delayHoursSetting),
   CHAT_HOURS: optional(chatHoursSetting).default(null),
+  ...securityContactEnvironment,
   LOG_LEVEL: optional(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
       error: 'must be one of silent, fatal, error, warn, info, debug, trace',
@@ -129,6 +133,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     adapters: adapterSettings(values, mode, root),
     rules: movementRulesOf(mode, values),
     chatHours: values.CHAT_HOURS,
+    securityContact: securityContactOf(values),
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,

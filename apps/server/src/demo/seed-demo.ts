@@ -77,8 +77,11 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
      update account set created_at = $1 from joined where account.customer_id = joined.id`,
     [daysAgo(121), seeded.map(({ customerId }) => customerId)],
   );
-  // Marks the welcome mail as sent: the demo people do not exist.
+  // Marks the welcome mail as sent and its link as used: the demo people do not exist.
   await database.query('update mail_message set sent_at = now()');
+  await database.query('delete from mail_secret');
+  await database.query('update email_link set used_at = now()');
+  await database.query('update customer set confirmed_email = email');
 }
 
 async function suspend(database: Database, { customerId, accountId }: Seeded): Promise<void> {

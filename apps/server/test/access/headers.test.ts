@@ -86,6 +86,24 @@ describe.each(pages)('%s', (url) => {
   });
 });
 
+it('lets pages use only what they need of the device, and frames nothing', async () => {
+  const featuresOf = async (server: TestBank) => {
+    const { headers } = await server.app.inject({ url: '/' });
+    const policy = String(headers['permissions-policy']);
+    return new Map(policy.split(', ').map((part) => part.split('=') as [string, string]));
+  };
+  const features = await featuresOf(bank);
+  for (const refused of ['camera', 'microphone', 'geolocation', 'usb', 'payment', 'fullscreen'])
+    expect(features.get(refused), refused).toBe('()');
+  const used = [...features].filter(([, allowed]) => allowed !== '()');
+  expect(used).toEqual([
+    ['clipboard-write', '(self)'],
+    ['publickey-credentials-create', '(self)'],
+    ['publickey-credentials-get', '(self)'],
+  ]);
+  expect((await featuresOf(stripeBank)).get('payment')).toBe('(self "https://js.stripe.com")');
+});
+
 it('allows Stripe only if Stripe is configured', async () => {
   const { headers } = await stripeBank.app.inject({ url: '/' });
   const policy = policyOf(headers);

@@ -181,6 +181,7 @@ describe('the keys of a database', () => {
        delete from payee_seal;
        alter table payee_seal enable trigger user`,
     );
+    await found.pool.query("delete from mail_secret where key_id = 's'");
     await open(found, 'b', 't');
   });
 });

@@ -347,6 +347,17 @@ describe('PUT /api/pin', () => {
     expect((await mailTo(ann.email)).at(-1)).toMatchObject({ subject: 'Your PIN was changed' });
   });
 
+  it('refuses the PIN that it replaces, and keeps it', async () => {
+    const ann = await fundedCustomer(bank);
+    const same = await put(ann, '/api/pin', { currentPassword: ann.password, pin: testPin });
+    expect(same.json()).toMatchObject({
+      code: 'pin_unchanged',
+      status: 422,
+      errors: [{ path: 'pin', message: 'This is already your PIN. Please choose another one.' }],
+    });
+    expect((await deposit(ann, testPin)).statusCode).toBe(201);
+  });
+
   it('refuses a wrong password, a trivial PIN, and a PIN that was never set up', async () => {
     const ann = await fundedCustomer(bank);
     const change = (currentPassword: string, pin: string) =>
@@ -415,6 +426,32 @@ describe('sessions', () => {
     });
     expect((await computer.get('/api/auth/user')).statusCode).toBe(401);
     expect(await list(ann.client)).toHaveLength(1);
+  });
+
+  it('asks for the password before it signs others out, unless the session is fresh', async () => {
+    const ann = await signedInPerson(bank);
+    const phone = await signIn(ann, iphone);
+    const other = (await list(ann.client)).find(({ isCurrent }) => !isCurrent);
+    await bank.database.query(
+      "update session set created_at = now() - interval '6 minutes' where customer_id = $1",
+      [ann.customerId],
+    );
+    for (const path of [`/api/sessions/${other?.id}`, '/api/sessions']) {
+      expect((await ann.client.call('DELETE', path)).json()).toMatchObject({
+        code: 'password_required',
+        message: 'Please confirm your password to sign out other devices.',
+      });
+      const guess = { currentPassword: 'not the password' };
+      expect((await ann.client.call('DELETE', path, guess)).json()).toMatchObject({
+        code: 'current_password_wrong',
+      });
+    }
+    expect((await phone.get('/api/auth/user')).statusCode).toBe(200);
+    const confirmed = { currentPassword: ann.password };
+    const ended = await ann.client.call('DELETE', `/api/sessions/${other?.id}`, confirmed);
+    expect(ended.statusCode).toBe(200);
+    expect((await phone.get('/api/auth/user')).statusCode).toBe(401);
+    expect((await ann.client.call('DELETE', '/api/sessions', confirmed)).statusCode).toBe(200);
   });
 
   it('never ends another customer’s session', async () => {

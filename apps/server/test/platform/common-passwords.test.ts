@@ -17,6 +17,19 @@ describe('a password is easy to guess', () => {
     expect(await isCommonPassword(password)).toBe(true);
   });
 
+  it.each([
+    'Thistlewood',
+    'thistlewood1988!',
+    'Penrose.Thistlewood-05141988',
+    'ThistlewoodSevenHillsBank',
+  ])(
+    'that has nothing but its owner’s details, the bank’s name, digits and signs: %s',
+    async (password) => {
+      expect(await isCommonPassword(password, ['Penrose', 'Thistlewood'])).toBe(true);
+      expect(await isCommonPassword(password, ['Bo', 'Li'])).toBe(false);
+    },
+  );
+
   it('that is one of its owner’s own details', async () => {
     expect(await isCommonPassword('Thistlewood', ['thistlewood'])).toBe(true);
     expect(await isCommonPassword('Thistlewood', ['Penrose'])).toBe(false);
@@ -29,3 +42,12 @@ it.each(['Roebling-Bridge-66', 'correct horse battery', 'dragon58203174', 'kq7#V
     expect(await isCommonPassword(password)).toBe(false);
   },
 );
+
+it('is compared with more than 3,000 breached passwords that the bank would accept by their length', async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const breached = dictionary['passwords-common'].filter(({ length }) => length >= 8);
+  expect(breached.length).toBeGreaterThan(10_000);
+  // Every hundredth, so that the test stays quick.
+  for (const password of breached.filter((_password, index) => index % 100 === 0))
+    expect(await isCommonPassword(password), password).toBe(true);
+});

@@ -40,7 +40,6 @@ const signIn = { device: 'Chrome on Windows', ipAddress: '192.0.2.7', moment: 'J
 
 describe('each message', () => {
   it.each([
-    ['welcome', messages.welcomeMail(), /initial deposit of \$50\.00/],
     [
       'deposit received',
       messages.depositReceivedMail('Ann', 5_000n),
@@ -49,8 +48,17 @@ describe('each message', () => {
     ['already a customer', messages.alreadyCustomerMail('https://x.example'), /already have one/],
     ['cannot open', messages.cannotOpenMail(), /could not open/],
     ['password changed', messages.passwordChangedMail('Ann'), /all other sessions/],
-    ['address replaced', messages.emailReplacedMail('Ann', 'new@x.example'), /n•••@x\.example/],
-    ['new address', messages.newEmailMail('new@x.example'), /new@x\.example/],
+    [
+      'address replaced',
+      messages.emailReplacedMail('Ann', 'new@x.example', false),
+      /n•••@x\.example/,
+    ],
+    [
+      'address replaced by staff',
+      messages.emailReplacedMail('Ann', 'n@x.example', true),
+      /Our staff/,
+    ],
+    ['address restored', messages.emailRestoredMail('Ann', 'tomorrow'), /was undone/],
     ['PIN changed', messages.pinChangedMail('Ann'), /4-digit PIN/],
     ['new device', messages.newDeviceMail('Ann', signIn), /Chrome on Windows/],
     ['wire received', transfers.wireReceivedMail('Ann', wire), /\$1,200\.00/],
@@ -60,8 +68,6 @@ describe('each message', () => {
       transfers.decisionMail('Ann', subject, false, 'Name differs.', 'It is available again.'),
       /available again[\s\S]*Name differs\./,
     ],
-    ['new address by staff', staff.newEmailByStaffMail('n@x.example'), /n@x\.example/],
-    ['email changed by staff', staff.emailChangedByStaffMail('Ann', 'n@x.example'), /n@x\.example/],
     ['suspended', staff.accountSuspendedMail('Ann'), /suspended/],
     ['activated', staff.accountActivatedMail('Ann'), /activated/],
   ])('%s arrives as plain text and as HTML', async (_name, mail, telling) => {

@@ -18,6 +18,11 @@ const SignOutScreen = fetched(
   WaitingScreen,
 );
 
+const EmailLinkScreen = fetched(
+  async () => (await import('../visitor/email-link/email-link-screen.tsx')).EmailLinkScreen,
+  WaitingScreen,
+);
+
 /** Shows the screen of the current path, once it is known who is asking. */
 export function AppRoutes() {
   const [path] = useLocation();
@@ -32,6 +37,8 @@ export function AppRoutes() {
     );
   }
   if (path === '/logout') return user ? <SignOutScreen /> : <LoggedOutScreen />;
+  // Links in mail work for everybody, whoever is signed in here.
+  if (path === '/email-link') return <EmailLinkScreen />;
   // Nobody who is signed in applies for an account.
   if (path === '/register' && user) return <Redirect to="/" replace />;
   const Screen = screenAt(path, user);

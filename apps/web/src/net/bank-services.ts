@@ -11,6 +11,7 @@ export const bankServices: BankServices = readServices() ?? {
   wires: true,
   dailyLimits: { transfers: null, wires: null, payments: null },
   firstPaymentDelayHours: 0,
+  requiresConfirmedEmail: false,
   paymentProviders: [...paymentProviders],
   chatHours: null,
 };

@@ -16,7 +16,7 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 {
   if (password.length < limits.passwordLengthMin) return 0;
   const different = new Set(password.toLowerCase()).size;
   if (password.length < 12 || different < 6) return 1;
-  return password.length < 16 || different < 8 ? 2 : 3;
+  return password.length < limits.passwordLengthAdvised || different < 8 ? 2 : 3;
 }
 
 /** A hint below a new password; it never refuses anything. */

@@ -13,6 +13,7 @@ const user: CurrentUser = {
   lastName: 'Martinez',
   confirmedName: null,
   email: 'olivia@example.com',
+  isEmailConfirmed: true,
   role: 'user',
   hasInitialDeposit: true,
   dateOfBirth: '1988-05-14',

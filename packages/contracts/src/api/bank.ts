@@ -31,6 +31,8 @@ export const bankServices = z.object({
   }),
   /** How long the first wire or payment to a new outside recipient is held; 0 means no hold. */
   firstPaymentDelayHours: z.int(),
+  /** Whether wires and external payments wait until the customer's email address is confirmed. */
+  requiresConfirmedEmail: z.boolean(),
   /** The payment services that the bank offers. */
   paymentProviders: z.array(z.enum(paymentProviders)),
   /** When staff answer chats, in the bank's time zone; null is day and night. */

@@ -7,7 +7,7 @@ import type {
 } from '@seven-hills/contracts/api/help/chat';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
-import type { Database } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { readMessages, toChatMessage } from './chat-message.ts';
 import { readChat, readChats } from './chat-session.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';
@@ -20,7 +20,7 @@ type Query = QueryOf<typeof listContract> & { limit: number };
  * status has changed.
  */
 export async function listChats(
-  database: Database,
+  database: Database | Connection,
   viewer: ChatViewer,
   { status, limit, cursor }: Query,
 ): Promise<ChatSession[]> {
@@ -32,7 +32,12 @@ export async function listChats(
   return [...open, ...(await readClosed(database, viewer, closedAfter, limit - open.length))];
 }
 
-const readOpen = (database: Database, viewer: ChatViewer, cursor: Query['cursor'], limit: number) =>
+const readOpen = (
+  database: Database | Connection,
+  viewer: ChatViewer,
+  cursor: Query['cursor'],
+  limit: number,
+) =>
   readChats(
     database,
     viewer,
@@ -48,7 +53,7 @@ const readOpen = (database: Database, viewer: ChatViewer, cursor: Query['cursor'
   );
 
 const readClosed = (
-  database: Database,
+  database: Database | Connection,
   viewer: ChatViewer,
   cursor: Query['cursor'],
   limit: number,
@@ -64,7 +69,7 @@ const readClosed = (
     [cursor ?? null],
   );
 
-async function isClosed(database: Database, id: Query['cursor']): Promise<boolean> {
+async function isClosed(database: Database | Connection, id: Query['cursor']): Promise<boolean> {
   if (id === undefined) return false;
   const { rows } = await database.query<{ closed: boolean }>(
     "select status = 'closed' as closed from chat_session where id = $1",
@@ -75,7 +80,7 @@ async function isClosed(database: Database, id: Query['cursor']): Promise<boolea
 
 /** Lists a page of the caller's own chats, newest first, including closed ones. */
 export function listOwnChats(
-  database: Database,
+  database: Database | Connection,
   viewer: ChatViewer,
   { cursor }: QueryOf<typeof listOwnContract>,
 ): Promise<ChatSession[]> {
@@ -96,7 +101,7 @@ export function listOwnChats(
  * `not_found`.
  */
 export async function listMessages(
-  database: Database,
+  database: Database | Connection,
   viewer: ChatViewer,
   sessionId: number,
   { limit, before }: QueryOf<typeof listChatMessages> & { limit: number },

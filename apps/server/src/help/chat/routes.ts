@@ -1,9 +1,10 @@
 import * as contract from '@seven-hills/contracts/api/help/chat';
 import { limits } from '@seven-hills/contracts/limits';
-import type { Database } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { answerFromCursor } from '../../http/list-pages.ts';
 import { serve } from '../../http/route.ts';
+import { recordingViews } from '../../people/views/record-views.ts';
 import { assignChat } from './assign-chat.ts';
 import { readChat } from './chat-session.ts';
 import { closeChat } from './close-chat.ts';
@@ -11,35 +12,56 @@ import { listChats, listMessages, listOwnChats } from './list-chats.ts';
 import { markRead } from './mark-read.ts';
 import { sendMessage } from './send-message.ts';
 import { startChat } from './start-chat.ts';
+import { type ChatViewer, ownersOfChats, sideOf } from './viewer.ts';
 
 /**
  * Live chat over HTTP. Every query checks who owns the chat: another customer's chat appears not to
  * exist.
  */
 export function chatRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  /** Records that staff saw a chat; its customer reads it unrecorded. */
+  const seeingChat = <T>(
+    viewer: ChatViewer,
+    chatId: number,
+    read: (connection: Connection | Database) => Promise<T>,
+  ): Promise<T> =>
+    sideOf(viewer) === 'admin'
+      ? recordingViews(database, { viewer, what: 'chat' }, read, () => ownersOfChats([chatId]))
+      : read(database);
+
   serve(app, contract.startChat, ({ principal, origin }) => startChat(database, principal, origin));
   serve(app, contract.listOwnChats, ({ principal, query }) =>
     listOwnChats(database, principal, query),
   );
   serve(app, contract.listChats, ({ principal, query, reply }) =>
-    answerFromCursor(reply, query, {
-      cursor: 'cursor',
-      pageSize: limits.staffPageSize,
-      pageSizeMax: limits.staffPageSizeMax,
-      read: (limit) => listChats(database, principal, { ...query, limit }),
-    }),
+    recordingViews(
+      database,
+      { viewer: principal, what: 'chat_list' },
+      (connection) =>
+        answerFromCursor(reply, query, {
+          cursor: 'cursor',
+          pageSize: limits.staffPageSize,
+          pageSizeMax: limits.staffPageSizeMax,
+          read: (limit) => listChats(connection, principal, { ...query, limit }),
+        }),
+      (chats) => ownersOfChats(chats.map(({ id }) => id)),
+    ),
   );
   serve(app, contract.getChat, ({ principal, params }) =>
-    readChat(database, principal, params.sessionId),
+    seeingChat(principal, params.sessionId, (connection) =>
+      readChat(connection, principal, params.sessionId),
+    ),
   );
   serve(app, contract.listChatMessages, ({ principal, params, query, reply }) =>
-    answerFromCursor(reply, query, {
-      cursor: 'before',
-      pageSize: limits.chatPageSizeMax,
-      pageSizeMax: limits.chatPageSizeMax,
-      endsWithNewest: true,
-      read: (limit) => listMessages(database, principal, params.sessionId, { ...query, limit }),
-    }),
+    seeingChat(principal, params.sessionId, (connection) =>
+      answerFromCursor(reply, query, {
+        cursor: 'before',
+        pageSize: limits.chatPageSizeMax,
+        pageSizeMax: limits.chatPageSizeMax,
+        endsWithNewest: true,
+        read: (limit) => listMessages(connection, principal, params.sessionId, { ...query, limit }),
+      }),
+    ),
   );
   serve(app, contract.sendChatMessage, ({ principal, params, body }) =>
     sendMessage(database, principal, { sessionId: params.sessionId, ...body }),

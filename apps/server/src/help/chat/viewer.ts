@@ -1,6 +1,7 @@
 import type { ChatSide } from '@seven-hills/contracts/api/help/chat';
 import { hasPermission } from '@seven-hills/contracts/staff-roles';
 import type { Principal } from '../../http/callers/principal.ts';
+import type { Whose } from '../../people/views/record-views.ts';
 
 /** The caller who reads or writes a chat, according to the session. */
 export type ChatViewer = Pick<Principal, 'customerId' | 'staffRole'>;
@@ -11,3 +12,9 @@ export type ChatViewer = Pick<Principal, 'customerId' | 'staffRole'>;
  */
 export const sideOf = ({ staffRole }: ChatViewer): ChatSide =>
   hasPermission(staffRole, 'chat.answer') ? 'admin' : 'customer';
+
+/** The customers of chats, for the record of who saw them. */
+export const ownersOfChats = (ids: Whose['ids']): Whose => ({
+  sql: 'select customer_id from chat_session where id = any ($1::bigint[])',
+  ids,
+});

@@ -1,8 +1,9 @@
 import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
+import { recordViews } from '../../people/views/record-views.ts';
 import { noSuchChat } from '../chat/chat-session.ts';
-import { sideOf } from '../chat/viewer.ts';
+import { ownersOfChats, sideOf } from '../chat/viewer.ts';
 import type { LivePeer } from './live-peer.ts';
 
 /**
@@ -22,5 +23,7 @@ export async function joinChat(
   );
   const chat = rows[0];
   if (!chat) throw noSuchChat();
+  if (sideOf(principal) === 'admin')
+    await recordViews(database, { viewer: principal, what: 'chat' }, ownersOfChats([sessionId]));
   joined.set(sessionId, chat.customer_id);
 }

@@ -4,6 +4,7 @@ import type {
 } from '@seven-hills/contracts/api/help/support-inbox';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Whose } from '../../people/views/record-views.ts';
 import { referenceOf } from './send-support-message.ts';
 
 interface InboxRow {
@@ -21,7 +22,7 @@ interface InboxRow {
 
 /** Lists a page of the support inbox: open messages oldest first, answered ones newest first. */
 export function listInbox(
-  database: Database,
+  database: Database | Connection,
   { status, limit, cursor }: QueryOf<typeof contract>,
 ): Promise<InboxMessage[]> {
   return status === 'open'
@@ -36,6 +37,12 @@ export function listInbox(
         [cursor ?? null, limit],
       );
 }
+
+/** The customers who wrote messages, for the record of who saw them. */
+export const sendersOfMessages = (ids: Whose['ids']): Whose => ({
+  sql: 'select customer_id from support_message where id = any ($1::bigint[])',
+  ids,
+});
 
 /** Returns one message of the inbox, or `null`. */
 export async function readInboxMessage(

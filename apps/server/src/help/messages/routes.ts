@@ -3,8 +3,9 @@ import * as inbox from '@seven-hills/contracts/api/help/support-inbox';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
+import { recordingViews } from '../../people/views/record-views.ts';
 import { readOutbox } from '../../platform/mail/read-outbox.ts';
-import { listInbox } from './inbox.ts';
+import { listInbox, sendersOfMessages } from './inbox.ts';
 import { replyToMessage } from './reply-to-message.ts';
 import { sendSupportMessage } from './send-support-message.ts';
 
@@ -24,7 +25,14 @@ export function supportRoutes(app: FastifyInstance, { database, showsOutbox }: D
     messages: showsOutbox ? await readOutbox(database, principal.customerId) : [],
   }));
 
-  serve(app, inbox.listSupportMessages, ({ query }) => listInbox(database, query));
+  serve(app, inbox.listSupportMessages, ({ principal, query }) =>
+    recordingViews(
+      database,
+      { viewer: principal, what: 'support_messages' },
+      (connection) => listInbox(connection, query),
+      (messages) => sendersOfMessages(messages.map(({ id }) => id)),
+    ),
+  );
 
   serve(app, inbox.replyToSupportMessage, ({ params, body, principal, origin }) =>
     replyToMessage(database, params.id, body, { staffId: principal.customerId, origin }),

@@ -5,12 +5,15 @@ import helmet, { type HelmetOptions } from 'helmet';
 
 /**
  * Limits what browsers may load and do on the bank's pages: only its own files, no inline script,
- * and no framing. Stripe's origins are allowed only if Stripe is configured
+ * no framing, and no use of the device beyond what they need. Stripe's origins are allowed only if Stripe is configured
  * (docs.stripe.com/security/guide).
  */
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, settings: { isHttps: boolean; usesStripe: boolean }) => {
-    const headers = headersOf(helmetOptions(settings));
+    const headers = {
+      ...headersOf(helmetOptions(settings)),
+      'permissions-policy': permissionsPolicy(settings),
+    };
     app.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);
       // Set early, so that a route can override it.
@@ -20,6 +23,46 @@ export const securityHeaders = fastifyPlugin(
   },
   { name: 'security-headers' },
 );
+
+/** What the bank's pages may use of the device; Helmet has no header for it. */
+const usedFeatures = [
+  'clipboard-write',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+];
+
+/** What neither the bank's pages nor anything framed in them may use. */
+const refusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** Cards are paid through Stripe's frame, which may offer the browser's own payment sheet. */
+function permissionsPolicy({ usesStripe }: { usesStripe: boolean }): string {
+  return [
+    ...usedFeatures.map((feature) => `${feature}=(self)`),
+    usesStripe ? 'payment=(self "https://js.stripe.com")' : 'payment=()',
+    ...refusedFeatures.map((feature) => `${feature}=()`),
+  ].join(', ');
+}
 
 function helmetOptions({
   isHttps,

@@ -13,4 +13,6 @@ export interface MovementRules {
   dailyLimits: LimitsToSend;
   /** How long the first wire or payment to an outside recipient is held; 0 means no hold. */
   firstPaymentDelayHours: number;
+  /** Whether wires and external payments wait until the customer's email address is confirmed. */
+  requiresConfirmedEmail: boolean;
 }

@@ -1,6 +1,7 @@
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
 import { notOffered } from '../../http/not-offered.ts';
+import { Refusal } from '../../http/problem.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import {
@@ -11,6 +12,7 @@ import {
   orderConditions,
   ownAccountId,
 } from '../orders/customer-order.ts';
+import { accountSource } from '../posting/account-facts.ts';
 import type { ExternalParty, MovementKind } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import type { FirstPayments, OutsidePayee } from './first-payments.ts';
@@ -28,6 +30,7 @@ export interface OutsideOrder extends CustomerOrder {
 export interface OutsideSources extends ConditionSources {
   firstPayments: FirstPayments;
   sealingKeys: Keyring;
+  requiresConfirmedEmail: boolean;
 }
 
 interface OutsideOrders<O> {
@@ -49,6 +52,12 @@ type SharedParts =
   | 'callerOf'
   | 'transactionOf';
 
+const emailUnconfirmed = () =>
+  new Refusal(
+    'email_unconfirmed',
+    'Please confirm your email address first, with the link that we sent to it. Wires and external payments wait for that.',
+  );
+
 /** Returns what the kinds of movement that pay outside recipients have in common. */
 export function outsideOrders<O extends OutsideOrder>(
   sources: OutsideSources,
@@ -69,6 +78,12 @@ export function outsideOrders<O extends OutsideOrder>(
       ...feeTransfers('pending', own, order.fee),
     ];
   };
+  const judgeEmail = ({ customerId }: O, facts: Facts) => {
+    const account = facts.of(accountSource).byCustomer.get(customerId);
+    return sources.requiresConfirmedEmail && account && !account.has_confirmed_email
+      ? emailUnconfirmed()
+      : null;
+  };
   return {
     name: type,
     needsOf: (order) => [
@@ -79,7 +94,7 @@ export function outsideOrders<O extends OutsideOrder>(
     transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
     judge: (order, facts, balances) =>
       conditions.judge(order, facts, balances, {
-        beforePin: () => (order.isOffered ? null : notOffered(subject)),
+        beforePin: () => (order.isOffered ? judgeEmail(order, facts) : notOffered(subject)),
       }),
     accepted: conditions.accepted,
     callerOf: ({ customerId }) => customerId,

@@ -16,6 +16,7 @@ export interface AccountFacts {
   first_name: string;
   last_name: string;
   has_initial_deposit: boolean;
+  has_confirmed_email: boolean;
 }
 
 interface Accounts {
@@ -54,7 +55,8 @@ function readAccounts(
   return {
     name: 'read-account-facts',
     text: `select account.id, account.customer_id, account.account_number, account.account_type,
-                  customer.first_name, customer.last_name, customer.has_initial_deposit
+                  customer.first_name, customer.last_name, customer.has_initial_deposit,
+                  customer.confirmed_email is not distinct from customer.email as has_confirmed_email
            from (
              select * from account where id = any ($1::bigint[])
              union all

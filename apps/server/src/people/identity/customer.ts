@@ -22,6 +22,7 @@ export interface CustomerRow {
   state: string | null;
   zip_code: string | null;
   email: string;
+  confirmed_email: string | null;
   role: Role;
   has_initial_deposit: boolean;
   profile_image_url: string | null;
@@ -32,7 +33,7 @@ const selectCustomer = `
   select customer.id, customer.first_name, customer.last_name,
          name_change.first_name as requested_first_name,
          name_change.last_name as requested_last_name,
-         date_of_birth, ssn_last_four, phone_number, address, city, state, zip_code, email,
+         date_of_birth, ssn_last_four, phone_number, address, city, state, zip_code, email, confirmed_email,
          ${roleColumn},
          has_initial_deposit, profile_image_url, created_at
   from customer
@@ -83,6 +84,7 @@ export function toCurrentUser(row: CustomerRow): CurrentUser {
     ...shownNameOf(row),
     confirmedName: row.requested_first_name === null ? null : confirmedNameOf(row),
     email: row.email,
+    isEmailConfirmed: row.confirmed_email === row.email,
     role: row.role,
     hasInitialDeposit: row.has_initial_deposit,
     dateOfBirth: row.date_of_birth ?? '',

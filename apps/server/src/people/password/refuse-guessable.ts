@@ -1,11 +1,29 @@
+import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { isCommonPassword } from '../../platform/security/common-passwords.ts';
+import { hashToken } from '../../platform/security/tokens.ts';
 
 /** The details of a person that make poor passwords. */
 interface OwnDetails {
   firstName: string;
   lastName: string;
   email: string;
+}
+
+/** Returns the details of whoever has a reset token or a link in mail, for the check of a new password. */
+export async function detailsByToken(
+  database: Database,
+  table: 'password_reset_token' | 'email_link',
+  token: string,
+): Promise<OwnDetails | null> {
+  const { rows } = await database.query<OwnDetails>(
+    `select first_name as "firstName", last_name as "lastName", customer.email
+     from ${table} as token
+     join customer on customer.id = token.customer_id
+     where token.token_hash = $1 and token.used_at is null and token.expires_at > now()`,
+    [hashToken(token)],
+  );
+  return rows[0] ?? null;
 }
 
 /** Whether a password is among the first that somebody would try who knows the person. */

@@ -20,6 +20,8 @@ interface Dependencies {
 
 /**
  * Creates a reset token for the customer with this email address and queues the mail with the link.
+ * Until an address that replaced a confirmed one is confirmed itself, the mail goes to the one before,
+ * whichever of the two was entered.
  * An unknown address causes the same work without a stored token, so that neither response nor
  * timing reveals which one it is. Returns the token, for demo mode without mail; a decoy if the
  * address is unknown. Fails with `too_many_attempts`.
@@ -35,14 +37,24 @@ export async function requestReset(
   const mail = passwordResetMail(`${siteUrl()}/?token=${encodeURIComponent(token)}`);
   await inTransaction(database, async (connection) => {
     // One statement, which touches the same rows but one whether or not the customer exists.
-    const { rows } = await connection.query<{ id: bigint; customer_id: bigint }>(
-      `with found as (select id from customer where email = $1),
+    const { rows } = await connection.query<{
+      id: bigint;
+      customer_id: bigint;
+      recipient: string;
+    }>(
+      `with found as (
+              select id, coalesce(confirmed_email, email) as recipient
+              from customer
+              where email = $1 or confirmed_email = $1
+              order by email = $1 desc, id
+              limit 1
+            ),
             kept as (
               insert into password_reset_token (customer_id, token_hash, expires_at)
               select id, $2, now() + make_interval(mins => $3) from found
               returning id, customer_id
             )
-       select id, customer_id from kept`,
+       select kept.id, customer_id, recipient from kept, found`,
       [email, hashToken(token), limits.resetTokenMinutes],
     );
     const kept = rows[0];
@@ -52,7 +64,10 @@ export async function requestReset(
       origin,
       ...(kept ? {} : { detail: 'unknown email address' }),
     });
-    if (kept) await queueSecretMail({ connection, sealingKeys }, email, mail, kept.id);
+    if (kept)
+      await queueSecretMail({ connection, sealingKeys }, kept.recipient, mail, {
+        resetTokenId: kept.id,
+      });
     else await connection.query('select 1');
   });
   return token;

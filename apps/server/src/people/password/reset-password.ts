@@ -10,7 +10,7 @@ import { hashToken } from '../../platform/security/tokens.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { startWaitingPeriod } from '../identity/waiting-period.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
-import { refuseCommonPassword } from './refuse-guessable.ts';
+import { detailsByToken, refuseCommonPassword } from './refuse-guessable.ts';
 import { voidResetTokens } from './void-reset-tokens.ts';
 
 const perAddress = { attemptsMax: 20, windowMinutes: 15 };
@@ -26,7 +26,8 @@ export async function resetPassword(
   origin: Origin,
 ): Promise<void> {
   await countAttempt(database, `reset-token:address:${origin.network}`, perAddress);
-  await refuseCommonPassword(form.password, null);
+  const own = await detailsByToken(database, 'password_reset_token', form.token);
+  await refuseCommonPassword(form.password, own);
   const passwordHash = await hashPassword(form.password);
   await inTransaction(database, async (connection) => {
     // The update locks the row: of two requests with one token, the second finds it used.

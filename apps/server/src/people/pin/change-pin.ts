@@ -7,7 +7,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { pinChangedMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Keyring, Keys } from '../../platform/security/keyring.ts';
-import { sealPin, trivialPinReason } from '../../platform/security/pin-code.ts';
+import { pinMatches, sealPin, trivialPinReason } from '../../platform/security/pin-code.ts';
 import { lockCustomer } from '../identity/customer.ts';
 import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
 import { type Confirmer, confirmPassword } from '../password/confirm-password.ts';
@@ -16,7 +16,7 @@ import { judgeCurrentPin } from './judge-current-pin.ts';
 /**
  * Replaces a PIN after confirming the password, and clears the count of wrong PINs. During the
  * waiting period after a password reset, it also requires the current PIN, because the password
- * alone was set by email. Fails with `current_password_wrong`, `pin_too_simple`, `pin_not_set`,
+ * alone was set by email. Fails with `current_password_wrong`, `pin_too_simple`, `pin_unchanged`, `pin_not_set`,
  * `recently_reset` (no current PIN), `pin_incorrect`, `pin_locked` or `too_many_attempts`.
  */
 export async function changePin(
@@ -38,6 +38,7 @@ export async function changePin(
       throw new Refusal('pin_too_simple', reason, { errors: [{ path: 'pin', message: reason }] });
     const refused = await judgeInWaitingPeriod(connection, keys.pin, customerId, form.currentPin);
     if (refused) return refused;
+    await refuseSamePin(connection, keys.pin, customerId, form.pin);
     const sealed = sealPin(keys.pin, customerId, form.pin);
     const { rowCount } = await connection.query(
       `update pin
@@ -56,6 +57,25 @@ export async function changePin(
     return null;
   });
   if (refusal) throw refusal;
+}
+
+/**
+ * Tells someone with the password nothing that they gain by: any other PIN would have become the one.
+ */
+async function refuseSamePin(
+  connection: Connection,
+  keyring: Keyring,
+  customerId: bigint,
+  pin: string,
+): Promise<void> {
+  const { rows } = await connection.query<{ key_id: string; salt: Buffer; mac: Buffer }>(
+    'select key_id, salt, mac from pin where customer_id = $1 for update',
+    [customerId],
+  );
+  const [row] = rows;
+  if (!row || !pinMatches(keyring, customerId, { ...row, keyId: row.key_id }, pin)) return;
+  const message = 'This is already your PIN. Please choose another one.';
+  throw new Refusal('pin_unchanged', message, { errors: [{ path: 'pin', message }] });
 }
 
 /**

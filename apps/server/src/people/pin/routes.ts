@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { countChange } from '../../http/count-change.ts';
 import { serve } from '../../http/route.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
+import { confirmUnlessFresh } from '../password/confirm-unless-fresh.ts';
 import { changePin } from './change-pin.ts';
-import { confirmUnlessFresh } from './confirm-unless-fresh.ts';
 import { pinStatus } from './pin-status.ts';
 import { setUpPin } from './set-up-pin.ts';
 import { unlockPin } from './unlock-pin.ts';
@@ -22,7 +22,7 @@ export function pinRoutes(
   );
 
   serve(app, contract.setUpPin, async ({ body, principal, origin }) => {
-    await confirmUnlessFresh(database, principal, body.currentPassword);
+    await confirmUnlessFresh(database, principal, body.currentPassword, 'to set your PIN');
     await setUpPin(dependencies, principal.customerId, body.pin, origin);
     return { message: 'Your PIN has been set successfully!' };
   });

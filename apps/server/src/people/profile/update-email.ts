@@ -4,8 +4,8 @@ import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { emailReplacedMail, newEmailMail } from '../../platform/mail/messages.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { LinkMeans } from '../email/email-links.ts';
+import { announceReplacedEmail } from '../email/replace-email.ts';
 import { lockCustomer, toCurrentUser } from '../identity/customer.ts';
 import { tellAdministrators } from '../identity/tell-administrators.ts';
 import { type Confirmer, confirmPassword } from '../password/confirm-password.ts';
@@ -15,12 +15,13 @@ import { voidResetTokens } from '../password/void-reset-tokens.ts';
 const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
 
 /**
- * Changes the email address, which is also the sign-in name, and notifies both addresses; for an
- * employee, all administrators. Voids open reset links, which went to the old address. Fails
- * with `current_password_wrong`, `email_unchanged`, `email_taken` or `too_many_attempts`.
+ * Changes the email address, which is also the sign-in name, and notifies both addresses, each with
+ * a link: to confirm the new one, and to undo the change; for an employee, all administrators.
+ * Voids open reset links, which went to the old address. Fails with `current_password_wrong`,
+ * `email_unchanged`, `email_taken` or `too_many_attempts`.
  */
 export async function updateEmail(
-  database: Database,
+  { database, ...means }: LinkMeans & { database: Database },
   confirmer: Confirmer,
   form: { newEmail: string; currentPassword: string },
   origin: Origin,
@@ -42,9 +43,13 @@ export async function updateEmail(
       before: { email: customer.email },
       after: { email: form.newEmail },
     });
-    const replaced = emailReplacedMail(customer.first_name, form.newEmail);
-    await queueMail(connection, customer.email, replaced);
-    await queueMail(connection, form.newEmail, newEmailMail(form.newEmail));
+    await announceReplacedEmail(connection, means, {
+      customerId,
+      firstName: customer.first_name,
+      before: customer.email,
+      after: form.newEmail,
+      isByStaff: false,
+    });
     if (customer.role !== 'user') {
       const { first_name: firstName, last_name: lastName, role, email } = customer;
       const before = { firstName, lastName, email, role };

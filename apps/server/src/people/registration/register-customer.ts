@@ -7,9 +7,11 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { alreadyCustomerMail, cannotOpenMail, welcomeMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { type SealedSsn, sealSsn, ssnIndexes } from '../../platform/security/ssn.ts';
+import { type EmailLink, linkAddress, makeLink } from '../email/email-links.ts';
 import { newAccountNumber } from './account-number.ts';
 import { type Registration, refuseUnfit } from './refuse-unfit.ts';
 
@@ -53,8 +55,11 @@ export async function registerCustomer(
         origin,
         detail: agreedTo(form) || 'no agreements recorded',
       });
-      await queueMail(connection, form.email, welcomeMail());
-      return opened;
+      const { link, ...account } = opened;
+      const mail = welcomeMail(linkAddress(siteUrl, 'confirm', link.token));
+      const queue = { connection, sealingKeys: keys.ssn };
+      await queueSecretMail(queue, form.email, mail, { emailLinkId: link.id });
+      return account;
     }
     await connection.query('rollback to savepoint opening');
     const holder = known ?? (await findKnown(connection, keys, form));
@@ -110,12 +115,13 @@ interface Opening {
 async function openUnlessTaken(
   connection: Connection,
   opening: Opening,
-): Promise<OpenedAccount | null> {
+): Promise<(OpenedAccount & { link: EmailLink }) | null> {
   try {
     const customerId = await insertCustomer(connection, opening);
     await recordAgreements(connection, customerId, opening.form);
     const accountId = await openCustomerAccount(connection, customerId, opening.form);
-    return { customerId, accountId };
+    const link = await makeLink(connection, 'confirm', customerId, opening.form.email);
+    return { customerId, accountId, link };
   } catch (error) {
     const { constraint } = error as { constraint?: string };
     if (constraint === 'customer_email_key' || constraint === 'customer_ssn_index_key') return null;

@@ -1,24 +1,37 @@
 import * as contract from '@seven-hills/contracts/api/people/own-sessions';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 
+const purpose = 'to sign out other devices';
+
+interface Dependencies {
+  database: Database;
+  /** `people/password/confirm-unless-fresh.ts`; injected, because it imports from here. */
+  confirm(principal: Principal, password: string | undefined, purpose: string): Promise<void>;
+}
+
 /** Lists a customer's sessions and signs out other devices. */
-export function sessionRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+export function sessionRoutes(app: FastifyInstance, { database, confirm }: Dependencies): void {
   serve(app, contract.listOwnSessions, async ({ principal }) =>
     listOwnSessions(database, principal),
   );
 
-  serve(app, contract.endOwnSession, async ({ params, principal, origin }) => {
+  serve(app, contract.endOwnSession, async ({ params, body, principal, origin }) => {
+    await confirm(principal, body?.currentPassword, purpose);
     if (!(await endOwnSession(database, principal, params.id, origin)))
       throw new Refusal('not_found', 'This device is already signed out.');
     return { message: 'The device was signed out.' };
   });
 
-  serve(app, contract.endOtherSessions, async ({ principal, origin }) => ({
-    endedCount: await endOtherSessions(database, principal, origin),
-    message: 'All other devices were signed out.',
-  }));
+  serve(app, contract.endOtherSessions, async ({ body, principal, origin }) => {
+    await confirm(principal, body?.currentPassword, purpose);
+    return {
+      endedCount: await endOtherSessions(database, principal, origin),
+      message: 'All other devices were signed out.',
+    };
+  });
 }

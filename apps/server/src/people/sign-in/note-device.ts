@@ -1,5 +1,6 @@
 import type { Connection } from '@seven-hills/postgres';
 import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { newDeviceMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
@@ -26,6 +27,13 @@ export async function noteDevice(
     [customer.id, device],
   );
   if (!rows[0]?.is_new || !rows[0].knows_others) return;
+  await recordEvent(connection, {
+    action: 'new_device',
+    actorId: customer.id,
+    subjectId: customer.id,
+    origin,
+    detail: device,
+  });
   const signIn = { device, ipAddress: origin.ipAddress, moment: writeMoment(new Date()) };
   await queueMail(connection, customer.email, newDeviceMail(customer.first_name, signIn));
 }

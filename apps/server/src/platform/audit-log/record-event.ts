@@ -35,9 +35,9 @@ export async function listEventWithoutLimit(
 }
 
 const columns =
-  'action, actor_id, subject_id, ip_address, request_id, before_change, after_change, detail';
+  'action, actor_id, subject_id, ip_address, request_id, before_change, after_change, detail, user_agent';
 const parameters =
-  '$1::text, $2::bigint, $3::bigint, $4::text, $5::text, $6::jsonb, $7::jsonb, $8::text';
+  '$1::text, $2::bigint, $3::bigint, $4::text, $5::text, $6::jsonb, $7::jsonb, $8::text, $9::text';
 
 const listEvent = {
   name: 'record-audit-event',
@@ -46,7 +46,7 @@ const listEvent = {
 
 /** Counts the event in its source's window, which lasts until the job has summarized it. */
 const ofSource = `insert into log_window as seen (action, source, lines_max, ip_address, subject_id)
-   values ($1, $9, $10, $4, $3)
+   values ($1, $10, $11, $4, $3)
    on conflict (action, source) do update
      set event_count = seen.event_count + 1,
          ip_address = case when seen.ip_address = excluded.ip_address then seen.ip_address end,
@@ -57,7 +57,7 @@ const countThenList = {
   name: 'count-then-record-audit-event',
   text: `with of_source as (${ofSource})
          insert into audit_event (${columns})
-         select ${parameters} from of_source where event_count <= $10`,
+         select ${parameters} from of_source where event_count <= $11`,
 };
 
 /**
@@ -69,12 +69,12 @@ const countTwiceThenList = {
   text: `with of_source as (${ofSource}),
          of_all as (
            insert into log_window as seen (action, source, lines_max)
-           select $1, '${allSources}', $11 from of_source where event_count <= $10
+           select $1, '${allSources}', $12 from of_source where event_count <= $11
            on conflict (action, source) do update set event_count = seen.event_count + 1
            returning event_count
          )
          insert into audit_event (${columns})
-         select ${parameters} from of_all where event_count <= $11`,
+         select ${parameters} from of_all where event_count <= $12`,
 };
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
@@ -88,4 +88,5 @@ const valuesOf = (event: AuditEvent): unknown[] => [
   json(event.before),
   json(event.after),
   event.detail ?? null,
+  event.origin?.userAgent ?? null,
 ];

@@ -62,6 +62,7 @@ export const tableAccess: AccessPlan = {
     },
     session: hidden(passing),
     password_reset_token: hidden(changing),
+    email_link: hidden(changing),
     attempt_counter: hidden(passing),
     log_window: hidden(passing),
     known_device: hidden(changing),
@@ -94,6 +95,7 @@ export const tableAccess: AccessPlan = {
     sandbox_wire: hidden(appendOnly),
 
     audit_event: appendOnly,
+    customer_view: hidden(appendOnly),
     mail_secret: { service: 'select, insert, update, delete', reader: 'select (key_id)' },
     mail_message: {
       service: 'select, insert, update',

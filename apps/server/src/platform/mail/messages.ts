@@ -8,20 +8,38 @@ import { compose, composeSecret, type Mail, type SecretMail } from './compose.ts
  * changes by staff, `staff-messages.ts`.
  *
  * Mail to an unconfirmed address may reach a stranger and contains no name: `welcomeMail`,
- * `alreadyCustomerMail`, `cannotOpenMail`, `passwordResetMail`, `newEmailMail` and
- * `newEmailByStaffMail`. The other messages report account activity and greet the account holder.
+ * `confirmEmailMail`,
+ * `alreadyCustomerMail`, `cannotOpenMail`, `passwordResetMail` and `newEmailMail`. The other messages report account activity and greet the account holder.
  */
 
 const hello = 'Hello,';
 
 const notYou = `If this was not you, please call us immediately: ${brand.servicePhone}, day or night.`;
 
-export const welcomeMail = (): Mail =>
-  compose(`Welcome to ${brand.name}`, [
-    hello,
-    `Thank you for opening an account with ${brand.name}. Sign in and make your initial deposit of ${formatUsd(limits.initialDeposit)} by card to activate it; then set a 4-digit PIN, and you are ready to move money.`,
-    'If you did not open this account, please call us immediately.',
-  ]);
+const confirmLabel = 'Confirm your email address';
+
+export const welcomeMail = (confirmUrl: string): SecretMail =>
+  composeSecret(
+    `Welcome to ${brand.name}`,
+    [
+      hello,
+      `Thank you for opening an account with ${brand.name}. Sign in and make your initial deposit of ${formatUsd(limits.initialDeposit)} by card to activate it; then set a 4-digit PIN, and you are ready to move money.`,
+      `Please confirm your email address with the link below, which works once, for ${limits.confirmLinkHours / 24} days.`,
+      'If you did not open this account, do not use the link, and please call us immediately.',
+    ],
+    { label: confirmLabel, href: confirmUrl },
+  );
+
+export const confirmEmailMail = (confirmUrl: string): SecretMail =>
+  composeSecret(
+    'Confirm your email address',
+    [
+      hello,
+      `Please confirm the email address of your ${brand.name} account. The link below works once, for ${limits.confirmLinkHours / 24} days; earlier links no longer work.`,
+      'If you have no account with us, you do not need to do anything.',
+    ],
+    { label: confirmLabel, href: confirmUrl },
+  );
 
 /** To the owner of an address with which someone tried to open another account. */
 export const alreadyCustomerMail = (siteUrl: string): Mail =>
@@ -89,20 +107,62 @@ export const passwordResetDoneMail = (firstName: string, moment: string): Mail =
     `If this was not you, please call us before then: ${brand.servicePhone}, day or night. If you cannot wait that long, please call us too.`,
   ]);
 
-/**
- * To the replaced address. Masks the new address, because the mailbox may belong to someone else.
- */
-export const emailReplacedMail = (firstName: string, newEmail: string): Mail =>
+/** The facts of a change, for the address that was replaced: it masks the new one. */
+const replacedBy = (newEmail: string, isByStaff: boolean) =>
+  isByStaff
+    ? `Our staff changed the email address of your ${brand.name} account to ${maskEmail(newEmail)}, and all sessions were signed out.`
+    : `From now on, sign in to ${brand.name} as ${maskEmail(newEmail)}. We will send your email there.`;
+
+/** To a replaced address that was never confirmed. */
+export const emailReplacedMail = (firstName: string, newEmail: string, isByStaff: boolean): Mail =>
   compose('Your email address was changed', [
     `Dear ${firstName},`,
-    `From now on, sign in to ${brand.name} as ${maskEmail(newEmail)}. We will send your email there. This is the last message to this address.`,
+    `${replacedBy(newEmail, isByStaff)} This is the last message to this address.`,
     notYou,
   ]);
 
-export const newEmailMail = (newEmail: string): Mail =>
-  compose('Your new email address', [
-    hello,
-    `From now on, sign in to ${brand.name} as ${newEmail}. We will send your email here.`,
+/** To the last confirmed address, from which the change can be undone. */
+export const emailUndoMail = (
+  firstName: string,
+  newEmail: string,
+  undoUrl: string,
+  isByStaff: boolean,
+): SecretMail =>
+  composeSecret(
+    'Your email address was changed',
+    [
+      `Dear ${firstName},`,
+      `${replacedBy(newEmail, isByStaff)} Until that address is confirmed, links to reset your password still come here.`,
+      `If you did not want this change, undo it with the link below, which works once, for ${limits.undoLinkDays} days. It signs out every device, and asks you for a new password. You can also call us: ${brand.servicePhone}, day or night.`,
+    ],
+    { label: 'Undo the change', href: undoUrl },
+  );
+
+/** To the new, unconfirmed address, so it contains no name. */
+export const newEmailMail = (
+  newEmail: string,
+  confirmUrl: string,
+  isByStaff: boolean,
+): SecretMail =>
+  composeSecret(
+    isByStaff ? 'Your email address was changed' : 'Your new email address',
+    [
+      hello,
+      isByStaff
+        ? `Our staff changed the email address of your ${brand.name} account to ${newEmail}, and all sessions were signed out.`
+        : `From now on, sign in to ${brand.name} as ${newEmail}. We will send your email here.`,
+      `Please confirm this address with the link below, which works once, for ${limits.confirmLinkHours / 24} days.`,
+      notYou,
+    ],
+    { label: confirmLabel, href: confirmUrl },
+  );
+
+/** To an address that its owner restored. `moment` is the end of the waiting period. */
+export const emailRestoredMail = (firstName: string, moment: string): Mail =>
+  compose('Your email address is back', [
+    `Dear ${firstName},`,
+    'The change of your email address was undone, all sessions were signed out, and your password is the one that you have just chosen.',
+    `To protect your money, your PIN has not changed. Until ${moment}, changing it requires your current PIN as well as your password.`,
     notYou,
   ]);
 

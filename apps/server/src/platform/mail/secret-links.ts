@@ -14,13 +14,16 @@ export const sealSecretLink = (keyring: Keyring, link: string, recipient: string
 export const openSecretLink = (keyring: Keyring, sealed: SealedText, recipient: string): string =>
   openText(keyring, purpose, sealed, recipient);
 
-/** Deletes the links of a customer's used or voided reset tokens. */
+/** Deletes the links of a customer's used or voided tokens. */
 export async function eraseUsedLinks(connection: Connection, customerId: bigint): Promise<void> {
   await connection.query(
     `delete from mail_secret
-     using password_reset_token as token
-     where token.id = mail_secret.reset_token_id and token.customer_id = $1
-       and token.used_at is not null`,
+     where reset_token_id in (
+         select id from password_reset_token where customer_id = $1 and used_at is not null
+       )
+       or email_link_id in (
+         select id from email_link where customer_id = $1 and used_at is not null
+       )`,
     [customerId],
   );
 }

@@ -6,20 +6,6 @@ import type { Mail } from './queue-mail.ts';
 
 /** Mail about changes by staff, and mail to staff. */
 
-/** To the replaced address. */
-export const emailChangedByStaffMail = (firstName: string, email: string): Mail =>
-  emailChanged(`Dear ${firstName},`, email);
-
-/** To the new, unconfirmed address, so it contains no name. */
-export const newEmailByStaffMail = (email: string): Mail => emailChanged('Hello,', email);
-
-const emailChanged = (greeting: string, email: string): Mail =>
-  compose('Your email address was changed', [
-    greeting,
-    `Our staff changed the email address of your ${brand.name} account to ${email}, and all sessions were signed out. This message goes to both addresses.`,
-    'If you did not request this, please call us immediately.',
-  ]);
-
 export const accountSuspendedMail = (firstName: string): Mail =>
   compose('Your account is suspended', [
     `Dear ${firstName},`,

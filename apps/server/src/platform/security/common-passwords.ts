@@ -8,12 +8,14 @@ const leakedPasswords = async (): Promise<ReadonlySet<string>> => {
   return new Set(dictionary['passwords-common']);
 };
 
-const bankName = brand.name.toLowerCase().replace(/[^a-z]/g, '');
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+
+const bankName = lettersOf(brand.name);
 
 /**
  * Whether a password is among the first that attackers try (NIST SP 800-63B-4, section 3.1.1.2): a
- * leaked one, also with digits or signs behind it, a repetition, a sequence, the bank's name, or
- * one of the customer's own details.
+ * leaked one, also with digits or signs behind it, a repetition, a sequence, or nothing but the bank's
+ * name, the customer's own details, digits, and signs (`Olivia.Martinez1988`).
  */
 export async function isCommonPassword(
   password: string,
@@ -21,8 +23,7 @@ export async function isCommonPassword(
 ): Promise<boolean> {
   const plain = password.normalize('NFKC').toLowerCase();
   if (/^(.{1,4})\1+$/u.test(plain) || isSequence(plain)) return true;
-  if (plain.replace(/[^a-z]/g, '') === bankName) return true;
-  if (ownWords.some((word) => word.length >= 4 && plain === word.toLowerCase())) return true;
+  if (consistsOf([bankName, ...ownWords.map(lettersOf)], lettersOf(plain))) return true;
   list ??= leakedPasswords();
   const leaked = await list;
   return leaked.has(plain) || leaked.has(stemOf(plain));
@@ -43,4 +44,10 @@ function isSequence(text: string): boolean {
   const steps = new Set<number>();
   for (let i = 1; i < text.length; i++) steps.add(text.charCodeAt(i) - text.charCodeAt(i - 1));
   return steps.size === 1 && [1, -1].includes([...steps][0] ?? 0);
+}
+
+/** Whether letters are words one behind the other, and nothing else. Shorter words say nothing. */
+function consistsOf(words: readonly string[], letters: string): boolean {
+  const known = words.filter(({ length }) => length >= 4).sort((a, b) => b.length - a.length);
+  return letters !== '' && known.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
 }

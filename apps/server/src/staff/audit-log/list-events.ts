@@ -3,7 +3,7 @@ import type {
   listAuditEvents as contract,
 } from '@seven-hills/contracts/api/staff/audit-events';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
-import type { Database } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { peopleMatching } from '../customers/search-people.ts';
 
@@ -28,7 +28,7 @@ interface EventRow {
 
 /** Lists a page of the audit log, newest first. Shows people's current names. */
 export async function listAuditEvents(
-  database: Database,
+  database: Database | Connection,
   query: QueryOf<typeof contract>,
 ): Promise<AuditEventEntry[]> {
   const values: unknown[] = [query.limit];

@@ -25,7 +25,8 @@ export type NewAdmin = z.output<typeof newAdmin>;
 
 /**
  * Adds an administrator without an account, for a new bank or when no one can sign in anymore.
- * Notifies the other administrators. Returns the id. Fails with `password_too_common` or
+ * Notifies the other administrators. Whoever has the server's terminal vouches for the address.
+ * Returns the id. Fails with `password_too_common` or
  * `email_taken`.
  */
 export async function createAdmin(database: Database, form: NewAdmin): Promise<bigint> {
@@ -33,8 +34,9 @@ export async function createAdmin(database: Database, form: NewAdmin): Promise<b
   const passwordHash = await hashPassword(form.password);
   return inTransaction(database, async (connection) => {
     const { rows } = await connection.query<{ id: bigint }>(
-      `insert into customer (first_name, last_name, phone_number, address, email, password_hash)
-       values ($1, $2, '', '', $3, $4)
+      `insert into customer (first_name, last_name, phone_number, address, email, confirmed_email,
+                             password_hash)
+       values ($1, $2, '', '', $3, $3, $4)
        on conflict (email) do nothing
        returning id`,
       [form.firstName, form.lastName, form.email, passwordHash],

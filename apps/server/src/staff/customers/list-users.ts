@@ -6,7 +6,7 @@ import type {
   UserSort,
 } from '@seven-hills/contracts/api/staff/admin-users';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
-import type { Database } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { joinStaff } from '../../people/identity/staff-member.ts';
 import { stopCondition } from '../../people/identity/stops.ts';
 import { peopleMatching } from './search-people.ts';
@@ -40,7 +40,7 @@ const orders: Record<UserSort, (direction: 'asc' | 'desc') => string> = {
  * full.
  */
 export async function listUsers(
-  database: Database,
+  database: Database | Connection,
   query: QueryOf<typeof listContract>,
   { limit, offset }: Slice,
 ): Promise<AdminUser[]> {
@@ -81,7 +81,7 @@ export async function countMatchingUsers(
 
 /** Lists a page of customers' accounts, oldest first. */
 export async function listAccounts(
-  database: Database,
+  database: Database | Connection,
   { limit, offset }: Slice,
 ): Promise<Account[]> {
   const { rows } = await database.query<UserRow>(

@@ -3,16 +3,20 @@ import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { answerNumberedPage } from '../../http/list-pages.ts';
+import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import type { Postings } from '../../money/posting/postings.ts';
+import type { LinkMeans } from '../../people/email/email-links.ts';
+import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { readBankTotals } from '../figures/bank-totals.ts';
 import { editBalance } from './edit-balance.ts';
 import { liftWaitingPeriod } from './lift-waiting-period.ts';
 import { countMatchingUsers, listAccounts, listUsers } from './list-users.ts';
 import { activateAccount, suspendAccount } from './suspend-account.ts';
 import { updateUser } from './update-user.ts';
+import { findUser, toAdminUser } from './user-row.ts';
 
-interface Dependencies {
+interface Dependencies extends LinkMeans {
   database: Database;
   postings: Postings;
 }
@@ -22,11 +26,30 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
 
   const pages = { pageSize: limits.staffPageSize, pageSizeMax: limits.staffPageSizeMax };
 
-  serve(app, contract.listUsers, ({ query, reply }) =>
-    answerNumberedPage(reply, query, {
-      ...pages,
-      read: (limit, offset) => listUsers(database, query, { limit, offset }),
-    }),
+  serve(app, contract.listUsers, ({ principal, query, reply }) =>
+    recordingViews(
+      database,
+      { viewer: principal, what: 'list' },
+      (connection) =>
+        answerNumberedPage(reply, query, {
+          ...pages,
+          read: (limit, offset) => listUsers(connection, query, { limit, offset }),
+        }),
+      (users) => customersThemselves(users.map(({ id }) => id)),
+    ),
+  );
+
+  serve(app, contract.getUser, ({ principal, params, query }) =>
+    recordingViews(
+      database,
+      { viewer: principal, what: 'details', reason: query.reason ?? null },
+      async (connection) => {
+        const user = await findUser(connection, BigInt(params.id));
+        if (!user) throw new Refusal('not_found', 'There is no such user.');
+        return toAdminUser(user);
+      },
+      ({ id }) => customersThemselves([id]),
+    ),
   );
 
   serve(app, contract.summarizeUsers, async ({ query }) => {
@@ -37,15 +60,21 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
     return { totalUsers, totalAccounts, totalBalance, matching };
   });
 
-  serve(app, contract.listAdminAccounts, ({ query, reply }) =>
-    answerNumberedPage(reply, query, {
-      ...pages,
-      read: (limit, offset) => listAccounts(database, { limit, offset }),
-    }),
+  serve(app, contract.listAdminAccounts, ({ principal, query, reply }) =>
+    recordingViews(
+      database,
+      { viewer: principal, what: 'list' },
+      (connection) =>
+        answerNumberedPage(reply, query, {
+          ...pages,
+          read: (limit, offset) => listAccounts(connection, { limit, offset }),
+        }),
+      (accounts) => customersThemselves(accounts.map(({ userId }) => userId)),
+    ),
   );
 
   serve(app, contract.updateUser, ({ principal, params, body, origin }) =>
-    updateUser(database, principal, BigInt(params.id), body, origin),
+    updateUser(dependencies, principal, BigInt(params.id), body, origin),
   );
 
   serve(app, contract.liftWaitingPeriod, async ({ principal, params, origin }) => {

@@ -10,6 +10,8 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import type { Principal } from '../../http/callers/principal.ts';
 import { refusalOfStaff } from '../../http/plugins/sessions.ts';
 import { Refusal } from '../../http/problem.ts';
+import type { LinkMeans } from '../../people/email/email-links.ts';
+import { announceReplacedEmail } from '../../people/email/replace-email.ts';
 import { emailTaken } from '../../people/identity/email-taken.ts';
 import { endNameChange, isSameName } from '../../people/identity/name-change.ts';
 import { refuseNames } from '../../people/identity/refuse-names.ts';
@@ -22,19 +24,15 @@ import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import {
-  emailChangedByStaffMail,
-  nameConfirmedMail,
-  newEmailByStaffMail,
-  roleChangedMail,
-} from '../../platform/mail/staff-messages.ts';
+import { nameConfirmedMail, roleChangedMail } from '../../platform/mail/staff-messages.ts';
 import { findUser, toAdminUser, type UserRow } from './user-row.ts';
 
 type Form = BodyOf<typeof contract>;
 
 /**
  * Changes a user's name, email address and role. The name is confirmed by that, and ends a request
- * for the same one; nobody changes their own details. Changing the address notifies both addresses, ends
+ * for the same one; nobody changes their own details. Changing the address notifies both addresses,
+ * the old one with a link that undoes the change, ends
  * the user's sessions, and voids open reset links. Changing who can sign in as staff requires the
  * caller's password, since an unlocked screen already has a session, and notifies all
  * administrators.
@@ -49,7 +47,7 @@ type Form = BodyOf<typeof contract>;
  * `recently_reset` (the caller's own password, unless only names change) or `too_many_attempts`.
  */
 export async function updateUser(
-  database: Database,
+  { database, ...means }: LinkMeans & { database: Database },
   staff: Principal,
   userId: bigint,
   form: Form,
@@ -83,9 +81,13 @@ export async function updateUser(
     if (after.email !== before.email) {
       await closeOtherSessions(connection, userId, null);
       await voidResetTokens(connection, userId);
-      const replaced = emailChangedByStaffMail(after.firstName, after.email);
-      await queueMail(connection, before.email, replaced);
-      await queueMail(connection, after.email, newEmailByStaffMail(after.email));
+      await announceReplacedEmail(connection, means, {
+        customerId: userId,
+        firstName: after.firstName,
+        before: before.email,
+        after: after.email,
+        isByStaff: true,
+      });
     }
     if (after.role !== before.role)
       await queueMail(connection, after.email, roleChangedMail(after.firstName, after.role));

@@ -2,6 +2,7 @@ import * as contract from '@seven-hills/contracts/api/staff/admin-reports';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
+import { ownersOfAccounts, recordViews } from '../../people/views/record-views.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import {
   readAccountsByStanding,
@@ -11,11 +12,24 @@ import {
 import { readOverview } from './read-overview.ts';
 import { readReports } from './read-reports.ts';
 
-export function adminReportRoutes(
-  app: FastifyInstance,
-  { database }: { database: Database },
-): void {
-  serve(app, contract.getOverview, () => readOverview(database));
+interface Dependencies {
+  /** Through a read-only role. */
+  database: Database;
+  /** Where views of customers' data are recorded. */
+  views: Database;
+}
+
+export function adminReportRoutes(app: FastifyInstance, { database, views }: Dependencies): void {
+  serve(app, contract.getOverview, async ({ principal }) => {
+    const overview = await readOverview(database);
+    const shown = overview.recentActivity.flatMap(({ fromAccountId, toAccountId }) => [
+      fromAccountId,
+      toAccountId,
+    ]);
+    const view = { viewer: principal, what: 'transactions' } as const;
+    await recordViews(views, view, ownersOfAccounts(shown));
+    return overview;
+  });
 
   serve(app, contract.getReports, ({ query }) => readReports(database, query.range));
 

@@ -3,6 +3,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
+import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { blockSignIn, unblockSignIn } from './block-sign-in.ts';
 import { endUserSessions, listUserSessions } from './user-sessions.ts';
 
@@ -20,8 +21,13 @@ export function stopRoutes(app: FastifyInstance, { database }: { database: Datab
     return { message: 'The user can sign in again.' };
   });
 
-  serve(app, contract.listUserSessions, ({ params, principal }) =>
-    listUserSessions(database, BigInt(params.id), principal.staffRole),
+  serve(app, contract.listUserSessions, ({ principal, params }) =>
+    recordingViews(
+      database,
+      { viewer: principal, what: 'sessions' },
+      (connection) => listUserSessions(connection, BigInt(params.id), principal.staffRole),
+      () => customersThemselves([params.id]),
+    ),
   );
 
   serve(app, contract.endUserSession, async ({ principal, params, origin }) => {

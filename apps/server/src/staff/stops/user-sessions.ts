@@ -19,18 +19,18 @@ const none = Buffer.alloc(0);
  * `permission_required` (an employee's).
  */
 export async function listUserSessions(
-  database: Database | Connection,
+  connection: Connection,
   userId: bigint,
   staffRole: StaffRole | null,
 ): Promise<UserSession[]> {
-  const { rows } = await database.query<{ role: StaffRole | null }>(
+  const { rows } = await connection.query<{ role: StaffRole | null }>(
     `select staff.role from customer ${joinStaff('customer.id')} where customer.id = $1`,
     [userId],
   );
   const [person] = rows;
   if (!person) throw new Refusal('not_found', 'There is no such user.');
   refuseEmployee(person.role, staffRole);
-  const sessions = await listOwnSessions(database, { customerId: userId, sessionHash: none });
+  const sessions = await listOwnSessions(connection, { customerId: userId, sessionHash: none });
   return sessions.map(({ isCurrent: _isCurrent, ...session }) => session);
 }
 

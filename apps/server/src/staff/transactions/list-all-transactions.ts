@@ -5,7 +5,7 @@ import type {
   ListedTransaction,
 } from '@seven-hills/contracts/api/staff/admin-transactions';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
-import type { Connection, Database } from '@seven-hills/postgres';
+import type { Connection } from '@seven-hills/postgres';
 import {
   type BlockerRow,
   blockedBy,
@@ -19,7 +19,6 @@ import {
   transactionColumns,
   transactionJoins,
 } from '../../money/transactions/transaction-row.ts';
-import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { readActivityState } from '../figures/activity-figures.ts';
@@ -46,26 +45,27 @@ const endOfIds = 9_223_372_036_854_775_807n;
  * they may decide. The seal of each payee is verified for every row.
  */
 export async function listAllTransactions(
-  { database, sealingKeys }: { database: Database; sealingKeys: Keyring },
+  { connection, sealingKeys }: { connection: Connection; sealingKeys: Keyring },
   query: Query,
   staffId: bigint,
 ): Promise<ListedTransaction[]> {
-  return inSnapshot(database, async (connection) => {
-    const searched = query.search ? await findSearched(connection, query.search) : null;
-    const ranges = await idRangesOf(connection, query);
-    if (ranges.length === 0) return [];
-    const { text, values } = pageStatement(query, ranges, searched);
-    const { rows } = await connection.query<ListedRow & BlockerRow>(text, values);
-    return rows.map((row) => ({
-      ...toAdminTransaction(row),
-      bookedBy: fullName(row.teller_first_name, row.teller_last_name),
-      decider: row.status === 'pending' ? whoseDecision(row, staffId) : null,
-      blockedBy: blockedBy(sealingKeys, row),
-    }));
-  });
+  const searched = query.search ? await findSearched(connection, query.search) : null;
+  const ranges = await idRangesOf(connection, query);
+  if (ranges.length === 0) return [];
+  const { text, values } = pageStatement(query, ranges, searched);
+  const { rows } = await connection.query<ListedRow & BlockerRow>(text, values);
+  return rows.map((row) => ({
+    ...toAdminTransaction(row),
+    bookedBy: fullName(row.teller_first_name, row.teller_last_name),
+    decider: row.status === 'pending' ? whoseDecision(row, staffId) : null,
+    blockedBy: blockedBy(sealingKeys, row),
+  }));
 }
 
-/** Returns the id ranges for the requested days, up to the page's cursor. */
+/**
+ * Returns the id ranges for the requested days, up to the page's cursor. If days are counted between
+ * the two statements, the ranges overlap, and `union` drops what is in both.
+ */
 async function idRangesOf(connection: Connection, query: Query): Promise<IdRange[]> {
   const cursor = query.cursor === undefined ? null : BigInt(query.cursor);
   const whole: IdRange =

@@ -6,6 +6,7 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
+import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
 import { viewHref } from '../views.ts';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { TransferForm } from './external-transfer-form.tsx';
@@ -58,6 +59,11 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
   return (
     <>
       <PageHeader title="External Transfers" description={whatItDoes()} back={back} />
+      {bankServices.requiresConfirmedEmail && (
+        <div className="mb-6 empty:hidden">
+          <ConfirmEmailNotice user={user} />
+        </div>
+      )}
       <Tabs
         value={tab}
         onValueChange={(next) =>

@@ -3,9 +3,11 @@ import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../money/queries.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
+import { bankServices } from '../../net/bank-services.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
 import { AccountCard, AccountCardSkeleton } from './account-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -42,6 +44,7 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
   return (
     <div className="grid gap-4 sm:gap-8">
       {account.data && !account.data.isActive && <SuspendedBanner user={user} />}
+      {bankServices.requiresConfirmedEmail && <ConfirmEmailNotice user={user} />}
       {account.data ? (
         <AccountCard account={account.data} />
       ) : account.isPending ? (

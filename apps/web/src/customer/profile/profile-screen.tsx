@@ -3,8 +3,11 @@ import { fetched } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
+import { SecurityEventsCard } from '../security/security-events-card.tsx';
 import { SecuritySettings } from '../security/security-settings.tsx';
 import { SessionsCard } from '../security/sessions-card.tsx';
+import { ViewersCard } from '../security/viewers-card.tsx';
 import { viewHref } from '../views.ts';
 import { AccountInformation } from './account-information.tsx';
 import { CurrentAddress } from './current-address.tsx';
@@ -31,10 +34,13 @@ export function ProfileScreen() {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
+          <ConfirmEmailNotice user={user} />
           {holdsAccount && <PersonalInformationForm user={user} />}
           <SecuritySettings />
           <ProtectionCard />
           <SessionsCard />
+          <SecurityEventsCard />
+          <ViewersCard />
         </div>
         <div className="grid gap-6">
           <AccountInformation user={user} />

@@ -20,7 +20,7 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       queryClient.setQueryData(currentUserQuery.queryKey, user);
       toast({
         title: 'Email Updated',
-        description: `Sign in as ${user.email} from now on. We also notified your previous address.`,
+        description: `Sign in as ${user.email} from now on. Please confirm it with the link that we sent there. We also notified your previous address.`,
         variant: 'success',
       });
       onClose();

@@ -43,7 +43,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       />
       <Field
         label="New Password"
-        hint="At least 8 characters. A few unrelated words are strong and easy to remember."
+        hint="At least 8 characters, better 15 or more: a few unrelated words are strong and easy to remember."
         error={form.errorOf('newPassword')}
       >
         <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />

@@ -1,5 +1,22 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 
 /** The customer's sessions, this one first. */
 export const ownSessionsQuery = queryOptions({ ...api.query('/api/sessions'), staleTime: 0 });
+
+/** Read anew whenever the profile opens; the rows of before stay while another page is fetched. */
+const paged = { staleTime: 0, placeholderData: keepPreviousData } as const;
+
+/** A page of the employees who saw the customer's data; 0 is the first. */
+export const ownViewsQuery = (cursor: number) =>
+  queryOptions({
+    ...api.query('/api/profile/views', { query: cursor === 0 ? {} : { cursor } }),
+    ...paged,
+  });
+
+/** A page of what concerned the account's security; 0 is the first. */
+export const securityEventsQuery = (cursor: number) =>
+  queryOptions({
+    ...api.query('/api/profile/security-events', { query: cursor === 0 ? {} : { cursor } }),
+    ...paged,
+  });

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
@@ -22,6 +22,7 @@ export function SecuritySettings() {
           form={(close) => <ChangeEmailForm onClose={close} />}
         />
         <Folded
+          name="password"
           title="Change Password"
           description="Signs you out on all other devices."
           form={(close) => <ChangePasswordForm onClose={close} />}
@@ -37,16 +38,22 @@ export function SecuritySettings() {
 }
 
 interface FoldedProps {
+  /** Opens the form at `?form=` with this name. */
+  name?: string;
   title: string;
   description: string;
   /** Mounted each time it opens, so a closed form keeps no input. */
   form: (close: () => void) => ReactNode;
 }
 
-function Folded({ title, description, form }: FoldedProps) {
-  const [open, setOpen] = useState(false);
+function Folded({ name, title, description, form }: FoldedProps) {
+  const [isAsked] = useState(() => name !== undefined && name === askedForm());
+  const [open, setOpen] = useState(isAsked);
   const panelId = useId();
   const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsked) opener.current?.scrollIntoView();
+  }, [isAsked]);
   function close() {
     setOpen(false);
     opener.current?.focus();
@@ -74,3 +81,6 @@ function Folded({ title, description, form }: FoldedProps) {
     </div>
   );
 }
+
+/** The form that the address asks for: password managers lead to `/profile?form=password`. */
+const askedForm = () => new URLSearchParams(window.location.search).get('form');

@@ -2,14 +2,16 @@ import type { OwnSession } from '@seven-hills/contracts/api/people/own-sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
+import { problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryError } from '../../net/query-error.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { type Failure, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { ownSessionsQuery } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
 
@@ -33,29 +35,39 @@ export function SessionsCard() {
   );
 }
 
+/** One session that is to end, or all others; with the password if the bank asked for it. */
+interface Ending {
+  session: OwnSession | null;
+  currentPassword?: string;
+}
+
 function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
+  const [unconfirmed, setUnconfirmed] = useState<Ending | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
-  const endOne = useCall({
-    mutationFn: (session: OwnSession) =>
-      api.delete('/api/sessions/:id', { params: { id: session.id } }),
-    onSuccess: (_answer, session) => {
-      toast({ title: 'Signed Out', description: `${session.device} was signed out.` });
+  const end = useCall({
+    mutationFn: async ({ session, currentPassword }: Ending) => {
+      const body = currentPassword === undefined ? {} : { currentPassword };
+      await (session
+        ? api.delete('/api/sessions/:id', { params: { id: session.id }, body })
+        : api.delete('/api/sessions', { body }));
+    },
+    isQuestion: (error) => problemCode(error) === 'password_required',
+    onSuccess: (_answer, { session }) => {
+      setUnconfirmed(null);
+      const description = session
+        ? `${session.device} was signed out.`
+        : 'All other devices were signed out.';
+      toast({ title: 'Signed Out', description });
       return refresh();
     },
     failure: { title: 'Sign-Out Failed', fallback: 'The device could not be signed out.' },
-    onError: refresh,
-  });
-  const endOthers = useCall({
-    mutationFn: () => api.delete('/api/sessions'),
-    onSuccess: () => {
-      setAsks(false);
-      toast({ title: 'Signed Out', description: 'All other devices were signed out.' });
+    onError: (error, ending) => {
+      if (problemCode(error) === 'password_required') setUnconfirmed(ending);
       return refresh();
     },
-    failure: { title: 'Sign-Out Failed', fallback: 'The other devices could not be signed out.' },
-    onError: () => setAsks(false),
+    onSettled: () => setAsks(false),
   });
   return (
     <>
@@ -64,13 +76,12 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
           <SessionRow
             key={session.id}
             session={session}
-            pending={endOne.isPending && endOne.variables.id === session.id}
-            onSignOut={() => endOne.mutate(session)}
+            pending={end.isPending && end.variables.session?.id === session.id}
+            onSignOut={() => end.mutate({ session })}
           />
         ))}
       </ul>
-      <FailureAlert of={endOne} className="mt-4" />
-      <FailureAlert of={endOthers} className="mt-4" />
+      {!unconfirmed && <FailureAlert of={end} className="mt-4" />}
       {sessions.length > 1 && (
         <Button variant="secondary" className="mt-4 w-full" onClick={() => setAsks(true)}>
           Sign Out All Other Devices
@@ -82,9 +93,51 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
         title="Sign out all other devices?"
         description="Anyone using your account on another device is signed out immediately. This device stays signed in."
         confirmLabel="Sign Out"
-        pending={endOthers.isPending}
-        onConfirm={() => endOthers.mutate()}
+        pending={end.isPending}
+        onConfirm={() => end.mutate({ session: null })}
       />
+      {unconfirmed && (
+        <ConfirmSignOut
+          call={end}
+          onConfirm={(currentPassword) => end.mutate({ ...unconfirmed, currentPassword })}
+          onClose={() => setUnconfirmed(null)}
+        />
+      )}
     </>
+  );
+}
+
+interface ConfirmSignOutProps {
+  call: { isPending: boolean; failure: Failure | null };
+  onConfirm: (currentPassword: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the password: an unlocked screen must not be enough to sign its owner out elsewhere. */
+function ConfirmSignOut({ call, onConfirm, onClose }: ConfirmSignOutProps) {
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  function confirm() {
+    setTried(true);
+    if (password && !call.isPending) onConfirm(password);
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Confirm your password"
+      description="You signed in here a while ago, so we ask again before we sign out other devices."
+      confirmLabel="Sign Out"
+      pending={call.isPending}
+      onConfirm={confirm}
+    >
+      <CurrentPasswordField
+        error={tried && !password ? 'Current password is required' : undefined}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && confirm()}
+      />
+      <FailureAlert of={call} />
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,7 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import { useQuery } from '@tanstack/react-query';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { useMay } from '../permissions.ts';
@@ -7,12 +10,19 @@ import { UserAccess } from '../stops/user-access.tsx';
 import { fullNameOf } from '../words.ts';
 import { BalanceForm } from './balance-form.tsx';
 import { NameChange } from './name-change.tsx';
+import { userQuery } from './queries.ts';
+import { StatedReason } from './stated-reason.tsx';
 import { UserForm } from './user-form.tsx';
 import { WaitingPeriod } from './waiting-period.tsx';
 
+interface EditUserDialogProps {
+  user: AdminUser;
+  onClose: () => void;
+}
+
 /** A user's particulars and balance, each saved by a button of its own. */
-export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const may = useMay();
+export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+  const opened = useQuery(userQuery(user.id));
   return (
     <Dialog
       open
@@ -25,19 +35,40 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
         </Button>
       }
     >
-      <div className="grid gap-8">
-        <OpenStops user={user} />
-        {user.waitingPeriodEndsAt && may('customers.release') && (
-          <WaitingPeriod user={user} endsAt={user.waitingPeriodEndsAt} onLifted={onClose} />
-        )}
-        {user.nameChange && may('name_changes.decide') && (
-          <NameChange user={user} request={user.nameChange} onDecided={onClose} />
-        )}
-        {may('customers.edit') && <UserForm user={user} onSaved={onClose} />}
-        {may('customers.edit') && may('balances.adjust') && <hr className="border-line" />}
-        {may('balances.adjust') && <BalanceForm user={user} onSaved={onClose} />}
-        {may('customers.stop') && <UserAccess user={user} onChanged={onClose} />}
-      </div>
+      <QueryPanel query={opened} loading="Opening the user">
+        {(read) => <UserSections user={read} onClose={onClose} />}
+      </QueryPanel>
     </Dialog>
+  );
+}
+
+function UserSections({ user, onClose }: EditUserDialogProps) {
+  const may = useMay();
+  const isSelf = useCurrentUser().user?.id === user.id;
+  return (
+    <div className="grid gap-8">
+      <OpenStops user={user} />
+      {user.waitingPeriodEndsAt && may('customers.release') && (
+        <WaitingPeriod user={user} endsAt={user.waitingPeriodEndsAt} onLifted={onClose} />
+      )}
+      {user.nameChange && may('name_changes.decide') && (
+        <NameChange user={user} request={user.nameChange} onDecided={onClose} />
+      )}
+      {may('customers.edit') && <UserForm user={user} onSaved={onClose} />}
+      {may('customers.edit') && may('balances.adjust') && <hr className="border-line" />}
+      {may('balances.adjust') && <BalanceForm user={user} onSaved={onClose} />}
+      {may('customers.stop') && (
+        <>
+          <hr className="border-line" />
+          <UserAccess user={user} onChanged={onClose} />
+        </>
+      )}
+      {!isSelf && (
+        <>
+          <hr className="border-line" />
+          <StatedReason user={user} />
+        </>
+      )}
+    </div>
   );
 }

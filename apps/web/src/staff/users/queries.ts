@@ -11,3 +11,11 @@ export const usersQuery = (query: QueryInput<'/api/admin/users'>) =>
 
 export const userSummaryQuery = (query: QueryInput<'/api/admin/users/summary'>) =>
   queryOptions({ ...api.query('/api/admin/users/summary', { query }), ...filtered });
+
+/** One user, opened: read each time, because the customer is shown that it was. */
+export const userQuery = (id: number) =>
+  queryOptions({
+    ...api.query('/api/admin/users/:id', { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  });

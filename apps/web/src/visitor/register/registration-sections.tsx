@@ -105,7 +105,7 @@ export function SecuritySection({
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Password"
-          hint="At least 8 characters. A few plain words work well."
+          hint="At least 8 characters, better 15 or more: a few plain words work well."
           error={errorOf('password')}
         >
           <PasswordInput autoComplete="new-password" {...register('password')} />

@@ -67,7 +67,11 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
       >
         <Input autoComplete="off" spellCheck={false} {...form.register('token')} />
       </Field>
-      <Field label="New Password" error={form.errorOf('password')}>
+      <Field
+        label="New Password"
+        hint="At least 8 characters, better 15 or more: a few plain words work well."
+        error={form.errorOf('password')}
+      >
         <PasswordInput
           autoComplete="new-password"
           {...props.visibility}

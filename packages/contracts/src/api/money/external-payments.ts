@@ -46,5 +46,11 @@ export const createExternalPayment = defineEndpoint({
   body: newExternalPayment,
   status: 201,
   answer: transaction,
-  problems: [...movementProblems, 'not_offered', 'fee_mismatch', 'payment_rejected'],
+  problems: [
+    ...movementProblems,
+    'email_unconfirmed',
+    'not_offered',
+    'fee_mismatch',
+    'payment_rejected',
+  ],
 });

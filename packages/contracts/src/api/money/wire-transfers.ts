@@ -79,5 +79,11 @@ export const createWireTransfer = defineEndpoint({
   body: newWireTransfer,
   status: 201,
   answer: transaction,
-  problems: [...movementProblems, 'not_offered', 'fee_mismatch', 'routing_number_invalid'],
+  problems: [
+    ...movementProblems,
+    'email_unconfirmed',
+    'not_offered',
+    'fee_mismatch',
+    'routing_number_invalid',
+  ],
 });

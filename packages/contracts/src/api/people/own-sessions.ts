@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { messageAnswer, positiveId, timestamp } from '../../fields.ts';
+import { messageAnswer, passwordToCheck, positiveId, timestamp } from '../../fields.ts';
 
 /** One of the customer's sessions. */
 export const ownSession = z.object({
@@ -32,6 +32,16 @@ export const listOwnSessions = defineEndpoint({
   problems: [],
 });
 
+/** Only a session that was opened a few minutes ago ends others without the password. */
+const confirmation = z
+  .object({ currentPassword: passwordToCheck('Current password is required').optional() })
+  .nullish();
+const confirmationProblems = [
+  'password_required',
+  'current_password_wrong',
+  'too_many_attempts',
+] as const;
+
 export const endOwnSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
@@ -39,9 +49,10 @@ export const endOwnSession = defineEndpoint({
   summary: "End one of the caller's sessions",
   access: 'signed-in',
   params: z.object({ id: positiveId }),
+  body: confirmation,
   status: 200,
   answer: messageAnswer,
-  problems: ['not_found'],
+  problems: ['not_found', ...confirmationProblems],
 });
 
 export const endOtherSessions = defineEndpoint({
@@ -50,7 +61,8 @@ export const endOtherSessions = defineEndpoint({
   tag: 'Profile',
   summary: "End all of the caller's sessions except this one",
   access: 'signed-in',
+  body: confirmation,
   status: 200,
   answer: z.object({ message: z.string(), endedCount: z.int() }),
-  problems: [],
+  problems: confirmationProblems,
 });

@@ -101,6 +101,7 @@ export const changePin = defineEndpoint({
   problems: [
     'current_password_wrong',
     'pin_not_set',
+    'pin_unchanged',
     'pin_too_simple',
     'pin_incorrect',
     'pin_locked',

@@ -63,6 +63,8 @@ export const currentUser = z.object({
   /** While a new name waits: the confirmed one, which everybody else sees. Otherwise null. */
   confirmedName: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   email: z.string(),
+  /** Whether its owner has confirmed it by a link. */
+  isEmailConfirmed: z.boolean(),
   role: z.enum(roles),
   hasInitialDeposit: z.boolean(),
   dateOfBirth: z.string(),

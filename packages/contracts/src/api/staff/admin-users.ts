@@ -105,6 +105,23 @@ export const summarizeUsers = defineEndpoint({
   problems: [],
 });
 
+/** The customer sees that it was opened, and the reason. */
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  tag: 'Staff',
+  summary: 'One user with the account, which the user sees was opened',
+  access: { staff: 'customers.view' },
+  params: z.object({ id: positiveId }),
+  query: z.object({
+    /** Why it is opened, in the employee's words. */
+    reason: requiredText('Reason is required', 200).optional(),
+  }),
+  status: 200,
+  answer: adminUser,
+  problems: ['not_found'],
+});
+
 export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/users/:id',

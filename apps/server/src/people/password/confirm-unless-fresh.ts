@@ -2,16 +2,17 @@ import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
-import { confirmPassword } from '../password/confirm-password.ts';
+import { confirmPassword } from './confirm-password.ts';
 
 /**
  * Requires the password unless the session was opened in the last few minutes, by the database's
- * clock. Fails with `password_required`, `current_password_wrong` or `too_many_attempts`.
+ * clock. `purpose` ends the sentence "Please confirm your password". Fails with `password_required`, `current_password_wrong` or `too_many_attempts`.
  */
 export async function confirmUnlessFresh(
   database: Database,
   { customerId, sessionHash }: Principal,
   password: string | undefined,
+  purpose: string,
 ): Promise<void> {
   const { rowCount } = await database.query(
     `select from session
@@ -20,7 +21,7 @@ export async function confirmUnlessFresh(
   );
   if (rowCount) return;
   if (password === undefined) {
-    const message = 'Please confirm your password to set your PIN.';
+    const message = `Please confirm your password ${purpose}.`;
     throw new Refusal('password_required', message, {
       errors: [{ path: 'currentPassword', message }],
     });

@@ -1,0 +1,70 @@
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { countAttempt } from '../../http/throttle.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { emailRestoredMail } from '../../platform/mail/messages.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { writeMoment } from '../../platform/time/bank-calendar.ts';
+import { lockCustomer } from '../identity/customer.ts';
+import { startWaitingPeriod } from '../identity/waiting-period.ts';
+import { detailsByToken, refuseCommonPassword } from '../password/refuse-guessable.ts';
+import { voidResetTokens } from '../password/void-reset-tokens.ts';
+import { closeOtherSessions } from '../sessions/session-store.ts';
+import { linkInvalid } from './confirm-email.ts';
+import { takeLink, voidLinks } from './email-links.ts';
+
+const perAddress = { attemptsMax: 20, windowMinutes: 15 };
+
+/**
+ * Restores the address from before a change, by the link that was sent there, and sets a new password,
+ * because whoever changed the address knew the old one or did not need it. Ends every session, voids
+ * every other open link and reset token, and starts the waiting period that protects the PIN. Fails
+ * with `email_link_invalid`, `password_too_common`, `email_taken` or `too_many_attempts`.
+ */
+export async function undoEmailChange(
+  database: Database,
+  form: { token: string; password: string },
+  origin: Origin,
+): Promise<void> {
+  await countAttempt(database, `email-undo:address:${origin.network}`, perAddress);
+  const own = await detailsByToken(database, 'email_link', form.token);
+  await refuseCommonPassword(form.password, own);
+  const passwordHash = await hashPassword(form.password);
+  await inTransaction(database, async (connection) => {
+    const link = await takeLink(connection, 'undo', form.token);
+    if (!link) throw linkInvalid();
+    const { customerId, email } = link;
+    const customer = await lockCustomer(connection, customerId);
+    try {
+      await connection.query(
+        `update customer
+         set email = $2, confirmed_email = $2, password_hash = $3, updated_at = now()
+         where id = $1`,
+        [customerId, email, passwordHash],
+      );
+    } catch (error) {
+      if ((error as { constraint?: string }).constraint === 'customer_email_key')
+        throw new Refusal(
+          'email_taken',
+          'Someone else has an account with this address now. Please call us.',
+        );
+      throw error;
+    }
+    await voidLinks(connection, customerId, null);
+    await voidResetTokens(connection, customerId);
+    await closeOtherSessions(connection, customerId, null);
+    const endsAt = await startWaitingPeriod(connection, customerId);
+    await recordEvent(connection, {
+      action: 'email_change_undone',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+      before: { email: customer.email },
+      after: { email, waitingPeriodEndsAt: endsAt.toISOString() },
+    });
+    const mail = emailRestoredMail(customer.first_name, writeMoment(endsAt));
+    await queueMail(connection, email, mail);
+  });
+}

@@ -1,0 +1,69 @@
+import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
+
+/** What the sentences need of an event in the audit log. */
+export interface EventFacts {
+  /** For `session_ended` and the like, the device. */
+  detail: string | null;
+  /** Of events that were only counted, not listed: how many. */
+  count: number | null;
+}
+
+type Sentence = string | ((facts: EventFacts) => string);
+
+/**
+ * What each event says to the customer whom it concerns; an action without a sentence is not shown.
+ * Notes and reasons of staff are not part of any.
+ */
+const sentences: Partial<Record<AuditAction, Sentence>> = {
+  registered: 'Your account was opened.',
+  signed_in: 'You signed in.',
+  new_device: 'A device signed in for the first time.',
+  sign_in_failed: ({ count }) =>
+    count === null
+      ? 'Someone tried to sign in with a wrong password.'
+      : `Someone tried to sign in with a wrong password, ${count} times in an hour.`,
+  sign_in_throttled: 'Signing in was paused after too many attempts.',
+  sign_in_refused: 'Someone tried to sign in with the right password while it was blocked.',
+  signed_out: 'You signed out.',
+  password_reset_requested: 'Someone asked for a link to reset your password.',
+  password_reset: 'Your password was reset with a link that we sent by email.',
+  password_changed: 'Your password was changed.',
+  pin_set: 'Your PIN was set up.',
+  pin_locked: 'Your PIN was locked after wrong attempts.',
+  pin_unlocked: 'Your PIN was unlocked.',
+  pin_changed: 'Your PIN was changed.',
+  profile_changed: 'Your profile was saved.',
+  name_change_requested: 'A new name was requested.',
+  name_change_withdrawn: 'The request for a new name was withdrawn.',
+  name_change_confirmed: 'Our staff confirmed your new name.',
+  name_change_declined: 'Our staff declined your new name.',
+  email_changed: 'Your email address was changed.',
+  email_confirmed: 'Your email address was confirmed.',
+  email_change_undone: 'The change of your email address was undone.',
+  session_ended: ({ detail }) => `You signed out a device${nameOf(detail)}.`,
+  other_sessions_ended: 'You signed out all other devices.',
+  session_ended_by_staff: ({ detail }) => `Our staff signed out a device${nameOf(detail)}.`,
+  signed_out_by_staff: 'Our staff signed you out everywhere.',
+  account_suspended: 'Our staff suspended your account.',
+  account_activated: 'Our staff ended the suspension of your account.',
+  sign_in_blocked: 'Our staff blocked signing in to your account.',
+  sign_in_unblocked: 'Our staff lifted the block on signing in.',
+  user_updated: 'Our staff changed your name or email address.',
+  role_changed: 'Your role at the bank was changed.',
+  waiting_period_lifted: 'Our staff ended the waiting period after your password reset.',
+  balance_adjusted: 'Our staff adjusted your balance.',
+  counter_deposit: 'Our staff booked a cash deposit for you.',
+  counter_withdrawal: 'Our staff booked a cash withdrawal for you.',
+  transaction_approved: 'Our staff approved a transaction of yours.',
+  transaction_declined: 'Our staff declined a transaction of yours.',
+};
+
+const nameOf = (device: string | null) => (device === null ? '' : `: ${device}`);
+
+/** The actions that customers see among their security events. */
+export const securityActions = Object.keys(sentences) as AuditAction[];
+
+export function sentenceOf(action: AuditAction, facts: EventFacts): string {
+  const sentence = sentences[action] ?? '';
+  return typeof sentence === 'string' ? sentence : sentence(facts);
+}

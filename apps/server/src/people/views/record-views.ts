@@ -1,0 +1,70 @@
+import type { ViewKind } from '@seven-hills/contracts/api/people/customer-views';
+import { bigints, type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+
+/** Whose data an answer has, as SQL for the ids of customers and the ids that it takes as `$1`. */
+export interface Whose {
+  sql: string;
+  ids: readonly (bigint | number | null)[];
+}
+
+export const customersThemselves = (ids: Whose['ids']): Whose => ({
+  sql: 'select unnest($1::bigint[])',
+  ids,
+});
+
+export const ownersOfAccounts = (ids: Whose['ids']): Whose => ({
+  sql: 'select customer_id from account where id = any ($1::bigint[])',
+  ids,
+});
+
+/** Shown one by one, on request: recorded each time. The rest are lists, which screens also poll. */
+const openedOneByOne: readonly ViewKind[] = ['details', 'sessions'];
+
+interface View {
+  /** The employee. */
+  viewer: Pick<Principal, 'customerId' | 'staffRole'>;
+  what: ViewKind;
+  reason?: string | null;
+}
+
+/**
+ * Reads customers' data for an employee and records whose it was, in one transaction: without the
+ * record there is no answer. `whose` names the customers in what was read.
+ */
+export function recordingViews<T>(
+  database: Database,
+  view: View,
+  read: (connection: Connection) => Promise<T>,
+  whose: (data: T) => Whose,
+): Promise<T> {
+  return inTransaction(database, async (connection) => {
+    const data = await read(connection);
+    await recordViews(connection, view, whose(data));
+    return data;
+  });
+}
+
+/**
+ * Records what an employee saw of others, at most once an hour for each customer, and once a minute
+ * for what is opened one by one. Call it before the answer leaves.
+ */
+export async function recordViews(
+  database: Database | Connection,
+  { viewer, what, reason = null }: View,
+  { sql, ids }: Whose,
+): Promise<void> {
+  const known = [...new Set(ids.flatMap((id) => (id === null ? [] : BigInt(id))))];
+  if (known.length === 0) return;
+  const slot = openedOneByOne.includes(what) ? 'minute' : 'hour';
+  await database.query(
+    // In one order, so that two screens of an employee never wait for each other.
+    `insert into customer_view (customer_id, staff_id, staff_role, what, reason, slot)
+     select distinct whose.customer_id, $2::bigint, $3, $4, $5, date_trunc('${slot}', now())
+     from (${sql}) as whose (customer_id)
+     where whose.customer_id is not null and whose.customer_id <> $2
+     order by 1
+     on conflict do nothing`,
+    [bigints(known), viewer.customerId, viewer.staffRole, what, reason],
+  );
+}

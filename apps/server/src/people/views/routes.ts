@@ -1,0 +1,12 @@
+import * as contract from '@seven-hills/contracts/api/people/customer-views';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/route.ts';
+import { listOwnViews } from './list-own-views.ts';
+
+/** Shows customers which employees saw their data. */
+export function viewRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  serve(app, contract.listOwnViews, ({ principal, query }) =>
+    listOwnViews(database, principal.customerId, query),
+  );
+}

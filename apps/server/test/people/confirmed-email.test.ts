@@ -1,0 +1,259 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { movementRulesOf } from '../../src/compose/movement-rules.ts';
+import { createMailSender, type MailSender } from '../../src/platform/mail/send-mail.ts';
+import { rowsContaining } from '../support/every-column.ts';
+import { type MailServer, openMailServer } from '../support/outside/mail-server.ts';
+import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
+import { plainWire } from '../support/sample-wire.ts';
+import { eventsAbout, mailTo, signedInAdmin } from '../support/staff.ts';
+import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+
+/** As in production, wires and external payments wait for a confirmed address. */
+let bank: TestBank;
+let server: MailServer;
+let sender: MailSender;
+beforeAll(async () => {
+  bank = await openTestBank({
+    publicUrl: 'https://bank.example',
+    rules: { ...movementRulesOf('demo'), requiresConfirmedEmail: true },
+  });
+  server = await openMailServer();
+  sender = createMailSender(bank.database, server.url, bank.keys.ssn);
+});
+beforeEach(async () => {
+  await bank.database.query('delete from attempt_counter');
+  server.received.length = 0;
+});
+afterEach(async () => expect(await bank.audit()).toEqual([]));
+afterAll(async () => {
+  sender.close();
+  await server.close();
+  await bank.close();
+});
+
+const visitor = () => new TestClient(bank.app);
+/** Sends what is due and returns the newest link of a kind in mail to an address. */
+async function linkIn(kind: 'confirm' | 'undo', recipient: string): Promise<string> {
+  await sender.sendDue();
+  const pattern = new RegExp(`https://bank\\.example/email-link#${kind}=([\\w-]+)`);
+  const found = server.received
+    .filter(({ envelopeTo }) => envelopeTo === recipient)
+    .flatMap(({ text }) => pattern.exec(text ?? '')?.[1] ?? []);
+  return found.at(-1) ?? '';
+}
+const confirm = (token: string) => visitor().post('/api/email/confirm', { token });
+const undo = (token: string, password = 'Quiet-Harbor-Lantern-5') =>
+  visitor().post('/api/email/undo', { token, password, confirmPassword: password });
+const isConfirmed = async ({ client }: Customer) =>
+  (await client.get('/api/auth/user')).json<{ isEmailConfirmed: boolean }>().isEmailConfirmed;
+const changeEmail = ({ client, password }: Customer, newEmail: string) =>
+  client.call('PUT', '/api/update-email', { newEmail, currentPassword: password });
+const signIn = (email: string, password: string) =>
+  visitor().post('/api/login', { email, password });
+const askForReset = async (email: string) => {
+  await sender.sendDue();
+  server.received.length = 0;
+  await visitor().post('/api/forgot-password', { email });
+  await sender.sendDue();
+  return server.received.map(({ envelopeTo }) => envelopeTo);
+};
+/** A customer whose address is confirmed. */
+async function confirmedCustomer(): Promise<Customer> {
+  const customer = await fundedCustomer(bank);
+  expect((await confirm(await linkIn('confirm', customer.email))).statusCode).toBe(200);
+  return customer;
+}
+
+describe('after a registration', () => {
+  it('signing in works, and the link from the mail confirms the address, once', async () => {
+    const ann = await signedInPerson(bank);
+    expect(await isConfirmed(ann)).toBe(false);
+    const token = await linkIn('confirm', ann.email);
+    expect((await confirm(token)).json()).toEqual({ message: 'Your email address is confirmed.' });
+    expect(await isConfirmed(ann)).toBe(true);
+    expect((await confirm(token)).json()).toMatchObject({
+      code: 'email_link_invalid',
+      status: 422,
+    });
+    expect(await eventsAbout(bank, ann.customerId, 'email_confirmed')).toHaveLength(1);
+  });
+
+  it('wires and external payments wait for it; transfers do not', async () => {
+    const [ann, ben] = [await fundedCustomer(bank), await fundedCustomer(bank)];
+    const wire = () => ann.client.post('/api/wire-transfer', { ...plainWire, amount: '1.00' });
+    const pay = () =>
+      ann.client.post('/api/external-payment', {
+        amount: '1.00',
+        paymentProvider: 'paypal',
+        paymentIdentifier: 'jordan@example.com',
+        recipientName: 'Jordan Ames',
+        pin: testPin,
+      });
+    for (const refused of [await wire(), await pay()])
+      expect(refused.json()).toMatchObject({
+        code: 'email_unconfirmed',
+        status: 403,
+        message: expect.stringContaining('Please confirm your email address first'),
+      });
+    const transfer = { type: 'transfer', amount: '1.00', pin: testPin, toAccountId: ben.accountId };
+    expect((await ann.client.post('/api/transactions', transfer)).statusCode).toBe(201);
+    await confirm(await linkIn('confirm', ann.email));
+    for (const sent of [await wire(), await pay()]) expect(sent.statusCode).toBe(201);
+  });
+
+  it('is asked for in production, and not in a demo', () => {
+    expect(movementRulesOf('production').requiresConfirmedEmail).toBe(true);
+    expect(movementRulesOf('demo').requiresConfirmedEmail).toBe(false);
+  });
+
+  it('an expired link confirms nothing', async () => {
+    const ann = await signedInPerson(bank);
+    const token = await linkIn('confirm', ann.email);
+    await bank.database.query('update email_link set expires_at = now() where customer_id = $1', [
+      ann.customerId,
+    ]);
+    expect((await confirm(token)).json()).toMatchObject({ code: 'email_link_invalid' });
+  });
+
+  it('the link can be sent again, which voids the one before, five times an hour', async () => {
+    const ann = await signedInPerson(bank);
+    const first = await linkIn('confirm', ann.email);
+    const again = () => ann.client.post('/api/email/send-confirmation');
+    expect((await again()).statusCode).toBe(200);
+    expect((await confirm(first)).json()).toMatchObject({ code: 'email_link_invalid' });
+    for (let n = 2; n <= 5; n++) expect((await again()).statusCode).toBe(200);
+    expect((await again()).json()).toMatchObject({ code: 'too_many_attempts' });
+    await confirm(await linkIn('confirm', ann.email));
+    await bank.database.query('delete from attempt_counter');
+    expect((await again()).json()).toMatchObject({ code: 'conflict' });
+  });
+
+  it('the token is in no row, before or after the mail is sent', async () => {
+    const ann = await signedInPerson(bank);
+    const token = await linkIn('confirm', ann.email);
+    expect(await rowsContaining(bank.superuser, [token])).toEqual([]);
+    await ann.client.post('/api/email/send-confirmation');
+    const { rowCount } = await bank.database.query(
+      'select from mail_secret where email_link_id is not null',
+    );
+    expect(rowCount).toBe(1);
+    const next = await linkIn('confirm', ann.email);
+    expect(next).not.toBe(token);
+    expect(await rowsContaining(bank.superuser, [next])).toEqual([]);
+  });
+});
+
+describe('a changed address', () => {
+  it('takes effect at once; until it is confirmed, reset links go to the one before', async () => {
+    const ann = await confirmedCustomer();
+    const newEmail = `new-${ann.email}`;
+    expect((await changeEmail(ann, newEmail)).statusCode).toBe(200);
+    expect(await isConfirmed(ann)).toBe(false);
+    expect((await signIn(newEmail, ann.password)).statusCode).toBe(200);
+    const token = await linkIn('confirm', newEmail);
+    for (const typed of [newEmail, ann.email])
+      expect(await askForReset(typed)).toEqual([ann.email]);
+    expect((await confirm(token)).statusCode).toBe(200);
+    expect(await askForReset(newEmail)).toEqual([newEmail]);
+    expect(await askForReset(ann.email)).toEqual([]);
+  });
+
+  it('is undone from the one before, with a new password, and signs everybody out', async () => {
+    const ann = await confirmedCustomer();
+    const thief = `thief-${ann.email}`;
+    await changeEmail(ann, thief);
+    const [token, theirs] = [await linkIn('undo', ann.email), await linkIn('confirm', thief)];
+    expect((await undo(token, 'password1')).json()).toMatchObject({ code: 'password_too_common' });
+    expect((await undo(token)).statusCode).toBe(200);
+    expect((await ann.client.get('/api/account')).statusCode).toBe(401);
+    expect((await signIn(thief, ann.password)).statusCode).toBe(403);
+    expect((await signIn(ann.email, ann.password)).statusCode).toBe(403);
+    expect((await signIn(ann.email, 'Quiet-Harbor-Lantern-5')).statusCode).toBe(200);
+    for (const used of [await undo(token), await confirm(theirs)])
+      expect(used.json()).toMatchObject({ code: 'email_link_invalid' });
+    expect(await askForReset(ann.email)).toEqual([ann.email]);
+    expect(await askForReset(thief)).toEqual([]);
+    expect(await eventsAbout(bank, ann.customerId, 'email_change_undone')).toMatchObject([
+      { before_change: { email: thief }, after_change: { email: ann.email } },
+    ]);
+    const { rows } = await bank.database.query<{ waits: boolean }>(
+      'select waiting_period_ends_at > now() as waits from customer where id = $1',
+      [ann.customerId],
+    );
+    expect(rows).toEqual([{ waits: true }]);
+  });
+
+  it('is undone even if it was confirmed and changed again; of the links of before none works', async () => {
+    const ann = await confirmedCustomer();
+    const [second, third] = [`second-${ann.email}`, `third-${ann.email}`];
+    await changeEmail(ann, second);
+    const token = await linkIn('undo', ann.email);
+    await confirm(await linkIn('confirm', second));
+    await changeEmail(ann, third);
+    const theirs = await linkIn('undo', second);
+    expect(theirs).not.toBe('');
+    expect((await undo(token)).statusCode).toBe(200);
+    expect((await undo(theirs)).json()).toMatchObject({ code: 'email_link_invalid' });
+    expect((await signIn(ann.email, 'Quiet-Harbor-Lantern-5')).statusCode).toBe(200);
+  });
+
+  it('is undone by one of two requests, and for seven days', async () => {
+    const ann = await confirmedCustomer();
+    await changeEmail(ann, `new-${ann.email}`);
+    const token = await linkIn('undo', ann.email);
+    const { rows } = await bank.database.query<{ days: number }>(
+      `select extract(epoch from expires_at - now())::float8 / 86400 as days from email_link
+       where customer_id = $1 and kind = 'undo'`,
+      [ann.customerId],
+    );
+    expect(rows[0]?.days).toBeCloseTo(7, 2);
+    const answers = await Promise.all([undo(token), undo(token)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  });
+
+  it('gives a link to no address that was never confirmed', async () => {
+    const ann = await signedInPerson(bank);
+    const newEmail = `new-${ann.email}`;
+    await changeEmail(ann, newEmail);
+    expect(await linkIn('undo', ann.email)).toBe('');
+    expect((await mailTo(bank, ann.email)).at(-1)).toBe('Your email address was changed');
+    expect(await askForReset(newEmail)).toEqual([newEmail]);
+    expect(await askForReset(ann.email)).toEqual([]);
+  });
+
+  it('by staff is undone just the same: changing it is no way to the reset link', async () => {
+    const [ann, staff] = [await confirmedCustomer(), await signedInAdmin(bank)];
+    const own = `accomplice-${ann.email}`;
+    const edited = await staff.client.call('PUT', `/api/admin/users/${ann.customerId}`, {
+      firstName: 'Test',
+      lastName: 'Person',
+      email: own,
+    });
+    expect(edited.statusCode).toBe(200);
+    const token = await linkIn('undo', ann.email);
+    expect(await askForReset(own)).toEqual([ann.email]);
+    expect((await undo(token)).statusCode).toBe(200);
+    expect((await signIn(ann.email, 'Quiet-Harbor-Lantern-5')).statusCode).toBe(200);
+  });
+
+  it('whose earlier one somebody else has meanwhile stays, and the link keeps', async () => {
+    const ann = await confirmedCustomer();
+    await changeEmail(ann, `new-${ann.email}`);
+    const token = await linkIn('undo', ann.email);
+    await signedInPerson(bank, { email: ann.email });
+    expect((await undo(token)).json()).toMatchObject({ code: 'email_taken' });
+    expect((await signIn(`new-${ann.email}`, ann.password)).statusCode).toBe(200);
+  });
+});
+
+it.each(['/api/email/confirm', '/api/email/undo'])(
+  '%s does not take guesses for long',
+  async (path) => {
+    const password = 'Quiet-Harbor-Lantern-5';
+    const body = { token: 'guess', password, confirmPassword: password };
+    const codes = new Set<string>();
+    for (let n = 0; n < 32; n++)
+      codes.add((await visitor().post(path, body)).json<{ code: string }>().code);
+    expect([...codes]).toEqual(['email_link_invalid', 'too_many_attempts']);
+  },
+);

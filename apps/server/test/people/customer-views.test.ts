@@ -1,0 +1,180 @@
+import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
+import type { CustomerView } from '@seven-hills/contracts/api/people/customer-views';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routeTable } from '../access/expected-access.ts';
+import { LiveClient } from '../support/live-client.ts';
+import { type Customer, fundedCustomer, signedInPerson } from '../support/people.ts';
+import { signedInAdmin } from '../support/staff.ts';
+import { openTestBank, type TestBank } from '../support/test-bank.ts';
+
+let bank: TestBank;
+let staff: Customer;
+let ann: Customer;
+let chatId: number;
+beforeAll(async () => {
+  bank = await openTestBank();
+  await bank.app.listen({ host: '127.0.0.1', port: 0 });
+  staff = await signedInAdmin(bank, { firstName: 'Grace', lastName: 'Whitfield' });
+});
+beforeEach(async () => {
+  await bank.database.query('delete from attempt_counter');
+  ann = await fundedCustomer(bank);
+  chatId = (await ann.client.post('/api/chat/sessions')).json<ChatSession>().id;
+  const message = { subject: 'General inquiry', message: 'When do you open on Saturdays?' };
+  const sent = await ann.client.post('/api/support-messages', {
+    name: 'Ann Keller',
+    email: ann.email,
+    ...message,
+  });
+  expect(sent.statusCode).toBeLessThan(300);
+});
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+const viewsOf = async ({ client }: Customer, query = '') =>
+  (await client.get(`/api/profile/views?${query}`)).json<CustomerView[]>();
+const kindsOf = async (customer: Customer) => (await viewsOf(customer)).map(({ what }) => what);
+
+/**
+ * What each read of staff records about the customers whose data it has; null for figures without
+ * people. A staff read that is missing here fails the test.
+ */
+const recordedBy: Record<string, CustomerView['what'] | null> = {
+  'GET /api/chat/sessions': 'chat_list',
+  'GET /api/admin/support-messages': 'support_messages',
+  'GET /api/admin/users': 'list',
+  'GET /api/admin/users/:id': 'details',
+  'GET /api/admin/users/:id/sessions': 'sessions',
+  'GET /api/admin/accounts': 'list',
+  'GET /api/admin/transactions': 'transactions',
+  'GET /api/admin/overview': 'transactions',
+  'GET /api/admin/audit-events': 'audit_log',
+  'GET /api/admin/audit-events/actions': null,
+  'GET /api/admin/books-check': null,
+  'GET /api/admin/reports': null,
+  'GET /api/admin/user-overview': null,
+  'GET /api/admin/users/summary': null,
+  'GET /api/admin/waiting-work': null,
+};
+
+describe('what staff read', () => {
+  it('is classified for every call', () => {
+    const reads = Object.entries(routeTable)
+      .filter(([name, { audience }]) => name.startsWith('GET ') && audience === 'staff')
+      .map(([name]) => name);
+    expect(Object.keys(recordedBy).sort()).toEqual(reads.sort());
+  });
+
+  it.each(Object.entries(recordedBy))('%s is shown to the customer as %s', async (name, what) => {
+    const path = name.replace('GET ', '').replace(':id', String(ann.customerId));
+    expect((await staff.client.get(path)).statusCode).toBe(200);
+    expect(await kindsOf(ann)).toEqual(what === null ? [] : [what]);
+  });
+
+  it.each([
+    ['a chat', () => `/api/chat/${chatId}`],
+    ['its messages', () => `/api/chat/${chatId}/messages`],
+  ])('%s is shown, and the customer’s own reading is not', async (_what, pathOf) => {
+    expect((await ann.client.get(pathOf())).statusCode).toBe(200);
+    expect(await kindsOf(ann)).toEqual([]);
+    expect((await staff.client.get(pathOf())).statusCode).toBe(200);
+    expect(await kindsOf(ann)).toEqual(['chat']);
+  });
+
+  it('over the live socket is shown too', async () => {
+    const socket = await LiveClient.open(bank.app, staff.client.cookie);
+    await socket.join(chatId);
+    expect(await kindsOf(ann)).toEqual(['chat']);
+    socket.close();
+  });
+
+  it('of a transfer is shown to both sides', async () => {
+    const ben = await fundedCustomer(bank);
+    await staff.client.get('/api/admin/transactions?limit=10');
+    expect(await kindsOf(ann)).toEqual(['transactions']);
+    expect(await kindsOf(ben)).toEqual(['transactions']);
+  });
+
+  it('is only what the page shows, not the row that tells whether there are more', async () => {
+    const ben = await signedInPerson(bank);
+    await staff.client.get('/api/admin/users?pageSize=1&page=1');
+    expect([await kindsOf(ben), await kindsOf(ann)]).toEqual([['list'], []]);
+  });
+
+  it('of themselves is not recorded', async () => {
+    await staff.client.get(`/api/admin/users/${staff.customerId}`);
+    expect((await viewsOf(staff)).filter(({ what }) => what === 'details')).toEqual([]);
+  });
+});
+
+it('names the employee’s role and first name, the time and the stated reason, to the customer alone', async () => {
+  const reason = encodeURIComponent('Customer called about a wire');
+  await staff.client.get(`/api/admin/users/${ann.customerId}?reason=${reason}`);
+  const [view] = await viewsOf(ann);
+  expect(view).toEqual({
+    id: expect.any(Number),
+    viewedAt: expect.any(String),
+    role: 'admin',
+    firstName: 'Grace',
+    what: 'details',
+    reason: 'Customer called about a wire',
+  });
+  expect(Math.abs(Date.now() - Date.parse(view?.viewedAt ?? ''))).toBeLessThan(60_000);
+  expect((await viewsOf(await fundedCustomer(bank))).map(({ what }) => what)).toEqual([]);
+});
+
+it('a list is recorded once an hour for each employee, also if it is read many times at once', async () => {
+  const colleague = await signedInAdmin(bank);
+  const read = ({ client }: Customer) => client.get(`/api/admin/users?search=${ann.email}`);
+  await Promise.all([...Array.from({ length: 6 }, () => read(staff)), read(colleague)]);
+  expect(await kindsOf(ann)).toEqual(['list', 'list']);
+  await bank.superuser.query(
+    `begin; set local session_replication_role = replica;
+     update customer_view set slot = slot - interval '1 hour' where customer_id = ${ann.customerId};
+     commit`,
+  );
+  await read(staff);
+  expect(await kindsOf(ann)).toEqual(['list', 'list', 'list']);
+});
+
+it('a read whose record cannot be written fails, and answers nothing of the customer', async () => {
+  await bank.superuser.query('alter table customer_view rename to customer_view_away');
+  try {
+    for (const path of [
+      `/api/admin/users/${ann.customerId}`,
+      `/api/admin/users?search=${ann.email}`,
+      `/api/admin/users/${ann.customerId}/sessions`,
+      '/api/admin/transactions?limit=5',
+      '/api/admin/overview',
+      `/api/chat/${chatId}/messages`,
+      '/api/admin/support-messages',
+      '/api/admin/audit-events',
+    ]) {
+      const answer = await staff.client.get(path);
+      expect(answer.statusCode, path).toBe(500);
+      expect(answer.body).not.toContain(ann.email);
+    }
+  } finally {
+    await bank.superuser.query('alter table customer_view_away rename to customer_view');
+  }
+});
+
+it('comes in pages, newest first', async () => {
+  for (let n = 0; n < 5; n++)
+    await staff.client.get(`/api/admin/users/${ann.customerId}?reason=reason-${n}`);
+  const first = await viewsOf(ann, 'limit=2');
+  expect(first.map(({ reason }) => reason)).toEqual(['reason-4', 'reason-3']);
+  const next = await viewsOf(ann, `limit=2&cursor=${first[1]?.id}`);
+  expect(next.map(({ reason }) => reason)).toEqual(['reason-2', 'reason-1']);
+});
+
+it('is never changed or deleted, by trigger and by privilege', async () => {
+  await staff.client.get(`/api/admin/users/${ann.customerId}`);
+  for (const sql of ["update customer_view set what = 'list'", 'delete from customer_view']) {
+    await expect(bank.superuser.query(sql)).rejects.toThrow(/append-only/);
+    await expect(bank.database.query(sql)).rejects.toThrow(/permission denied/);
+  }
+  await expect(bank.superuser.query('truncate customer_view')).rejects.toThrow(/append-only/);
+});

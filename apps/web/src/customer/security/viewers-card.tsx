@@ -1,0 +1,51 @@
+import type { CustomerView, ViewKind } from '@seven-hills/contracts/api/people/customer-views';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LogCard, LogMoment } from './log-card.tsx';
+import { ownViewsQuery } from './queries.ts';
+
+const whatWords: Record<ViewKind, string> = {
+  list: 'saw you in a list of customers',
+  details: 'opened your details',
+  sessions: 'looked at where you are signed in',
+  transactions: 'saw transactions of yours',
+  chat_list: 'saw your chat in the list of chats',
+  chat: 'read your chat',
+  support_messages: 'read your message to support',
+  audit_log: 'saw events of your account in the audit log',
+};
+
+/** `admin` as an administrator; other roles are named as they are: `teller`. */
+const roleWords = (role: string) =>
+  role === 'admin' ? 'administrator' : role.replaceAll('_', ' ');
+
+/** Which employees saw the customer's data, what, when, and why if they said so. */
+export function ViewersCard() {
+  const [cursor, setCursor] = useState(0);
+  const views = useQuery(ownViewsQuery(cursor));
+  return (
+    <LogCard
+      title="Who Viewed My Account"
+      description="Every time an employee of the bank opened your data. Lists are shown once an hour for each employee."
+      empty="No employee has opened your data."
+      query={views}
+      cursor={cursor}
+      onCursorChange={setCursor}
+    >
+      {(view) => <View view={view} />}
+    </LogCard>
+  );
+}
+
+function View({ view }: { view: CustomerView }) {
+  return (
+    <>
+      <p>
+        <span className="font-semibold">{view.firstName}</span>, {roleWords(view.role)},{' '}
+        {whatWords[view.what]}
+      </p>
+      {view.reason && <p className="text-sm">Reason: {view.reason}</p>}
+      <LogMoment at={view.viewedAt} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+
+/** Says that the customer sees who opened this, and takes the reason, which the customer sees too. */
+export function StatedReason({ user }: { user: AdminUser }) {
+  const [reason, setReason] = useState('');
+  const state = useCall({
+    mutationFn: () =>
+      api.get('/api/admin/users/:id', {
+        params: { id: user.id },
+        query: { reason: reason.trim() },
+      }),
+    failure: { title: 'Error', fallback: 'Failed to record the reason. Please try again.' },
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim() && !state.isPending) state.mutate();
+  }
+  if (state.isSuccess)
+    return (
+      <p role="status" className="text-ink-soft text-sm [overflow-wrap:anywhere]">
+        The customer sees that you opened this, and why: {reason.trim()}
+      </p>
+    );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <Field
+        label="Why You Opened This"
+        hint="The customer sees that you did, and the reason if you give one."
+        optional
+      >
+        <Input
+          value={reason}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <FailureAlert of={state} />
+      {reason.trim() && (
+        <Button
+          type="submit"
+          variant="secondary"
+          className="justify-self-start"
+          pending={state.isPending}
+        >
+          Record Reason
+        </Button>
+      )}
+    </form>
+  );
+}

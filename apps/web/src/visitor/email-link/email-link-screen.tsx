@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { buttonStyle } from '../../ui/button.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { UndoEmailChange } from './undo-email-change.tsx';
+
+/** What a link in a mail asks for: `#confirm=…` or `#undo=…`. */
+type Asked = { kind: 'confirm' | 'undo'; token: string } | null;
+
+/**
+ * Where links in mail about email addresses lead. Nothing happens before a button is pressed, because
+ * programs that check mail open links too.
+ */
+export function EmailLinkScreen() {
+  const [asked] = useState(takeToken);
+  return (
+    <SimplePage width="narrow">
+      <div className="grid gap-5 py-8">
+        {asked?.kind === 'confirm' && <ConfirmEmail token={asked.token} />}
+        {asked?.kind === 'undo' && <UndoEmailChange token={asked.token} />}
+        {!asked && <Incomplete />}
+      </div>
+    </SimplePage>
+  );
+}
+
+function Incomplete() {
+  usePageTitle('Link Not Complete');
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-4xl">
+        This link is not complete
+      </h1>
+      <p className="text-ink-soft">Please open it from the message again, or copy all of it.</p>
+      <a href="/" className={buttonStyle({ className: 'justify-self-start' })}>
+        Go to the Start
+      </a>
+    </>
+  );
+}
+
+/** Reads the token and takes it out of the address, so that neither history nor a screenshot has it. */
+function takeToken(): Asked {
+  const found = /^#(confirm|undo)=([\w-]+)$/.exec(window.location.hash);
+  if (!found) return null;
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+  return { kind: found[1] === 'undo' ? 'undo' : 'confirm', token: found[2] ?? '' };
+}

@@ -1,0 +1,84 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { limits } from '@seven-hills/contracts/limits';
+import { z } from 'zod';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { type SentForm, useCall } from '../../net/use-call.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { PasswordStrength } from '../password-strength.tsx';
+
+const undoForm = z
+  .object({ password: z.string(), confirmPassword: z.string() })
+  .superRefine((form, context) => {
+    const refuse = (path: keyof typeof form, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (form.password.length < limits.passwordLengthMin)
+      refuse('password', 'Password must be at least 8 characters');
+    else if (form.password !== form.confirmPassword)
+      refuse('confirmPassword', "Passwords don't match");
+  });
+
+/** Restores the address from before a change, with a new password. */
+export function UndoEmailChange({ token }: { token: string }) {
+  usePageTitle('Undo the Change of Your Email Address');
+  const undo = useCall({
+    mutationFn: (form: z.output<typeof undoForm>) =>
+      api.post('/api/email/undo', { body: { token, ...form } }),
+    form: (): SentForm => form,
+    failure: { title: 'Not Undone', fallback: 'Failed to undo the change. Please try again.' },
+  });
+  const form = useAppForm({
+    schema: undoForm,
+    defaultValues: { password: '', confirmPassword: '' },
+    onValid: (values) => undo.mutate(values),
+  });
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-4xl">
+        Undo the change of your email address
+      </h1>
+      {undo.isSuccess ? (
+        <>
+          <p role="status">
+            Your earlier address is back, and every device was signed out. Sign in with it and your
+            new password.
+          </p>
+          <a href="/?view=login" className={buttonStyle({ className: 'justify-self-start' })}>
+            Sign In
+          </a>
+        </>
+      ) : (
+        <form noValidate onSubmit={form.submit} className="grid gap-5">
+          <p className="text-ink-soft">
+            This signs out every device. Whoever changed the address may know your password, so
+            please choose a new one. If you need help, call {brand.servicePhone}, day or night.
+          </p>
+          <Field
+            label="New Password"
+            hint="At least 8 characters, better 15 or more: a few plain words work well."
+            error={form.errorOf('password')}
+          >
+            <PasswordInput autoComplete="new-password" {...form.register('password')} />
+            <PasswordStrength password={form.watch('password')} />
+          </Field>
+          <Field label="Confirm New Password" error={form.errorOf('confirmPassword')}>
+            <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+          </Field>
+          <FailureAlert of={undo} />
+          <Button
+            type="submit"
+            size="large"
+            className="justify-self-start"
+            pending={undo.isPending}
+          >
+            Undo the Change
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}

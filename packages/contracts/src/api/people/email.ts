@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { messageAnswer, newPasswordWith } from '../../fields.ts';
+
+const incomplete = 'This link is not complete';
+
+/** From the fragment of a link in a mail. */
+const token = z
+  .string({ error: incomplete })
+  .trim()
+  .min(1, { error: incomplete })
+  .max(200, { error: incomplete });
+
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/email/confirm',
+  tag: 'Sign-in',
+  summary: 'Confirm an email address with the link that was sent to it',
+  access: 'anyone',
+  body: z.object({ token }),
+  status: 200,
+  answer: messageAnswer,
+  problems: ['email_link_invalid', 'too_many_attempts'],
+});
+
+export const sendConfirmation = defineEndpoint({
+  method: 'POST',
+  path: '/api/email/send-confirmation',
+  tag: 'Profile',
+  summary: "Send the link that confirms the caller's email address again",
+  access: 'signed-in',
+  status: 200,
+  answer: z.object({
+    message: z.string(),
+    /** Only in a demo without mail on the user's own machine. */
+    confirmToken: z.string().optional(),
+  }),
+  problems: ['conflict', 'too_many_attempts'],
+});
+
+export const undoEmailChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/email/undo',
+  tag: 'Sign-in',
+  summary: 'Restore the earlier email address with the link that was sent to it',
+  access: 'anyone',
+  body: z
+    .object({
+      token,
+      password: newPasswordWith('Password must be at least 8 characters'),
+      confirmPassword: newPasswordWith('Password confirmation is required'),
+    })
+    .refine((form) => form.password === form.confirmPassword, {
+      error: "Passwords don't match",
+      path: ['confirmPassword'],
+    }),
+  status: 200,
+  answer: messageAnswer,
+  problems: ['email_link_invalid', 'email_taken', 'password_too_common', 'too_many_attempts'],
+});
