@@ -35,12 +35,14 @@ describe('the rules that settings make', () => {
       customerWithdrawals: true,
       dailyLimits: { transfer: null, wire_transfer: null, external_payment: null },
       firstPaymentDelayHours: 0,
+      requiresConfirmedEmail: false,
     });
     expect(rulesOf(production)).toEqual({
       customerDeposits: 'off',
       customerWithdrawals: false,
       dailyLimits: { transfer: 2_500_000n, wire_transfer: 5_000_000n, external_payment: 500_000n },
       firstPaymentDelayHours: 24,
+      requiresConfirmedEmail: true,
     });
   });
 
@@ -59,6 +61,7 @@ describe('the rules that settings make', () => {
       customerWithdrawals: false,
       dailyLimits: { transfer: null, wire_transfer: 10_050n, external_payment: 500_000n },
       firstPaymentDelayHours: 0,
+      requiresConfirmedEmail: true,
     });
   });
 

@@ -31,7 +31,7 @@ it('finds rows whose key was removed from the settings too early', async () => {
   expect(await bank.audit({ ...bank.keys, ssn: freshRing('SSN_KEYS') })).toContain(
     lacking(
       'SSN_KEYS',
-      'test (1 row of customer), test (1 row of wire_instruction), test (1 row of payee_seal)',
+      'test (1 row of customer), test (1 row of wire_instruction), test (1 row of payee_seal), test (1 row of mail_secret)',
     ),
   );
 });

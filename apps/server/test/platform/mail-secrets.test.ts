@@ -42,7 +42,8 @@ const reset = (token: string) =>
   });
 const linkIn = (text: string | undefined) => /\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 const secretCount = async () =>
-  (await bank.database.query('select from mail_secret')).rowCount ?? 0;
+  (await bank.database.query('select from mail_secret where reset_token_id is not null'))
+    .rowCount ?? 0;
 const messages = async () =>
   (
     await bank.database.query<{

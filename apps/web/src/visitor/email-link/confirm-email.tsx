@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
+import { problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { currentUserQuery } from '../../net/session/current-user.ts';
 import { useCall } from '../../net/use-call.ts';
@@ -37,19 +38,25 @@ export function ConfirmEmail({ token }: { token: string }) {
             messages reach you and nobody else.
           </p>
           <FailureAlert of={confirm} />
-          {confirm.failure && (
-            <p className="text-ink-soft text-sm">
-              Links work once. Your profile sends you a new one.
-            </p>
+          {problemCode(confirm.error) === 'email_link_invalid' ? (
+            <>
+              <p className="text-ink-soft">
+                Links work once, for a few days. Your profile sends you a new one.
+              </p>
+              <a href="/profile" className={buttonStyle({ className: 'justify-self-start' })}>
+                Go to Your Profile
+              </a>
+            </>
+          ) : (
+            <Button
+              size="large"
+              className="justify-self-start"
+              pending={confirm.isPending}
+              onClick={() => confirm.mutate()}
+            >
+              Confirm Email Address
+            </Button>
           )}
-          <Button
-            size="large"
-            className="justify-self-start"
-            pending={confirm.isPending}
-            onClick={() => confirm.mutate()}
-          >
-            Confirm Email Address
-          </Button>
         </>
       )}
     </>
