@@ -101,7 +101,9 @@ export async function listAccounts(
 const statusConditions = {
   all: 'true',
   active: 'customer.has_initial_deposit and not state.frozen',
-  suspended: `(${stopCondition('suspension')} or customer.has_initial_deposit and state.frozen)`,
+  // A suspended account is frozen, and of frozen ones there are few, with an index of their own.
+  suspended: `state.frozen
+    and (customer.has_initial_deposit or ${stopCondition('suspension')})`,
   awaiting_deposit: `not customer.has_initial_deposit and account.id is not null
     and not ${stopCondition('suspension')}`,
   sign_in_blocked: stopCondition('sign_in_block'),

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { h, screen, show } from '../ui/render.ts';
+
+const answer = vi.fn<() => Response>();
+vi.stubGlobal('fetch', async () => answer());
+const respond = (status: number, body: object) =>
+  answer.mockReturnValue(new Response(JSON.stringify(body), { status }));
+
+/** The server writes what the bank offers into every page. */
+async function open(isEmailConfirmed: boolean, requiresConfirmedEmail = true) {
+  vi.resetModules();
+  const services = JSON.stringify({ requiresConfirmedEmail, paymentProviders: [] });
+  const meta = document.createElement('meta');
+  meta.setAttribute('name', 'bank-services');
+  meta.setAttribute('content', services);
+  document.head.replaceChildren(meta);
+  const { ConfirmEmailNotice } = await import('../../src/customer/confirm-email-notice.tsx');
+  const user = { email: 'olivia@example.com', isEmailConfirmed } as CurrentUser;
+  const notice = h(ConfirmEmailNotice, { user });
+  return show(h(QueryClientProvider, { client: new QueryClient() }, notice));
+}
+const notice = () => document.querySelector('[data-slot="alert"]')?.textContent ?? '';
+
+afterEach(() => answer.mockReset());
+
+it('says what waits for the confirmation where something does, and sends the link again', async () => {
+  const user = await open(false);
+  expect(notice()).toContain(
+    'Wires and external payments wait until you confirm olivia@example.com',
+  );
+  respond(200, { message: 'We sent you a link.' });
+  await user.click(screen.getByRole('button', { name: 'Send Again' }));
+  const sent = await screen.findByRole('button', { name: 'Sent' });
+  expect(sent).toHaveProperty('disabled', true);
+  expect(notice()).toContain('We sent the link again');
+});
+
+it('says why the link was not sent', async () => {
+  const user = await open(false);
+  respond(429, {
+    code: 'too_many_attempts',
+    message: 'Too many attempts. Please try again later.',
+  });
+  await user.click(screen.getByRole('button', { name: 'Send Again' }));
+  expect(await screen.findByText('Too many attempts. Please try again later.')).toBeDefined();
+});
+
+it('has the link itself where the bank has no mail server', async () => {
+  const user = await open(false, false);
+  expect(notice()).not.toContain('wait');
+  respond(200, { message: 'We sent you a link.', confirmToken: 'abc-123' });
+  await user.click(screen.getByRole('button', { name: 'Send Again' }));
+  const link = await screen.findByRole('link', { name: 'Confirm Now' });
+  expect(link.getAttribute('href')).toBe('/email-link#confirm=abc-123');
+});
+
+it('is not there once the address is confirmed', async () => {
+  await open(true);
+  expect(notice()).toBe('');
+});
