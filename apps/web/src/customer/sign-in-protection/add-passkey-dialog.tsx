@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
-import { makePasskey } from '../../net/passkeys.ts';
+import { makePasskey } from '../../net/session/passkeys.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ownSessionsQuery } from '../security/queries.ts';
 import { ConfirmOwnerForm } from './confirm-owner-form.tsx';

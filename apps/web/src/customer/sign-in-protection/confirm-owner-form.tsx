@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { askForPasskey, canUsePasskeys, passkeyFailure } from '../../net/passkeys.ts';
+import { askForPasskey, canUsePasskeys, passkeyFailure } from '../../net/session/passkeys.ts';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';

@@ -2,7 +2,7 @@ import type { Passkey } from '@seven-hills/contracts/api/people/passkeys';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
-import { canUsePasskeys } from '../../net/passkeys.ts';
+import { canUsePasskeys } from '../../net/session/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDate, formatDateTime } from '../../ui/data/dates.ts';
@@ -58,12 +58,14 @@ export function PasskeysSection({ protection }: { protection: Protection }) {
           onClose={() => setAdds(false)}
           onDone={async (name, recoveryCodes) => {
             setAdds(false);
-            setCodes(recoveryCodes);
-            toast({
-              title: 'Passkey Added',
-              description: `You can sign in with ${name} from now on.`,
-              variant: 'success',
-            });
+            // With the first factor, the codes are what must be read now.
+            if (recoveryCodes) setCodes(recoveryCodes);
+            else
+              toast({
+                title: 'Passkey Added',
+                description: `You can sign in with ${name} from now on.`,
+                variant: 'success',
+              });
             await refresh();
           }}
         />

@@ -8,7 +8,7 @@ import {
   offerInAutofill,
   passkeyFailure,
   stopOffering,
-} from '../../net/passkeys.ts';
+} from '../../net/session/passkeys.ts';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { finishSignIn, signInFallback } from './finish-sign-in.ts';

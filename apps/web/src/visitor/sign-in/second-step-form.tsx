@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { canUsePasskeys } from '../../net/passkeys.ts';
+import { canUsePasskeys } from '../../net/session/passkeys.ts';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
