@@ -8,6 +8,10 @@ import { addressByName, addVirtualAuthenticator } from '../support/virtual-authe
 /** Second factors: an authenticator app with its recovery codes, and passkeys. */
 
 const toast = (page: Page) => page.locator('[data-slot="toast"]');
+const protectionCard = (page: Page) =>
+  page.locator('[data-slot="card"]', {
+    has: page.locator('h2', { hasText: 'Sign-In Protection' }),
+  });
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The code that an app shows (RFC 6238), `stepsAway` time steps from now. */
@@ -23,6 +27,12 @@ function codeOf(secret: string, stepsAway = 0): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
+/** Forgets the session, away from pages whose live socket would notice. */
+async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 async function signInOnScreen(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -34,8 +44,9 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
 }, async ({ page }) => {
   const { email, password } = await openAccountElsewhere({ firstName: 'Thea', pin: null });
   await page.goto('/?view=login&next=%2Fprofile');
+  await expect(page.getByRole('button', { name: 'Sign In With a Passkey' })).toHaveCount(0);
   await signInOnScreen(page, email, password);
-  const card = page.locator('[data-slot="card"]', { hasText: 'Sign-In Protection' });
+  const card = protectionCard(page);
   await expect(card).toContainText('this page was opened by its network address');
   await card.getByRole('button', { name: 'Set Up App' }).click();
   const setUp = page.getByRole('dialog', { name: 'Set Up Your Authenticator App' });
@@ -62,7 +73,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   await save.getByRole('button', { name: 'I Saved Them' }).click();
   await expect(card).toContainText('10 of 10 left');
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/?view=login&next=%2Fprofile');
   await signInOnScreen(page, email, password);
   await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible();
@@ -80,8 +91,14 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
   await expect(page.getByText(/with password and authenticator app/)).toBeVisible();
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/?view=login&next=%2Fprofile');
+  await signInOnScreen(page, email, password);
+  await page.context().clearCookies({ name: 'pending_sign_in' });
+  await page.getByLabel('Code', { exact: true }).fill('123456');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(toast(page)).toContainText('Your sign-in took too long');
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await signInOnScreen(page, email, password);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await expect(page.getByLabel('Recovery Code')).toBeFocused();
@@ -91,6 +108,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   await expect(card).toContainText('9 of 10 left');
   await expect(card).toContainText(/Trusted until/);
 
+  await page.goto('about:blank');
   await page.request.post('/api/logout');
   await page.goto('/?view=login&next=%2Fprofile');
   await signInOnScreen(page, email, password);
@@ -116,7 +134,7 @@ test('a passkey is added, signs in without a password, and confirms changes', as
     'username webauthn',
   );
   await signInOnScreen(page, email, password);
-  const card = page.locator('[data-slot="card"]', { hasText: 'Sign-In Protection' });
+  const card = protectionCard(page);
   await card.getByRole('button', { name: 'Add Passkey' }).click();
   const add = page.getByRole('dialog', { name: 'Add a Passkey' });
   await add.getByLabel('Name').fill('My laptop');
@@ -135,7 +153,7 @@ test('a passkey is added, signs in without a password, and confirms changes', as
   await rename.getByRole('button', { name: 'Rename', exact: true }).click();
   await expect(row).toContainText('Work laptop');
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   // A device that confirms everything would choose the passkey from the email field's list at once.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -176,7 +194,7 @@ test('a passkey is chosen from the list below the email field', async ({ page })
   await add.getByLabel('Current Password').fill(password);
   await add.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'I Saved Them' }).click();
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto(`${site}/?view=login&next=%2Fprofile`);
   await expect(page.getByText(/, with a passkey/)).toBeVisible();
 });

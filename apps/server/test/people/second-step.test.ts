@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { removeEndedChallenges } from '../../src/people/passkeys/challenges.ts';
 import { removeEndedPendingSignIns } from '../../src/people/sessions/pending-sign-in.ts';
 import { removeEndedTrust } from '../../src/people/sessions/trusted-devices.ts';
+import { parseKeyring } from '../../src/platform/security/keyring.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { rowsContaining } from '../support/every-column.ts';
 import { codeOf, forgetStep, personInBrowser, personWithApp } from '../support/factors.ts';
@@ -515,6 +517,25 @@ describe('at rest', () => {
     const pending = browser.cookies.get('pending_sign_in') ?? '';
     const plain = person.recoveryCodes.flatMap((code) => [code, code.replace('-', '')]);
     expect(await rowsContaining(bank.superuser, [person.secret, pending, ...plain])).toEqual([]);
+  });
+
+  it('codes and recovery codes made under an earlier key are accepted after a rotation', async () => {
+    const person = await personWithApp(bank);
+    const { id, secret } = bank.keys.ssn.current;
+    const ring = [
+      `next:${randomBytes(32).toString('base64')}`,
+      `${id}:${secret.toString('base64')}`,
+    ];
+    const keys = { ...bank.keys, ssn: parseKeyring('SSN_KEYS', ring.join()) };
+    const rotated = await bank.anotherServer({ keys });
+    for (const proof of [
+      { code: codeOf(person.secret) },
+      { recoveryCode: person.recoveryCodes[0] },
+    ]) {
+      const browser = new BrowserClient(rotated);
+      await browser.signIn(person.email, person.password);
+      expect((await browser.post('/api/login/second-factor', proof)).statusCode).toBe(200);
+    }
   });
 
   it('jobs remove what is over', async () => {

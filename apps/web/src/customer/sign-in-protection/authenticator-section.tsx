@@ -38,12 +38,14 @@ export function AuthenticatorSection({ protection }: { protection: Protection })
           onClose={close}
           onDone={async (recoveryCodes) => {
             close();
-            setCodes(recoveryCodes);
-            toast({
-              title: 'Authenticator App Set Up',
-              description: 'From now on, signing in also takes its code.',
-              variant: 'success',
-            });
+            // With the first factor, the codes are what must be read now.
+            if (recoveryCodes) setCodes(recoveryCodes);
+            else
+              toast({
+                title: 'Authenticator App Set Up',
+                description: 'From now on, signing in with your password also takes its code.',
+                variant: 'success',
+              });
             await reloadProtection(queryClient);
           }}
         />

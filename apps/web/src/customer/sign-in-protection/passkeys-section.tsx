@@ -58,12 +58,14 @@ export function PasskeysSection({ protection }: { protection: Protection }) {
           onClose={() => setAdds(false)}
           onDone={async (name, recoveryCodes) => {
             setAdds(false);
-            setCodes(recoveryCodes);
-            toast({
-              title: 'Passkey Added',
-              description: `You can sign in with ${name} from now on.`,
-              variant: 'success',
-            });
+            // With the first factor, the codes are what must be read now.
+            if (recoveryCodes) setCodes(recoveryCodes);
+            else
+              toast({
+                title: 'Passkey Added',
+                description: `You can sign in with ${name} from now on.`,
+                variant: 'success',
+              });
             await refresh();
           }}
         />

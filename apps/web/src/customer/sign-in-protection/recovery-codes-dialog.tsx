@@ -38,7 +38,7 @@ export function RecoveryCodesDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Save Your Recovery Codes"
-      description="If you lose your phone or passkey, each of these signs you in once, with your password."
+      description="Your sign-in is protected. If you lose your phone or passkey, each of these signs you in once, with your password."
       footer={
         <>
           <Button variant="secondary" onClick={print}>

@@ -47,7 +47,7 @@ export function TrustedDevicesSection({ devices }: { devices: readonly TrustedDe
             </div>
             <Button
               variant="quiet"
-              className="px-3"
+              className="px-3 max-sm:-ml-3"
               pending={forget.isPending && forget.variables.id === device.id}
               aria-label={`Stop trusting ${device.device}, last used ${formatDateTime(device.lastUsedAt)}`}
               onClick={() => forget.mutate(device)}
