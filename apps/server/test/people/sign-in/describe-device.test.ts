@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDevice } from '../../src/people/sessions/describe-device.ts';
+import { describeDevice } from '../../../src/people/sessions/describe-device.ts';
 
 const engine = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { removeEndedChallenges } from '../../src/people/passkeys/challenges.ts';
-import { removeEndedPendingSignIns } from '../../src/people/sessions/pending-sign-in.ts';
-import { removeEndedTrust } from '../../src/people/sessions/trusted-devices.ts';
-import { parseKeyring } from '../../src/platform/security/keyring.ts';
-import { BrowserClient } from '../support/browser-client.ts';
-import { rowsContaining } from '../support/every-column.ts';
-import { codeOf, forgetStep, personInBrowser, personWithApp } from '../support/factors.ts';
-import { eventsAbout, mailTo } from '../support/staff.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { removeEndedChallenges } from '../../../src/people/passkeys/challenges.ts';
+import { removeEndedPendingSignIns } from '../../../src/people/sessions/pending-sign-in.ts';
+import { removeEndedTrust } from '../../../src/people/sessions/trusted-devices.ts';
+import { parseKeyring } from '../../../src/platform/security/keyring.ts';
+import { BrowserClient } from '../../support/browser-client.ts';
+import { rowsContaining } from '../../support/every-column.ts';
+import { codeOf, forgetStep, personInBrowser, personWithApp } from '../../support/factors.ts';
+import { eventsAbout, mailTo } from '../../support/staff.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 beforeAll(async () => {

@@ -1,8 +1,13 @@
 import { agreements } from '@seven-hills/contracts/api/people/agreements';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createSessionTouches } from '../../src/people/sessions/session-touches.ts';
-import { signedInPerson, someone } from '../support/people.ts';
-import { idleMailSender, openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+import { createSessionTouches } from '../../../src/people/sessions/session-touches.ts';
+import { signedInPerson, someone } from '../../support/people.ts';
+import {
+  idleMailSender,
+  openTestBank,
+  type TestBank,
+  TestClient,
+} from '../../support/test-bank.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
