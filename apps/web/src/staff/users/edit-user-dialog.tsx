@@ -4,16 +4,18 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { useMay } from '../permissions.ts';
 import { OpenStops } from '../stops/open-stops.tsx';
-import { UserAccess } from '../stops/user-access.tsx';
 import { fullNameOf } from '../words.ts';
-import { BalanceForm } from './balance-form.tsx';
 import { NameChange } from './name-change.tsx';
 import { userQuery } from './queries.ts';
 import { StatedReason } from './stated-reason.tsx';
-import { UserForm } from './user-form.tsx';
 import { WaitingPeriod } from './waiting-period.tsx';
+
+const UserForm = fetched(async () => (await import('./user-form.tsx')).UserForm);
+const BalanceForm = fetched(async () => (await import('./balance-form.tsx')).BalanceForm);
+const UserAccess = fetched(async () => (await import('../stops/user-access.tsx')).UserAccess);
 
 interface EditUserDialogProps {
   user: AdminUser;

@@ -23,7 +23,6 @@ import { Card, CardHeader, StatCard } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
-import { StopDialog } from '../stops/stop-dialog.tsx';
 import { adminHref } from '../views.ts';
 import { formatCount } from '../words.ts';
 import { userSummaryQuery, usersQuery } from './queries.ts';
@@ -33,11 +32,13 @@ const EditUserDialog = fetched(async () => (await import('./edit-user-dialog.tsx
 const CounterDialog = fetched(
   async () => (await import('../counter/counter-dialog.tsx')).CounterDialog,
 );
+const StopDialog = fetched(async () => (await import('../stops/stop-dialog.tsx')).StopDialog);
 
 /** Fetched after the list, so that they are ready when one is opened. */
 function fetchDialogs(): void {
   void EditUserDialog.fetch();
   void CounterDialog.fetch();
+  void StopDialog.fetch();
 }
 
 const statuses = [
