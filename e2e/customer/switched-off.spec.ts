@@ -17,6 +17,7 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
     wires: false,
     dailyLimits: { transfers: null, wires: null, payments: null },
     firstPaymentDelayHours: 0,
+    requiresConfirmedEmail: false,
     paymentProviders: [],
     chatHours: null,
     ...services,
