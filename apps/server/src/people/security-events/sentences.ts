@@ -24,7 +24,21 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
       : `Someone tried to sign in with a wrong password, ${count} times in an hour.`,
   sign_in_throttled: 'Signing in was paused after too many attempts.',
   sign_in_refused: 'Someone tried to sign in with the right password while it was blocked.',
+  second_step_requested: 'Someone entered your password, and was asked for the second step.',
+  second_step_failed: ({ count }) =>
+    count === null
+      ? 'A wrong code was entered after your password.'
+      : `A wrong code was entered after your password, ${count} times in an hour.`,
   signed_out: 'You signed out.',
+  authenticator_added: 'An authenticator app was set up.',
+  authenticator_removed: 'The authenticator app was removed.',
+  recovery_codes_made: 'New recovery codes were made.',
+  recovery_code_used: 'A recovery code was used.',
+  passkey_added: ({ detail }) => `A passkey was added${nameOf(detail)}.`,
+  passkey_renamed: 'A passkey was renamed.',
+  passkey_removed: ({ detail }) => `A passkey was removed${nameOf(detail)}.`,
+  device_trusted: ({ detail }) => `A device was trusted${nameOf(detail)}.`,
+  trusted_device_removed: 'A device is no longer trusted.',
   password_reset_requested: 'Someone asked for a link to reset your password.',
   password_reset: 'Your password was reset with a link that we sent by email.',
   password_changed: 'Your password was changed.',
