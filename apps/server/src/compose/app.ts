@@ -47,7 +47,10 @@ import { auditRoutes } from '../staff/books-check/routes.ts';
 import { counterRoutes } from '../staff/counter/routes.ts';
 import { adminUserRoutes } from '../staff/customers/routes.ts';
 import { nameChangeRoutes } from '../staff/name-changes/routes.ts';
+import { createProposals, type Proposals } from '../staff/proposals/proposals.ts';
+import { proposalRoutes } from '../staff/proposals/routes.ts';
 import { adminReportRoutes } from '../staff/reports/routes.ts';
+import { proposeApproval } from '../staff/transactions/approval-proposal.ts';
 import { adminTransactionRoutes } from '../staff/transactions/routes.ts';
 import { waitingWorkRoutes } from '../staff/waiting-work/routes.ts';
 import type { Adapters } from './adapters.ts';
@@ -55,6 +58,7 @@ import type { AppSettings } from './app-settings.ts';
 import { bankServicesOf } from './bank-services.ts';
 import { createMovementKinds, type MovementKinds } from './movement-kinds.ts';
 import { rulesOf } from './movement-rules.ts';
+import { proposalActionsOf } from './proposal-actions.ts';
 
 export interface AppDependencies {
   database: Database;
@@ -150,6 +154,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.decorate('postings', postings);
   app.decorate('movementKinds', kinds);
   const payees = { sealingKeys: keys.ssn, log: app.log };
+  const approving = { database, postings, offersWires: services.wires, ...payees };
+  const actions = proposalActionsOf(approving, settings.mode);
+  const proposals = createProposals(database, settings.mode, actions);
+  app.decorate('proposals', proposals);
 
   const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
   // Anyone who can read customers' mail can take over their accounts.
@@ -180,7 +188,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   transferRoutes(app, { postings, kinds });
   dailyLimitRoutes(app, { database, dailyLimits: rules.dailyLimits });
   supportRoutes(app, { database, showsOutbox: showsMail });
-  adminUserRoutes(app, { database, postings });
+  adminUserRoutes(app, { database, postings, proposals });
+  proposalRoutes(app, { database, proposals });
   nameChangeRoutes(app, { database });
   counterRoutes(app, { database, postings });
   adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });
@@ -201,7 +210,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
         'could not settle a payment; its hold remains',
       ),
   });
-  approvalRoutes(app, { database, postings, offersWires: services.wires, ...payees });
+  approvalRoutes(app, {
+    ...approving,
+    proposeApproval: (transactionId, staff, origin) =>
+      proposeApproval({ database, proposals }, transactionId, staff, origin),
+  });
   chatRoutes(app, { database });
   liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });
   return app;
@@ -236,6 +249,8 @@ declare module 'fastify' {
     postings: Postings;
     /** The kinds that depend on settings, for the demo seed and the jobs. */
     movementKinds: MovementKinds;
+    /** For the jobs. */
+    proposals: Proposals;
     /** Every registered route, so that tests can cover them all. */
     registeredRoutes: readonly RegisteredRoute[];
     /**

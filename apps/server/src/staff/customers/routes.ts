@@ -3,9 +3,11 @@ import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { answerNumberedPage } from '../../http/list-pages.ts';
-import { serve } from '../../http/route.ts';
+import { Accepted, serve } from '../../http/route.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { readBankTotals } from '../figures/bank-totals.ts';
+import type { Proposals } from '../proposals/proposals.ts';
+import { proposeActivation } from './activation-proposal.ts';
 import { editBalance } from './edit-balance.ts';
 import { liftWaitingPeriod } from './lift-waiting-period.ts';
 import { countMatchingUsers, listAccounts, listUsers } from './list-users.ts';
@@ -15,6 +17,7 @@ import { updateUser } from './update-user.ts';
 interface Dependencies {
   database: Database;
   postings: Postings;
+  proposals: Proposals;
 }
 
 export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -45,7 +48,7 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
   );
 
   serve(app, contract.updateUser, ({ principal, params, body, origin }) =>
-    updateUser(database, principal, BigInt(params.id), body, origin),
+    updateUser(dependencies, principal, BigInt(params.id), body, origin),
   );
 
   serve(app, contract.liftWaitingPeriod, async ({ principal, params, origin }) => {
@@ -53,10 +56,14 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
     return { message: 'The waiting period has been lifted.' };
   });
 
-  serve(app, contract.editBalance, async ({ principal, body, origin }) => ({
-    message: 'User balance updated successfully. Changes will be visible immediately.',
-    account: await editBalance(dependencies, principal.customerId, body, origin),
-  }));
+  serve(app, contract.editBalance, async ({ principal, body, origin }) => {
+    const account = await editBalance(dependencies, principal, body, origin);
+    if (account instanceof Accepted) return account;
+    return {
+      message: 'User balance updated successfully. Changes will be visible immediately.',
+      account,
+    };
+  });
 
   serve(app, contract.suspendAccount, async ({ principal, body, origin }) => {
     const { isStopped } = await suspendAccount(
@@ -73,6 +80,8 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
   });
 
   serve(app, contract.unsuspendAccount, async ({ principal, body, origin }) => {
+    const accepted = await proposeActivation(dependencies, principal, body, origin);
+    if (accepted) return accepted;
     await activateAccount(database, principal.customerId, body.accountId, origin);
     return {
       message:

@@ -1,5 +1,5 @@
 import { lockAccount, setFrozen } from '@seven-hills/ledger';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { waitForOutsideCalls } from '../../money/accounts/outside-calls.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
@@ -50,28 +50,39 @@ async function setSuspended(
   isSuspended: boolean,
   origin: Origin,
 ): Promise<void> {
-  await inTransaction(database, async (connection) => {
-    // Of two simultaneous requests, the second waits here and finds the change made.
-    await lockAccount(connection, BigInt(accountId));
-    const holder = await findHolder(connection, accountId);
-    if (!holder) throw new Refusal('not_found', 'User account not found');
-    if (!isSuspended && !holder.has_initial_deposit)
-      throw new Refusal(
-        'conflict',
-        'This customer has not made the initial deposit yet. The deposit activates the account.',
-      );
-    if (holder.frozen === isSuspended) return;
-    await setFrozen(connection, BigInt(accountId), isSuspended);
-    await connection.query('update account set updated_at = now() where id = $1', [accountId]);
-    await recordEvent(connection, {
-      action: isSuspended ? 'account_suspended' : 'account_activated',
-      actorId: staffId,
-      subjectId: holder.id,
-      origin,
-      before: { accountNumber: holder.account_number, isActive: isSuspended },
-      after: { accountNumber: holder.account_number, isActive: !isSuspended },
-    });
-    const mail = isSuspended ? accountSuspendedMail : accountActivatedMail;
-    await queueMail(connection, holder.email, mail(holder.first_name));
+  await inTransaction(database, (connection) =>
+    changeSuspended(connection, staffId, accountId, isSuspended, origin),
+  );
+}
+
+/** The same in the caller's transaction. */
+export async function changeSuspended(
+  connection: Connection,
+  staffId: bigint,
+  accountId: number,
+  isSuspended: boolean,
+  origin: Origin,
+): Promise<void> {
+  // Of two simultaneous requests, the second waits here and finds the change made.
+  await lockAccount(connection, BigInt(accountId));
+  const holder = await findHolder(connection, accountId);
+  if (!holder) throw new Refusal('not_found', 'User account not found');
+  if (!isSuspended && !holder.has_initial_deposit)
+    throw new Refusal(
+      'conflict',
+      'This customer has not made the initial deposit yet. The deposit activates the account.',
+    );
+  if (holder.frozen === isSuspended) return;
+  await setFrozen(connection, BigInt(accountId), isSuspended);
+  await connection.query('update account set updated_at = now() where id = $1', [accountId]);
+  await recordEvent(connection, {
+    action: isSuspended ? 'account_suspended' : 'account_activated',
+    actorId: staffId,
+    subjectId: holder.id,
+    origin,
+    before: { accountNumber: holder.account_number, isActive: isSuspended },
+    after: { accountNumber: holder.account_number, isActive: !isSuspended },
   });
+  const mail = isSuspended ? accountSuspendedMail : accountActivatedMail;
+  await queueMail(connection, holder.email, mail(holder.first_name));
 }

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
+import { toastProposed } from '../proposals/toast-proposed.ts';
 import { refreshStaffData } from '../staff-data.ts';
 import { awaitsCash } from './approval-rules.ts';
 import { factsOf } from './transaction-facts.ts';
@@ -66,8 +67,9 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
             body: { reason: reason.trim() },
           });
     },
-    onSuccess: async () => {
-      toast({ title: text.doneTitle, description: text.done, variant: 'success' });
+    onSuccess: async (answer) => {
+      if (!toastProposed(answer))
+        toast({ title: text.doneTitle, description: text.done, variant: 'success' });
       // Closed first, the focus is back in the list when the row leaves it: `useKeptFocus` passes it on.
       onClose();
       await refreshStaffData(queryClient);

@@ -5,6 +5,7 @@ import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { toastProposed } from '../proposals/toast-proposed.ts';
 import { refreshStaffData } from '../staff-data.ts';
 import { fullNameOf } from '../words.ts';
 
@@ -35,8 +36,9 @@ export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () 
   const text = isSuspending ? texts.suspend : texts.activate;
   const change = useCall({
     mutationFn: () => api.post(text.path, { body: { accountId: user.account?.id } }),
-    onSuccess: async ({ message }) => {
-      toast({ title: text.doneTitle, description: message, variant: 'success' });
+    onSuccess: async (answer) => {
+      if (!toastProposed(answer))
+        toast({ title: text.doneTitle, description: answer.message, variant: 'success' });
       await refreshStaffData(queryClient);
       onClose();
     },

@@ -2,6 +2,7 @@ import { roles } from '@seven-hills/contracts/api/people/session';
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { changesStaffAccess } from '@seven-hills/contracts/api/staff/staff-access';
 import { emailWith, firstName, lastName, withNameRules } from '@seven-hills/contracts/fields';
+import { limits } from '@seven-hills/contracts/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
@@ -14,6 +15,7 @@ import { Input, Select } from '../../ui/form/input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useMay } from '../permissions.ts';
+import { toastProposed } from '../proposals/toast-proposed.ts';
 import { refreshStaffData } from '../staff-data.ts';
 import { roleLabel } from '../words.ts';
 
@@ -22,6 +24,7 @@ const fields = z.object({
   lastName,
   email: emailWith('Please enter a valid email address', 'Email is required'),
   role: z.enum(roles),
+  reason: z.string().trim().max(limits.proposalReasonLengthMax),
   currentPassword: z.string(),
 });
 
@@ -47,12 +50,13 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
         params: { id: user.id },
         body: { ...form, ...(changesStaffAccess(user, form) && { currentPassword }) },
       }),
-    onSuccess: async () => {
-      toast({
-        title: 'User Updated',
-        description: 'User information updated successfully',
-        variant: 'success',
-      });
+    onSuccess: async (answer) => {
+      if (!toastProposed(answer))
+        toast({
+          title: 'User Updated',
+          description: 'User information updated successfully',
+          variant: 'success',
+        });
       await refreshStaffData(queryClient);
       onSaved();
     },
@@ -66,6 +70,7 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
       lastName: user.lastName,
       email: user.email,
       role: user.role,
+      reason: '',
       currentPassword: '',
     },
     messageOrder: ['Email is required'],
@@ -105,6 +110,18 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
             </option>
           ))}
         </Select>
+      </Field>
+      <Field
+        label="Reason"
+        error={form.errorOf('reason')}
+        hint="For a colleague, if one must approve the change."
+        className="sm:col-span-2"
+      >
+        <Input
+          autoComplete="off"
+          maxLength={limits.proposalReasonLengthMax}
+          {...form.register('reason')}
+        />
       </Field>
       {needsPassword && (
         <Field
