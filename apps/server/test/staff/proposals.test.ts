@@ -331,6 +331,18 @@ describe('large wires', () => {
     expect(await eventsAbout(bank, rich.customerId, 'transaction_approved')).toHaveLength(1);
   });
 
+  it('and cash that a teller booked need nobody else: the approval is by the second person', async () => {
+    await requireOthers(bank, 'transaction_approval', 1, 100_000n);
+    const booked = await maker.client.post(
+      '/api/admin/counter-deposits',
+      { accountId: ann.accountId, amount: '15000.00' },
+      { 'idempotency-key': `cash-${ann.accountId}` },
+    );
+    const { id } = booked.json<{ id: number }>();
+    const answer = await checker.client.post(`/api/admin/transactions/${id}/approve`);
+    expect(answer.json()).toMatchObject({ status: 'completed' });
+  });
+
   it('stay as they are if declined meanwhile', async () => {
     await requireOthers(bank, 'transaction_approval', 1, 100_000n);
     const id = await postMovement(bank, ann, 'deposit', 2_000_000n, { isPending: true });

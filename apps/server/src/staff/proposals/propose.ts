@@ -40,6 +40,7 @@ export async function proposeIfNeeded(
   if (policies.every((policy) => policy.approvals === 0)) return null;
   const parsed = action.payload.parse(payload);
   const preview = await action.preview(connection, parsed, makerId);
+  if (preview.isByTwoAlready) return null;
   const approvals = Math.max(...policies.map((policy) => approvalsFor(policy, preview.amount)));
   if (approvals === 0) return null;
   if (preview.barredIds.includes(makerId))
@@ -69,10 +70,14 @@ async function insert(
     maker,
   }: { payload: unknown; preview: Preview; approvals: number; maker: Maker },
 ): Promise<bigint> {
-  // One that has expired still occupies the unique index.
+  // One that has expired still occupies the unique index. Waiting for a vote on it could be mutual.
   await connection.query(
     `update proposal set state = 'expired', ended_at = expires_at
-     where action = $1 and subject = $2 and state = 'open' and expires_at <= now()`,
+     where id in (
+       select id from proposal
+       where action = $1 and subject = $2 and state = 'open' and expires_at <= now()
+       for update skip locked
+     )`,
     [action, preview.subject],
   );
   const { rows } = await connection.query<{ id: bigint }>(

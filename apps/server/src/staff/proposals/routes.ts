@@ -60,10 +60,10 @@ export function proposalRoutes(
       (moment) => `You can change policies after ${moment}.`,
     );
     return inTransaction(database, async (connection) => {
-      await lockPolicies(connection);
       const maker = { staff: principal, reason, origin };
       const accepted = await proposals.ifNeeded(['policy_change'], payload, maker, connection);
       if (accepted) return accepted;
+      await lockPolicies(connection);
       const setter = { staffId: principal.customerId, proposalId: null, origin };
       await changePolicy(connection, proposals.mode, payload, setter);
       return listPolicies(connection, proposals.mode);

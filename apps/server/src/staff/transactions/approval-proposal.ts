@@ -49,6 +49,7 @@ export const transactionApprovalAction = (dependencies: Dependencies): PostingAc
         { field: `Transaction ${transactionId}`, before: 'pending', after: `approved: ${what}` },
       ],
       amount: row.amount,
+      isByTwoAlready: row.booked_by !== null,
     };
   },
   async post({ transactionId }, { deciderId: staffId, origin }, condition) {
