@@ -17,6 +17,7 @@ import {
 } from '../support/proposals.ts';
 import { eventsAbout } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+import { waitUntilBlocked } from '../support/wait-until-blocked.ts';
 
 let bank: TestBank;
 let maker: Customer;
@@ -237,7 +238,7 @@ describe('a vote', () => {
         [demoted.customerId],
       );
       const vote = approveProposal(demoted, proposal);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await waitUntilBlocked(bank.superuser);
       await connection.query('commit');
       expect((await vote).statusCode).toBe(403);
     } finally {
@@ -255,18 +256,12 @@ describe('a vote', () => {
       await blocker.query('begin');
       await blocker.query('lock table proposal_vote in exclusive mode');
       const vote = approveProposal(checker, proposal);
-      let killed = 0;
-      for (let tries = 0; tries < 50 && killed === 0; tries++) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        killed =
-          (
-            await bank.superuser.query(
-              `select pg_terminate_backend(pid) from pg_stat_activity
-               where datname = current_database() and wait_event_type = 'Lock' and query ilike '%proposal_vote%'`,
-            )
-          ).rowCount ?? 0;
-      }
-      expect(killed).toBeGreaterThan(0);
+      await waitUntilBlocked(bank.superuser);
+      const killed = await bank.superuser.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(killed.rowCount).toBe(1);
       await blocker.query('rollback');
       // The posting engine retries what certainly was not committed.
       const { statusCode } = await vote;

@@ -4,6 +4,7 @@ import { type Customer, fundedCustomer, moneyOf, staffMember } from '../support/
 import { approveProposal, proposalIn, setBalance } from '../support/proposals.ts';
 import { mailTo } from '../support/staff.ts';
 import { idleMailSender, openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+import { waitUntilBlocked } from '../support/wait-until-blocked.ts';
 
 // A production bank with its default policies: no employee takes over a customer alone.
 let bank: TestBank;
@@ -137,6 +138,29 @@ describe('with a second person', () => {
     expect((await ann.client.get('/api/auth/user')).statusCode).toBe(401);
     expect(await mailTo(bank, email)).toEqual(['Your email address was changed']);
     expect(await mailTo(bank, ann.email)).toContain('Your email address was changed');
+  });
+
+  it('nothing changes if the connection is lost before the commit, and the vote can be repeated', async () => {
+    const email = `new-${ann.email}`;
+    const proposal = proposalIn(await put(thief, ann, { email }));
+    const blocker = await bank.superuser.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('lock table proposal_vote in exclusive mode');
+      const vote = approveProposal(honest, proposal);
+      await waitUntilBlocked(bank.superuser);
+      await bank.superuser.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      await blocker.query('rollback');
+      expect((await vote).statusCode).toBe(503);
+    } finally {
+      blocker.release();
+    }
+    expect((await ann.client.get('/api/auth/user')).json()).toMatchObject({ email: ann.email });
+    expect((await approveProposal(honest, proposal)).json()).toMatchObject({ state: 'executed' });
+    expect(await mailTo(bank, email)).toEqual(['Your email address was changed']);
   });
 
   it('a role changes, which support alone cannot approve', async () => {

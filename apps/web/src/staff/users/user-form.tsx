@@ -1,9 +1,10 @@
 import { roles } from '@seven-hills/contracts/api/people/session';
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
 import { changesStaffAccess } from '@seven-hills/contracts/api/staff/staff-access';
 import { emailWith, firstName, lastName, withNameRules } from '@seven-hills/contracts/fields';
 import { limits } from '@seven-hills/contracts/limits';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
@@ -15,6 +16,7 @@ import { Input, Select } from '../../ui/form/input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useMay } from '../permissions.ts';
+import { policiesQuery } from '../proposals/queries.ts';
 import { toastProposed } from '../proposals/toast-proposed.ts';
 import { refreshStaffData } from '../staff-data.ts';
 import { roleLabel } from '../words.ts';
@@ -27,6 +29,9 @@ const fields = z.object({
   reason: z.string().trim().max(limits.proposalReasonLengthMax),
   currentPassword: z.string(),
 });
+
+/** What this form changes, as the approval policy names it. */
+const userActions: readonly ProposalActionName[] = ['email_change', 'name_change', 'role_change'];
 
 const schemaFor = (user: AdminUser) =>
   withNameRules(fields, user).refine(
@@ -44,6 +49,10 @@ const schemaFor = (user: AdminUser) =>
 export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => void }) {
   const queryClient = useQueryClient();
   const mayManage = useMay()('staff.manage');
+  const { data: policies } = useQuery(policiesQuery);
+  const needsOthers = policies?.some(
+    ({ action, approvals }) => approvals > 0 && userActions.includes(action),
+  );
   const save = useCall({
     mutationFn: ({ currentPassword, ...form }: z.output<typeof fields>) =>
       api.put('/api/admin/users/:id', {
@@ -111,18 +120,20 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
           ))}
         </Select>
       </Field>
-      <Field
-        label="Reason"
-        error={form.errorOf('reason')}
-        hint="For a colleague, if one must approve the change."
-        className="sm:col-span-2"
-      >
-        <Input
-          autoComplete="off"
-          maxLength={limits.proposalReasonLengthMax}
-          {...form.register('reason')}
-        />
-      </Field>
+      {needsOthers && (
+        <Field
+          label="Reason for the Change"
+          error={form.errorOf('reason')}
+          hint="A colleague who must approve the change reads it."
+          className="sm:col-span-2"
+        >
+          <Input
+            autoComplete="off"
+            maxLength={limits.proposalReasonLengthMax}
+            {...form.register('reason')}
+          />
+        </Field>
+      )}
       {needsPassword && (
         <Field
           label="Your Password"
