@@ -36,7 +36,7 @@ export function PoliciesScreen() {
       align: 'end',
       cell: (policy) => (
         <Button
-          variant="quiet"
+          variant="secondary"
           aria-label={`Change ${actionNames[policy.action]}`}
           onClick={() => setEdited(policy)}
         >
