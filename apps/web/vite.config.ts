@@ -9,6 +9,8 @@ import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 const customerArea = 'src/app/shells/customer-area.tsx';
+const customerCalls = ['/api/pin/status', '/api/account'];
+const overviewCalls = [...customerCalls, '/api/transactions?limit=5'];
 const overview = 'src/customer/overview/overview-screen.tsx';
 
 export default defineConfig({
@@ -19,30 +21,46 @@ export default defineConfig({
     withoutJsonSchema(),
     firstPaint(),
     preloadFonts(['fraunces', 'public-sans']),
-    screensAhead({
-      visitor: {
-        '/?view=login': ['src/visitor/sign-in/sign-in-screen.tsx'],
-        '/?view=register': ['src/visitor/register/register-screen.tsx'],
-        '/register': ['src/visitor/register/register-screen.tsx'],
+    screensAhead(
+      {
+        visitor: {
+          '/?view=login': ['src/visitor/sign-in/sign-in-screen.tsx'],
+          '/?view=register': ['src/visitor/register/register-screen.tsx'],
+          '/register': ['src/visitor/register/register-screen.tsx'],
+        },
+        signedIn: {
+          '/': [customerArea, overview],
+          '/dashboard': [customerArea, overview],
+          '/dashboard?view=transaction': [
+            customerArea,
+            'src/customer/transactions/make-transaction-screen.tsx',
+          ],
+          '/dashboard?view=history': [customerArea, 'src/customer/history/history-screen.tsx'],
+          '/dashboard?view=external-transfer': [
+            customerArea,
+            'src/customer/external-transfers/external-transfers-screen.tsx',
+          ],
+          '/receipts': [customerArea, 'src/customer/receipts/receipts-screen.tsx'],
+          '/profile': [customerArea, 'src/customer/profile/profile-screen.tsx'],
+          '/support': [customerArea, 'src/customer/support/support-screen.tsx'],
+          '/admin': ['src/app/shells/staff-area.tsx', 'src/staff/dashboard/dashboard-screen.tsx'],
+        },
       },
-      signedIn: {
-        '/': [customerArea, overview],
-        '/dashboard': [customerArea, overview],
-        '/dashboard?view=transaction': [
-          customerArea,
-          'src/customer/transactions/make-transaction-screen.tsx',
+      {
+        '/': overviewCalls,
+        '/dashboard': overviewCalls,
+        '/dashboard?view=transaction': [...customerCalls, '/api/accounts?search='],
+        '/dashboard?view=history': [
+          ...customerCalls,
+          '/api/transactions?limit=100',
+          '/api/transactions/count',
+          '/api/transactions/months',
         ],
-        '/dashboard?view=history': [customerArea, 'src/customer/history/history-screen.tsx'],
-        '/dashboard?view=external-transfer': [
-          customerArea,
-          'src/customer/external-transfers/external-transfers-screen.tsx',
-        ],
-        '/receipts': [customerArea, 'src/customer/receipts/receipts-screen.tsx'],
-        '/profile': [customerArea, 'src/customer/profile/profile-screen.tsx'],
-        '/support': [customerArea, 'src/customer/support/support-screen.tsx'],
-        '/admin': ['src/app/shells/staff-area.tsx', 'src/staff/dashboard/dashboard-screen.tsx'],
+        '/dashboard?view=external-transfer': customerCalls,
+        '/receipts': ['/api/account', '/api/transactions?limit=100', '/api/transactions/summary'],
+        '/profile': ['/api/sessions'],
       },
-    }),
+    ),
   ],
   build: {
     manifest: true,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, stopTime, test } from '../fixtures.ts';
 import { completeTransaction } from '../support/complete-transaction.ts';
+import { withoutFirstAnswers } from '../support/first-answers.ts';
 import {
   type OpenedAccount,
   openAccount,
@@ -52,6 +53,7 @@ test('while the overview comes, the footer stays below the window', { tag: '@pho
   const waiting = new Promise<void>((resolve) => {
     goOn = resolve;
   });
+  await withoutFirstAnswers(page);
   await page.route('**/api/pin/status', async (route) => {
     await waiting;
     await route.continue();
@@ -63,17 +65,27 @@ test('while the overview comes, the footer stays below the window', { tag: '@pho
   await expect(accountCard(page)).toBeVisible();
 });
 
-test('who is signed in is asked once, and before any script has run', async ({ page }) => {
+test('a first screen comes with its answers and requests nothing that the document brought', async ({
+  page,
+}) => {
   await signInAsMe(page);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/auth/') || pathname.startsWith('/assets/index-'))
-      asked.push(pathname.replace(/index-.*/, 'index'));
+    if (pathname.startsWith('/api/')) requested.push(pathname);
   });
-  await page.goto('/dashboard');
-  await expect(accountCard(page)).toBeVisible();
-  expect(asked.toSorted()).toEqual(['/api/auth/user', '/assets/index']);
+  for (const address of [
+    '/dashboard',
+    '/dashboard?view=transaction&type=transfer',
+    '/dashboard?view=history',
+    '/dashboard?view=external-transfer',
+    '/receipts',
+  ]) {
+    await page.goto(address);
+    // The list of chats is read once the first screen is complete.
+    await page.waitForRequest('**/api/chat/mine*');
+  }
+  expect(new Set(requested)).toEqual(new Set(['/api/chat/mine']));
 });
 
 test('a customer sets a PIN, pays cash in, and sends money to another customer', async ({
@@ -281,6 +293,7 @@ test('a suspended account is told so before anything is typed, and by the page a
   }
   await checkAccessibility(page);
   // The suspension came a moment ago: this screen does not know of it yet.
+  await withoutFirstAnswers(page);
   await page.routeWebSocket('/ws', () => {});
   await page.route('**/api/account', async (route) => {
     const response = await route.fetch();

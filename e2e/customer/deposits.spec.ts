@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 import { completeTransaction } from '../support/complete-transaction.ts';
+import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { offer } from '../support/offer.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
@@ -61,6 +62,7 @@ test('where withdrawals are not made online, the counter is named and the form h
 
 test('the ways to deposit stay readable while the account cannot be loaded', async ({ page }) => {
   await offer(page, { deposits: 'off' });
+  await withoutFirstAnswers(page);
   await page.route('**/api/account', (route) => route.abort());
   await page.goto('/dashboard?view=transaction&type=deposit');
   const main = page.getByRole('main');
@@ -136,6 +138,7 @@ test('forms say what is left of a daily limit', async ({ page }) => {
 
 test('a first payment says until when it is held', async ({ page }) => {
   await offer(page, { firstPaymentDelayHours: 24 });
+  await withoutFirstAnswers(page);
   const heldUntil = new Date(Date.now() + 24 * 3_600_000).toISOString();
   const hold = (transaction: object) => ({ ...transaction, status: 'pending', heldUntil });
   await page.route('**/api/external-payment', async (route) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, stopTime, test } from '../fixtures.ts';
+import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
 /** Transaction history: filters in the address, paging, receipts on screen and on paper. */
@@ -148,6 +149,7 @@ test('fifty thousand transactions are paged through without drawing them all', a
   await signIn(page, demo.olivia);
   const [sample] = await (await page.request.get('/api/transactions?limit=1')).json();
   const total = 50_000;
+  await withoutFirstAnswers(page);
   await page.route('**/api/transactions/count*', (route) =>
     route.fulfill({ json: { matching: total, total } }),
   );

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, stopTime, test } from '../fixtures.ts';
+import { withoutFirstAnswers } from '../support/first-answers.ts';
 import {
   fillIn,
   newcomerPassword as password,
@@ -119,6 +120,7 @@ test('an account without transactions says so, and a lost connection can be trie
 }) => {
   await signIn(page, demo.olivia);
   let isDown = true;
+  await withoutFirstAnswers(page);
   await page.route('**/api/transactions?*', (route) =>
     isDown ? route.abort() : route.fulfill({ json: [] }),
   );

@@ -5,19 +5,22 @@ export interface ScreensAhead {
   /** By path, or path and view: `/dashboard`, `/?view=login`. */
   visitor: Record<string, readonly string[]>;
   signedIn: Record<string, readonly string[]>;
+  /** The calls that the first screen makes for somebody signed in, besides the current user. */
+  calls: Record<string, readonly string[]>;
 }
 
 /** The source files of the screens at some addresses, the outermost first. */
 export type ScreenSources = Readonly<
-  Record<keyof ScreensAhead, Readonly<Record<string, readonly string[]>>>
+  Record<'visitor' | 'signedIn', Readonly<Record<string, readonly string[]>>>
 >;
 
 /**
  * Writes down for some addresses which scripts will be asked for once the entry script has run, so that
- * the server can name them in the document and they arrive with it. Fails the build when a source is
- * not the start of a script of its own.
+ * the server can name them in the document and they arrive with it. `calls` are written as they are:
+ * the server puts their answers into the document. Fails the build when a source is not the start of a
+ * script of its own.
  */
-export function screensAhead(sources: ScreenSources): Plugin {
+export function screensAhead(sources: ScreenSources, calls: ScreensAhead['calls']): Plugin {
   return {
     name: 'screens-ahead',
     apply: 'build',
@@ -45,7 +48,7 @@ export function screensAhead(sources: ScreenSources): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: '.vite/screens-ahead.json',
-          source: JSON.stringify(written, null, 2),
+          source: JSON.stringify({ ...written, calls }, null, 2),
         });
       },
     },

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fundedCustomer, signedInPerson } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 const script = 'assets/area-1a2b.js';
@@ -28,6 +29,9 @@ beforeAll(async () => {
       signedIn: {
         '/dashboard': ['/assets/area.js'],
         '/dashboard?view=history': ['/assets/area.js', '/assets/history.js'],
+      },
+      calls: {
+        '/dashboard': ['/api/pin/status', '/api/account', '/api/transactions?limit=5'],
       },
     }),
   );
@@ -86,6 +90,69 @@ test('the current user with cookies, as the app requests it', async () => {
   expect(body).toContain(
     '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user">',
   );
+});
+
+describe('the answers of the first calls', () => {
+  const answersIn = (body: string): unknown => {
+    const content = /<script type="application\/json" id="first-answers">([^<]*)<\/script>/.exec(
+      body,
+    );
+    return content && JSON.parse(content[1] ?? '');
+  };
+  const sessionExpiresIn = expect.stringMatching(/^(900|8\d\d)$/);
+  const open = (url: string, cookie: string) =>
+    bank.app.inject({ url, headers: { cookie: `${cookie}; signed_in=1` } });
+
+  test('are those of the calls themselves, and the document is not stored', async () => {
+    const { client } = await fundedCustomer(bank);
+    const { body, headers } = await open('/dashboard', client.cookie ?? '');
+    const urls = ['/api/auth/user', '/api/pin/status', '/api/account', '/api/transactions?limit=5'];
+    const answers = Object.fromEntries(
+      await Promise.all(urls.map(async (url) => [url, (await client.get(url)).json()])),
+    );
+    expect(answersIn(body)).toEqual({ sessionExpiresIn, answers });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).not.toContain('rel="preload" as="fetch"');
+  });
+
+  test('include the current user at an address without calls', async () => {
+    const { client } = await fundedCustomer(bank);
+    const answer = await client.get('/api/auth/user');
+    const { body } = await open('/profile', client.cookie ?? '');
+    expect(answersIn(body)).toEqual({
+      sessionExpiresIn,
+      answers: { '/api/auth/user': answer.json() },
+    });
+  });
+
+  test('leave out what the caller may not read', async () => {
+    const { client } = await signedInPerson(bank);
+    const { body } = await open('/dashboard', client.cookie ?? '');
+    expect(answersIn(body)).toMatchObject({
+      answers: { '/api/auth/user': { hasInitialDeposit: false } },
+    });
+    expect(body).not.toContain('/api/pin/status');
+  });
+
+  test('are absent without a session, whose document may be stored', async () => {
+    const { body, headers } = await open('/dashboard', 'session=unknown');
+    expect(answersIn(body)).toBeNull();
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('cannot end their element', async () => {
+    const { client, customerId } = await fundedCustomer(bank);
+    await bank.database.query('update customer set address = $2 where id = $1', [
+      customerId,
+      '</script><script>alert(1)</script>',
+    ]);
+    const { body } = await open('/dashboard', client.cookie ?? '');
+    expect(body).not.toContain('alert(1)</script>');
+    expect(answersIn(body)).toMatchObject({
+      answers: { '/api/auth/user': { address: '</script><script>alert(1)</script>' } },
+    });
+  });
 });
 
 describe('a built file', () => {

@@ -11,6 +11,7 @@ import type {
   PathOf,
   QueryInput,
 } from './api-types.ts';
+import { dropFirstAnswers, takeFirstAnswer } from './session/first-answers.ts';
 import { reportSessionLifetime } from './session/session-lifetime.ts';
 
 interface Sent {
@@ -35,6 +36,11 @@ export function addressOf(path: string, { params = {}, query = {} }: Sent = {}):
 /** The server checks every answer against the contract before it sends it, so it is not checked again. */
 async function send(method: Method, path: string, sent: Sent = {}) {
   const { body, idempotencyKey, signal } = sent;
+  const address = addressOf(path, sent);
+  if (method === 'GET') {
+    const answered = takeFirstAnswer(address);
+    if (answered) return answered.body;
+  } else dropFirstAnswers();
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
@@ -43,7 +49,7 @@ async function send(method: Method, path: string, sent: Sent = {}) {
   let response: Response;
   let text: string;
   try {
-    response = await fetch(addressOf(path, sent), {
+    response = await fetch(address, {
       method,
       headers,
       credentials: 'include',

@@ -10,6 +10,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '../problem.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { sendProblem } from './errors.ts';
+import { firstAnswers } from './first-answers.ts';
 
 /**
  * Serves the built web app: hashed, precompressed assets that browsers cache permanently, and
@@ -29,7 +30,7 @@ export const webApp = fastifyPlugin(
     const ahead = webRoot === null || index === null ? null : await readScreensAhead(webRoot);
     const isServed = (path: string) => hasSandboxCards || !path.startsWith('sandbox-card/');
     if (webRoot !== null && index !== null) await serveBuiltFiles(app, webRoot, isServed);
-    app.setNotFoundHandler((request, reply) => {
+    app.setNotFoundHandler(async (request, reply) => {
       const path = request.url.split('?')[0] ?? '/';
       const wantsPage = request.method === 'GET' || request.method === 'HEAD';
       if (index === null || !wantsPage || path.startsWith('/api/') || path.startsWith('/assets/'))
@@ -38,14 +39,18 @@ export const webApp = fastifyPlugin(
           reply,
           new Refusal('not_found', 'There is nothing at this address.'),
         );
+      const isSignedIn = request.cookies[brand.signedInCookie] === '1';
+      const answers =
+        ahead && isSignedIn && request.method === 'GET'
+          ? await firstAnswers(app, request, listedAt(request.url, ahead.calls))
+          : null;
+      const inHead = ahead ? linksAhead(ahead, request, answers) : '';
       return reply
         .status(isPagePath(path) ? 200 : 404)
-        .header('cache-control', 'no-cache')
+        .header('cache-control', answers ? 'no-store' : 'no-cache')
         .header('vary', 'cookie')
         .type('text/html; charset=utf-8')
-        .send(
-          ahead ? index.replace('</head>', () => `${linksAhead(ahead, request)}</head>`) : index,
-        );
+        .send(index.replace('</head>', () => `${inHead}</head>`));
     });
   },
   { name: 'web-app' },
@@ -67,33 +72,39 @@ async function readIndex(webRoot: string, services: BankServices): Promise<strin
   );
 }
 
-/**
- * Scripts that a first visit to an address needs in addition to the common ones
- * (`screens-ahead.ts`).
- */
+/** What a first visit to an address needs in addition to the common scripts (`screens-ahead.ts`). */
 interface ScreensAhead {
-  visitor: ScriptsByAddress;
-  signedIn: ScriptsByAddress;
+  visitor: ByAddress;
+  signedIn: ByAddress;
+  /** The calls that its first screen makes for somebody signed in. */
+  calls: ByAddress;
 }
-type ScriptsByAddress = Record<string, readonly string[]>;
+type ByAddress = Record<string, readonly string[]>;
 
 async function readScreensAhead(webRoot: string): Promise<ScreensAhead> {
   return JSON.parse(await readFile(join(webRoot, '.vite/screens-ahead.json'), 'utf8'));
 }
 
-/** Lets the browser load these in parallel with the entry script instead of after it. */
-function linksAhead(ahead: ScreensAhead, { url, cookies }: FastifyRequest): string {
+/**
+ * Lets the browser load these in parallel with the entry script instead of after it, and hands over
+ * the answers that the first screen needs.
+ */
+function linksAhead(
+  ahead: ScreensAhead,
+  { url, cookies }: FastifyRequest,
+  answers: string | null,
+): string {
   const isSignedIn = cookies[brand.signedInCookie] === '1';
-  const scripts = scriptsAt(url, isSignedIn ? ahead.signedIn : ahead.visitor);
+  const scripts = listedAt(url, isSignedIn ? ahead.signedIn : ahead.visitor);
   const links = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
-  if (isSignedIn) links.push(currentUserPreload);
+  if (isSignedIn) links.push(answers ?? currentUserPreload);
   return links.join('');
 }
 
 /** Must match the app's own request, including cookies, or the browser fetches it twice. */
 const currentUserPreload = `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${getCurrentUser.path}">`;
 
-function scriptsAt(url: string, byAddress: ScriptsByAddress): readonly string[] {
+function listedAt(url: string, byAddress: ByAddress): readonly string[] {
   const [path = '', query] = url.split('?', 2);
   const view = new URLSearchParams(query).get('view');
   for (const address of [`${path}?view=${view}`, path])

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getCurrentUser } from '@seven-hills/contracts/api/people/session';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** The document of a slow bank is sent without answers; its page then makes the calls itself. */
+const waitMsMax = 1_000;
+
+/** What identifies the caller and the site, as the page's own calls would send it. */
+const sentAlong = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'] as const;
+
+/**
+ * Makes the first calls of a signed-in person's page and returns their answers as a script element
+ * with JSON, which the app reads instead of making the calls (`apps/web/src/net/session/first-answers.ts`).
+ * Each call passes through the same checks as a request from the page. An answer other than 200 is
+ * left out. Null without a session, or if the answers take too long.
+ */
+export async function firstAnswers(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  calls: readonly string[],
+): Promise<string | null> {
+  const tooLate = new AbortController();
+  const answers = await Promise.race([
+    answersTo(app, request, calls),
+    sleep(waitMsMax, null, { signal: tooLate.signal }).catch(() => null),
+  ]);
+  tooLate.abort();
+  if (answers === null) return null;
+  // A `<` could end the element.
+  const content = JSON.stringify(answers).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="first-answers">${content}</script>`;
+}
+
+async function answersTo(app: FastifyInstance, request: FastifyRequest, calls: readonly string[]) {
+  const ask = (url: string) =>
+    app.inject({
+      url,
+      headers: Object.fromEntries(
+        sentAlong.flatMap((name) => {
+          const value = request.headers[name];
+          return value === undefined ? [] : [[name, value]];
+        }),
+      ),
+      remoteAddress: request.raw.socket.remoteAddress ?? '',
+    });
+  const user = await ask(getCurrentUser.path);
+  if (user.statusCode !== 200) return null;
+  const others = await Promise.all(calls.map(async (url) => ({ url, answer: await ask(url) })));
+  return {
+    sessionExpiresIn: String(user.headers['session-expires-in']),
+    answers: Object.fromEntries(
+      [{ url: getCurrentUser.path, answer: user }, ...others]
+        .filter(({ answer }) => answer.statusCode === 200)
+        .map(({ url, answer }) => [url, answer.json<unknown>()]),
+    ),
+  };
+}
