@@ -1,4 +1,5 @@
 import type { ChatSide } from '@seven-hills/contracts/api/help/chat';
+import { staffChannel } from '@seven-hills/contracts/api/help/live-socket';
 import { hasPermission } from '@seven-hills/contracts/staff-roles';
 import type { Principal } from '../../http/callers/principal.ts';
 
@@ -10,4 +11,4 @@ export type ChatViewer = Pick<Principal, 'customerId' | 'staffRole'>;
  * is on the other side of their own.
  */
 export const sideOf = ({ staffRole }: ChatViewer): ChatSide =>
-  hasPermission(staffRole, 'chat.answer') ? 'admin' : 'customer';
+  hasPermission(staffRole, staffChannel.staff) ? 'admin' : 'customer';
