@@ -128,6 +128,7 @@ export const demo = {
   noah: 'noah@example.com',
   sam: 'sam@example.com',
   admin: 'admin@example.com',
+  teller: 'teller@example.com',
   password: 'Seven-Hills-1892',
   pin: '1892',
 } as const;

@@ -47,6 +47,7 @@ test('staff land in the staff area and find every view, with nothing for axe to 
   const views = [
     ['Manage Users & Balances', 'table', 'All Users'],
     ['User Overview', 'heading', 'New Customers'],
+    ['Approval Policy', 'table', 'Approval Policy'],
     ['Transactions', 'table', 'All Transactions'],
     ['Reports', 'heading', 'Transaction Volume'],
     ['Audit Log', 'table', 'Audit log'],
@@ -454,6 +455,45 @@ test('a change of who can sign in as staff asks for the password, and says why',
   await password.fill(demo.password);
   await save.click();
   await expect(toastOf(page, 'User information updated successfully')).toBeVisible();
+});
+
+test('a large balance waits until a teller approves it, who sees only what the role allows', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  const customer = await openAccountElsewhere({ firstName: 'Yolanda', pin: demo.pin });
+  await signIn(page, demo.admin);
+  await page.goto(`/admin?view=user-management&search=${customer.email}`);
+  await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  await dialog.getByLabel('New Balance ($)').fill('2,000,000');
+  await dialog.getByLabel('Reason for Balance Change').fill('Sale of a house');
+  await dialog.getByRole('button', { name: 'Update Balance' }).click();
+  await expect(toastOf(page, 'Sent for Approval')).toBeVisible();
+  await expect(page.getByText('1 change to approve').first()).toBeVisible();
+  await page.goto('/admin?view=approvals');
+  const own = page.getByRole('listitem').filter({ hasText: customer.email });
+  await expect(own).toContainText('A colleague must decide');
+  await expect(own.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+
+  const context = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });
+  const tellers = await context.newPage();
+  await signIn(tellers, demo.teller);
+  await tellers.goto('/admin?view=audit-log');
+  await expect(tellers.getByText('Your role does not include this')).toBeVisible();
+  await openMenu(tellers);
+  await expect(sidebar(tellers).getByRole('link', { name: 'Reports' })).toHaveCount(0);
+  await tellers.goto('/admin?view=approvals');
+  const item = tellers.getByRole('listitem').filter({ hasText: customer.email });
+  await expect(item).toContainText('$2,000,000.00');
+  await expect(item).toContainText('Sale of a house');
+  await checkAccessibility(tellers);
+  await item.getByRole('button', { name: /^Approve/ }).click();
+  const question = tellers.getByRole('alertdialog', { name: 'Approve this change?' });
+  await checkAccessibility(tellers);
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await expect(toastOf(tellers, 'Change Carried Out')).toBeVisible();
+  await expect(item).toHaveCount(0);
+  await context.close();
 });
 
 test('staff lift the waiting period after a password reset, once they have been asked', {

@@ -97,6 +97,7 @@ async function main(): Promise<void> {
       keys,
       postings: app.postings,
       reconcileCardPayments: () => app.reconcileCardPayments(),
+      releasesByTime: app.proposals.releasesByTime,
       logger,
     });
     closers.add(() => background.stop());

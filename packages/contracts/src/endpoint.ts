@@ -22,6 +22,8 @@ export interface Endpoint {
   /** The success status and the schema of its body. */
   status: number;
   answer: z.ZodType;
+  /** The body of a 202, for a call that others may have to approve before it is carried out. */
+  accepted?: z.ZodType;
   body?: z.ZodType;
   query?: z.ZodType;
   params?: z.ZodType;
@@ -42,6 +44,10 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
 }
 
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+/** What a call answers with 202. */
+export type AcceptedOf<E extends Endpoint> = E extends { accepted: infer A extends z.ZodType }
+  ? z.output<A>
+  : never;
 export type BodyOf<E extends Endpoint> = E extends { body: infer B extends z.ZodType }
   ? z.output<B>
   : undefined;

@@ -70,6 +70,11 @@ export const limits = {
   pinFailuresUntilPassword: 10,
   pinLockMinutes: 15,
   customerAgeMin: 18,
+  /** How long a proposed change waits for approval. */
+  proposalDays: 7,
+  proposalReasonLengthMax: 200,
+  /** The most people who can be required to approve a change, beside its maker. */
+  approvalsMax: 3,
   chatMessageLengthMax: 2_000,
   chatPageSizeMax: 200,
   /** The most chats shown to a customer at once. */

@@ -55,8 +55,11 @@ import { auditRoutes } from '../staff/books-check/routes.ts';
 import { counterRoutes } from '../staff/counter/routes.ts';
 import { adminUserRoutes } from '../staff/customers/routes.ts';
 import { nameChangeRoutes } from '../staff/name-changes/routes.ts';
+import { createProposals, type Proposals } from '../staff/proposals/proposals.ts';
+import { proposalRoutes } from '../staff/proposals/routes.ts';
 import { adminReportRoutes } from '../staff/reports/routes.ts';
 import { stopRoutes } from '../staff/stops/routes.ts';
+import { proposeApproval } from '../staff/transactions/approval-proposal.ts';
 import { adminTransactionRoutes } from '../staff/transactions/routes.ts';
 import { waitingWorkRoutes } from '../staff/waiting-work/routes.ts';
 import type { Adapters } from './adapters.ts';
@@ -64,6 +67,7 @@ import type { AppSettings } from './app-settings.ts';
 import { bankServicesOf } from './bank-services.ts';
 import { createMovementKinds, type MovementKinds } from './movement-kinds.ts';
 import { rulesOf } from './movement-rules.ts';
+import { proposalActionsOf } from './proposal-actions.ts';
 
 export interface AppDependencies {
   database: Database;
@@ -160,6 +164,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.decorate('postings', postings);
   app.decorate('movementKinds', kinds);
   const payees = { sealingKeys: keys.ssn, log: app.log };
+  const links = { sealingKeys: keys.ssn, siteUrl };
+  const approving = { database, postings, offersWires: services.wires, ...payees };
+  const actions = proposalActionsOf({ approving, links, mode: settings.mode });
+  const proposals = createProposals(database, settings.mode, actions);
+  app.decorate('proposals', proposals);
 
   const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
   // Anyone who can read customers' mail can take over their accounts.
@@ -193,7 +202,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     returnsResetToken: showsMail,
     sendsMail: !isDemoWithoutMail,
   });
-  const links = { sealingKeys: keys.ssn, siteUrl };
   profileRoutes(app, { database, ...links });
   emailRoutes(app, { database, ...links, returnsToken: showsMail });
   sessionRoutes(app, {
@@ -212,8 +220,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   transferRoutes(app, { postings, kinds });
   dailyLimitRoutes(app, { database, dailyLimits: rules.dailyLimits });
   supportRoutes(app, { database, showsOutbox: showsMail });
-  adminUserRoutes(app, { database, postings, ...links });
+  adminUserRoutes(app, { database, postings, proposals, ...links });
   stopRoutes(app, { database });
+  proposalRoutes(app, { database, proposals });
   nameChangeRoutes(app, { database });
   counterRoutes(app, { database, postings });
   adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });
@@ -234,7 +243,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
         'could not settle a payment; its hold remains',
       ),
   });
-  approvalRoutes(app, { database, postings, offersWires: services.wires, ...payees });
+  approvalRoutes(app, {
+    ...approving,
+    proposeApproval: (transactionId, staff, origin) =>
+      proposeApproval({ database, proposals }, transactionId, staff, origin),
+  });
   chatRoutes(app, { database });
   liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });
   return app;
@@ -278,6 +291,8 @@ declare module 'fastify' {
     postings: Postings;
     /** The kinds that depend on settings, for the demo seed and the jobs. */
     movementKinds: MovementKinds;
+    /** For the jobs. */
+    proposals: Proposals;
     /** Every registered route, so that tests can cover them all. */
     registeredRoutes: readonly RegisteredRoute[];
     /**

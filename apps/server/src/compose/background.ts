@@ -40,6 +40,8 @@ interface Dependencies {
   adapters: Adapters;
   /** Provided by the application, which knows the card processor. */
   reconcileCardPayments: () => Promise<number>;
+  /** The bank's policy: whether silence releases a wire. */
+  releasesByTime: () => Promise<boolean>;
   keys: Keys;
   postings: Postings;
   logger: FastifyBaseLogger;
@@ -142,9 +144,16 @@ export function adapterJobs({
   logger,
   postings,
   reconcileCardPayments,
+  releasesByTime,
 }: Pick<
   Dependencies,
-  'adapters' | 'database' | 'keys' | 'logger' | 'postings' | 'reconcileCardPayments'
+  | 'adapters'
+  | 'database'
+  | 'keys'
+  | 'logger'
+  | 'postings'
+  | 'reconcileCardPayments'
+  | 'releasesByTime'
 >): Job[] {
   const payees = { sealingKeys: keys.ssn, log: logger };
   const jobs: Job[] = [];
@@ -159,7 +168,8 @@ export function adapterJobs({
       {
         name: 'settle_due_wires',
         schedule: '*/5 * * * *',
-        work: () => settleDueWires({ database, postings, ...payees }),
+        work: async () =>
+          (await releasesByTime()) ? settleDueWires({ database, postings, ...payees }) : 0,
       },
       {
         name: 'hand_over_wires',

@@ -13,6 +13,7 @@ import { createWireKind } from '../money/wires/posting.ts';
 import { createPins } from '../people/pin/pin-facts.ts';
 import type { FactSource } from '../platform/database/batch-facts.ts';
 import type { Keys } from '../platform/security/keyring.ts';
+import { votingSource } from '../staff/proposals/vote.ts';
 
 /**
  * Creates the kinds of movement that depend on keys or on the operator's rules; the other kinds are
@@ -31,10 +32,12 @@ export function createMovementKinds(keys: Pick<Keys, 'pin' | 'ssn'>, rules: Move
     sealingKeys: keys.ssn,
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
   };
-  // In lock order: PINs by customer, then pending transactions by id. The engine locks ledger
+  // In lock order: PINs by customer, proposals and their voters by id, pending transactions by id.
+  // The engine locks ledger
   // accounts after them. The other sources lock nothing.
   const sources: readonly FactSource<never, unknown>[] = [
     pins.source,
+    votingSource,
     pendingSource,
     accountSource,
     dailyLimits.source,

@@ -1,4 +1,5 @@
 import type {
+  AcceptedOf,
   AnswerOf,
   BodyOf,
   Endpoint,
@@ -24,6 +25,11 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
+/** An answer with 202: the call is not carried out yet. */
+export class Accepted<Body> {
+  constructor(readonly body: Body) {}
+}
+
 /**
  * Serves one endpoint of the contract: its schemas validate the input and shape the response, the
  * sessions plugin checks its `access`, and its handler sees only valid, authorized calls.
@@ -31,7 +37,7 @@ export interface Call<E extends Endpoint> {
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
+  handler: (call: Call<E>) => Promise<AnswerOf<E> | Accepted<AcceptedOf<E>>>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -41,7 +47,10 @@ export function serve<E extends Endpoint>(
       tags: [endpoint.tag],
       summary: endpoint.summary,
       ...schemaOf(endpoint),
-      response: { [endpoint.status]: endpoint.answer },
+      response: {
+        [endpoint.status]: endpoint.answer,
+        ...(endpoint.accepted && { 202: endpoint.accepted }),
+      },
     },
     async handler(request, reply) {
       const answer = await handler({
@@ -56,7 +65,9 @@ export function serve<E extends Endpoint>(
         origin: originOf(request),
         reply,
       } as Call<E>);
-      return reply.status(endpoint.status).send(answer);
+      return answer instanceof Accepted
+        ? reply.status(202).send(answer.body)
+        : reply.status(endpoint.status).send(answer);
     },
   });
 }

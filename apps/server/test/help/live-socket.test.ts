@@ -332,6 +332,13 @@ describe('staff who become customers', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('are customers on the socket with a role that answers no chats', async () => {
+    const teller = await personWithSession(bank, { firstName: 'Theo', role: 'teller' });
+    const socket = await open(teller);
+    socket.send({ type: 'join_session', sessionId: chatId });
+    expect(await socket.next('refused')).toMatchObject({ code: 'not_found' });
+  });
+
   it('reconnect with their current role', async () => {
     const henry = await personWithSession(bank, { firstName: 'Henry', role: 'admin' });
     const before = await open(henry);

@@ -193,6 +193,7 @@ describe('the jobs', () => {
       logger: off.log,
       postings: bank.app.postings,
       reconcileCardPayments: () => off.reconcileCardPayments(),
+      releasesByTime: async () => true,
     }).map(({ name }) => name);
 
   it('run for each outside party with an adapter', () => {

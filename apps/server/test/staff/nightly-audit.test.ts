@@ -164,6 +164,7 @@ it('is one of the jobs', async () => {
     keys: bank.keys,
     postings: bank.app.postings,
     reconcileCardPayments: async () => 0,
+    releasesByTime: async () => true,
     logger,
   });
   const { rows } = await bank.database.query<{ id: bigint }>('select max(id) as id from audit_run');

@@ -32,7 +32,7 @@ const say = (client: TestClient, id: number, content: string) =>
   client.post(`/api/chat/${id}/messages`, { clientId: randomUUID(), content });
 
 it('counts the caller’s work: approvals, chats, messages and name changes', async () => {
-  const nothing = { approvals: 0, chats: 0, messages: 0, nameChanges: 0 };
+  const nothing = { approvals: 0, chats: 0, messages: 0, proposals: 0, nameChanges: 0 };
   expect(await waiting(grace)).toEqual(nothing);
   const ann = await fundedCustomer(bank);
   await ann.client.post('/api/transactions', {
@@ -44,7 +44,13 @@ it('counts the caller’s work: approvals, chats, messages and name changes', as
   await ann.client.post('/api/support-messages', asked);
   const { id } = (await ann.client.post('/api/chat/sessions')).json<ChatSession>();
   await rename(ann);
-  expect(await waiting(grace)).toEqual({ approvals: 1, chats: 1, messages: 1, nameChanges: 1 });
+  expect(await waiting(grace)).toEqual({
+    ...nothing,
+    approvals: 1,
+    chats: 1,
+    messages: 1,
+    nameChanges: 1,
+  });
 
   // Once the chat is assigned to Grace, only she sees its unread messages.
   await say(grace, id, 'How can I help?');

@@ -1,5 +1,6 @@
 import type * as contract from '@seven-hills/contracts/api';
 import type {
+  AcceptedOf,
   AnswerOf,
   BodyInputOf,
   Endpoint,
@@ -16,8 +17,10 @@ export type PathOf<M extends Method> = Extract<Call, { method: M }>['path'];
 
 type CallAt<M extends Method, P extends string> = Extract<Call, { method: M; path: P }>;
 
-/** What a call answers. */
-export type Answer<M extends Method, P extends string> = AnswerOf<CallAt<M, P>>;
+/** What a call answers; some answer that others must approve it first. */
+export type Answer<M extends Method, P extends string> =
+  | AnswerOf<CallAt<M, P>>
+  | AcceptedOf<CallAt<M, P>>;
 
 /** The fields of a read's query that are set. */
 export type QueryInput<P extends PathOf<'GET'>> = Partial<QueryOf<CallAt<'GET', P>>>;

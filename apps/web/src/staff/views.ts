@@ -4,10 +4,12 @@ export const adminViews = [
   'user-management',
   'users',
   'transactions',
+  'approvals',
   'reports',
   'chat-management',
   'support-inbox',
   'audit-log',
+  'approval-policy',
 ] as const;
 export type AdminView = (typeof adminViews)[number];
 

@@ -26,5 +26,6 @@ export * from './staff/audit-events.ts';
 export * from './staff/books-check.ts';
 export * from './staff/counter.ts';
 export * from './staff/name-changes.ts';
+export * from './staff/proposals.ts';
 export * from './staff/stops.ts';
 export * from './staff/waiting-work.ts';

@@ -1,4 +1,5 @@
 import type { ChatSide } from '@seven-hills/contracts/api/help/chat';
+import { staffChannel } from '@seven-hills/contracts/api/help/live-socket';
 import { hasPermission } from '@seven-hills/contracts/staff-roles';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { Whose } from '../../people/views/record-views.ts';
@@ -11,7 +12,7 @@ export type ChatViewer = Pick<Principal, 'customerId' | 'staffRole'>;
  * is on the other side of their own.
  */
 export const sideOf = ({ staffRole }: ChatViewer): ChatSide =>
-  hasPermission(staffRole, 'chat.answer') ? 'admin' : 'customer';
+  hasPermission(staffRole, staffChannel.staff) ? 'admin' : 'customer';
 
 /** The customers of chats, for the record of who saw them. */
 export const ownersOfChats = (ids: Whose['ids']): Whose => ({

@@ -5,6 +5,7 @@ import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
+import type { PostingCondition } from '../posting/movement-kind.ts';
 import type { Postings } from '../posting/postings.ts';
 import {
   type TransactionRow,
@@ -31,14 +32,15 @@ export interface Decider {
  * Approves a pending wire or large deposit: moves the held amount and notifies the customer. Fails
  * with `not_found`, `transaction_not_pending`, `account_suspended`, `not_offered` for a wire while
  * wires are off, `conflict` if this person may not decide or the payee is not the one that the
- * customer ordered, or `recently_reset` (the person's own password).
+ * customer ordered, `recently_reset` (the person's own password), or as the condition does.
  */
 export function approveTransaction(
   dependencies: Dependencies,
   id: number,
   decider: Decider,
+  condition?: PostingCondition,
 ): Promise<Transaction> {
-  return decide(dependencies, id, decider, 'completed', null);
+  return decide(dependencies, id, decider, { decision: 'completed', reason: null, condition });
 }
 
 /**
@@ -52,15 +54,22 @@ export function declineTransaction(
   decider: Decider,
   reason: string,
 ): Promise<Transaction> {
-  return decide(dependencies, id, decider, 'declined', reason);
+  return decide(dependencies, id, decider, { decision: 'declined', reason });
 }
 
 async function decide(
   dependencies: Dependencies,
   id: number,
   decidedBy: Decider,
-  decision: 'completed' | 'declined',
-  reason: string | null,
+  {
+    decision,
+    reason,
+    condition,
+  }: {
+    decision: 'completed' | 'declined';
+    reason: string | null;
+    condition?: PostingCondition | undefined;
+  },
 ): Promise<Transaction> {
   const { database, postings } = dependencies;
   if (decision === 'completed') {
@@ -68,13 +77,11 @@ async function decide(
     await refuseWhileWaiting(database, decidedBy.staffId, whatWaits);
     await refuseUnsendableWire(dependencies, id);
   }
-  await postings.decide(decisionKind, {
-    transactionId: BigInt(id),
-    decision,
-    reason,
-    decidedBy,
-    isNotifiedByEmail: true,
-  });
+  await postings.decide(
+    decisionKind,
+    { transactionId: BigInt(id), decision, reason, decidedBy, isNotifiedByEmail: true },
+    condition,
+  );
   return readTransaction(database, id);
 }
 

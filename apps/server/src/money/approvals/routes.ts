@@ -1,11 +1,27 @@
 import * as contract from '@seven-hills/contracts/api/staff/approvals';
+import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../http/route.ts';
+import type { Principal } from '../../http/callers/principal.ts';
+import { type Accepted, serve } from '../../http/route.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
 import { approveTransaction, type Dependencies, declineTransaction } from './decide-transaction.ts';
 
-export function approvalRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  serve(app, contract.approveTransaction, ({ params, principal, origin }) =>
-    approveTransaction(dependencies, params.id, { staffId: principal.customerId, origin }),
+interface Approvals extends Dependencies {
+  /** Returns the answer to an approval that others must agree to; null if the caller may alone. */
+  proposeApproval(
+    transactionId: number,
+    staff: Principal,
+    origin: Origin,
+  ): Promise<Accepted<Proposed> | null>;
+}
+
+export function approvalRoutes(app: FastifyInstance, dependencies: Approvals): void {
+  serve(
+    app,
+    contract.approveTransaction,
+    async ({ params, principal, origin }) =>
+      (await dependencies.proposeApproval(params.id, principal, origin)) ??
+      approveTransaction(dependencies, params.id, { staffId: principal.customerId, origin }),
   );
 
   serve(app, contract.declineTransaction, ({ params, body, principal, origin }) =>

@@ -66,6 +66,18 @@ export interface Posted<O> {
 }
 
 /**
+ * Something outside of a kind that an order depends on, such as the vote that it carries out: judged
+ * before the kind's own rules, on rows that are locked with the batch's, and written with the posting.
+ */
+export interface PostingCondition {
+  readonly needed: readonly Needed[];
+  judge(facts: Facts): Refusal | null;
+  /** Called when the ledger has accepted the order, for later orders in the batch. */
+  accepted(facts: Facts): void;
+  write(connection: Connection, facts: Facts): Promise<void>;
+}
+
+/**
  * One kind of movement, provided by its capability. A batch mixes orders of all kinds; each
  * function receives one order, or all orders of its kind in the batch.
  */

@@ -11,20 +11,23 @@ import type {
   NewTransaction,
   Order,
   Posted,
+  PostingCondition,
   PostingKind,
 } from './movement-kind.ts';
 import { receiptOf } from './receipt-of.ts';
 import { insertTransactions, takeTransactionIds } from './transaction-statements.ts';
 
 /** An order with its kind. One batch mixes kinds. */
-export type Request =
+export type Request = (
   | { makesTransaction: true; kind: MovementKind<Order>; order: Order }
-  | { makesTransaction: false; kind: DecisionKind<unknown>; order: unknown };
+  | { makesTransaction: false; kind: DecisionKind<unknown>; order: unknown }
+) & { condition?: PostingCondition | undefined };
 
 /** Any request, for what all kinds have in common. */
 interface Asked {
   kind: PostingKind<unknown>;
   order: unknown;
+  condition?: PostingCondition | undefined;
 }
 
 /**
@@ -44,12 +47,18 @@ export function postingCompanion(
     async open(opening, requests) {
       const count = requests.filter(({ makesTransaction }) => makesTransaction).length;
       const taken = count === 0 ? [] : opening.addBehindLocks(takeTransactionIds(count));
-      const needed = requests.flatMap(({ kind, order }: Asked) => kind.needsOf(order));
+      const needed = requests.flatMap(({ kind, order, condition }: Asked) =>
+        condition ? [...condition.needed, ...kind.needsOf(order)] : kind.needsOf(order),
+      );
       const facts = await Facts.load(opening, sources, needed);
       return {
         transfersOf: ({ kind, order }: Asked) => kind.transfersOf(order, facts),
-        judge: ({ kind, order }: Asked, balances) => kind.judge(order, facts, balances),
-        accepted: ({ kind, order }: Asked) => kind.accepted?.(order, facts),
+        judge: ({ kind, order, condition }: Asked, balances) =>
+          condition?.judge(facts) ?? kind.judge(order, facts, balances),
+        accepted({ kind, order, condition }: Asked) {
+          condition?.accepted(facts);
+          kind.accepted?.(order, facts);
+        },
         async write(pipeline, decided) {
           const [{ ids, began_at } = { ids: [], began_at: new Date() }] = await taken;
           return writeBatch(pipeline, decided, facts, { ids, beganAt: began_at });
@@ -90,9 +99,11 @@ async function writeBatch(
   const transactions: NewTransaction[] = [];
   const movements = new ByKind<MovementKind<Order>, Posted<Order>>();
   const decisions = new ByKind<DecisionKind<unknown>, unknown>();
+  const conditions: PostingCondition[] = [];
   const written: Written<PostingReceipt>[] = [];
   for (const { context, outcome } of decided) {
     if (outcome.status !== 'posted') continue;
+    if (context.condition) conditions.push(context.condition);
     if (!context.makesTransaction) {
       decisions.add(context.kind, context.order);
       written.push({ receipt: { transaction: null }, reference: null });
@@ -111,24 +122,33 @@ async function writeBatch(
   if (transactions.length > 0)
     for (const statement of insertTransactions(transactions)) pipeline.add(statement);
   for (const [kind, posted] of movements.groups) kind.write?.(pipeline, posted);
-  await writeBehind(pipeline, movements, decisions, facts);
+  await writeBehind(pipeline, { movements, decisions, conditions }, facts);
   return written;
 }
 
 /** Empty for a common movement with the correct PIN. */
 async function writeBehind(
   pipeline: Pipeline,
-  movements: ByKind<MovementKind<Order>, Posted<Order>>,
-  decisions: ByKind<DecisionKind<unknown>, unknown>,
+  {
+    movements,
+    decisions,
+    conditions,
+  }: {
+    movements: ByKind<MovementKind<Order>, Posted<Order>>;
+    decisions: ByKind<DecisionKind<unknown>, unknown>;
+    conditions: readonly PostingCondition[];
+  },
   facts: Facts,
 ): Promise<void> {
   const rare = [...movements.groups].filter(([kind]) => kind.writeBehind);
   const changes = facts.changes();
-  if (rare.length === 0 && decisions.groups.size === 0 && changes.length === 0) return;
+  const isCommon = rare.length === 0 && decisions.groups.size === 0 && conditions.length === 0;
+  if (isCommon && changes.length === 0) return;
   await pipeline.send();
   const { connection } = pipeline;
   for (const [kind, posted] of rare) await kind.writeBehind?.(connection, posted, facts);
   for (const [kind, orders] of decisions.groups) await kind.writeBehind(connection, orders, facts);
+  for (const condition of conditions) await condition.write(connection, facts);
   for (const write of changes) await write(connection);
 }
 

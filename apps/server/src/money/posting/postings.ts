@@ -6,7 +6,13 @@ import type { Refusal } from '../../http/problem.ts';
 import type { FactSource } from '../../platform/database/batch-facts.ts';
 import { canonicalInputsOf } from './canonical-input.ts';
 import { ledgerRefusal } from './ledger-refusal.ts';
-import type { DecisionKind, MovementKind, Order, PostingKind } from './movement-kind.ts';
+import type {
+  DecisionKind,
+  MovementKind,
+  Order,
+  PostingCondition,
+  PostingKind,
+} from './movement-kind.ts';
 import { type PostingReceipt, postingCompanion, type Request } from './posting-companion.ts';
 
 /** Names the caller whose idempotency keys apply, so that two callers' keys never collide. */
@@ -24,9 +30,14 @@ export interface Postings {
    * Posts (or holds) a movement. The bank's own movements have no attempt. A repeated key returns
    * the first answer again. Fails with a Refusal.
    */
-  move<O extends Order>(kind: MovementKind<O>, order: O, attempt: Attempt | null): Promise<Moved>;
+  move<O extends Order>(
+    kind: MovementKind<O>,
+    order: O,
+    attempt: Attempt | null,
+    condition?: PostingCondition,
+  ): Promise<Moved>;
   /** Decides an existing transaction. Fails with a Refusal. */
-  decide<O>(kind: DecisionKind<O>, order: O): Promise<void>;
+  decide<O>(kind: DecisionKind<O>, order: O, condition?: PostingCondition): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,10 +59,10 @@ export function createPostings(
     return outcome;
   }
   return {
-    async move(kind, order, attempt) {
+    async move(kind, order, attempt, condition) {
       const { key = null, isAwaited } = attempt ?? {};
       const { receipt, replayed } = await submit({
-        context: { makesTransaction: true, kind, order },
+        context: { makesTransaction: true, kind, order, condition },
         ...(key !== null && {
           idempotency: {
             scope: idempotencyScope(kind.callerOf(order)),
@@ -64,8 +75,8 @@ export function createPostings(
       if (!receipt.transaction) throw new Error('a movement was answered without its transaction');
       return { transaction: receipt.transaction, isReplay: replayed };
     },
-    async decide(kind, order) {
-      await submit({ context: { makesTransaction: false, kind, order } });
+    async decide(kind, order, condition) {
+      await submit({ context: { makesTransaction: false, kind, order, condition } });
     },
     close: () => engine.close(),
   };

@@ -46,6 +46,9 @@ export const tableAccess: AccessPlan = {
         updated_at)`,
     },
     staff_member: { service: 'select, insert, update (ended_at, ended_by)', reader: 'select' },
+    proposal: { service: 'select, insert, update (state, ended_at)', reader: 'select' },
+    proposal_vote: appendOnly,
+    approval_policy: appendOnly,
     name_change: {
       service: 'select, insert, update (outcome, ended_at, decided_by, reason)',
       reader: 'select',

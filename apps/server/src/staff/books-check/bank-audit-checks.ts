@@ -3,6 +3,7 @@ import type { AuditCheck } from '@seven-hills/ledger';
 import type { GivenKeys } from '../../platform/security/keyring.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { counterAuditChecks } from '../counter/audit-checks.ts';
+import { proposalAuditChecks } from '../proposals/audit-checks.ts';
 import { guardCheck } from './guard-check.ts';
 import { keyCheck, type SourceOfKeys } from './key-check.ts';
 import { outgoingChecks, payeeCheck } from './payee-checks.ts';
@@ -14,6 +15,7 @@ export const bankAuditChecks = (
 ): readonly AuditCheck[] => [
   ...rowChecks,
   ...outgoingChecks,
+  ...proposalAuditChecks,
   guardCheck,
   ...(keys ? [keyCheck(keys, sourceOfKeys)] : []),
   ...(keys?.ssn ? [payeeCheck(keys.ssn)] : []),

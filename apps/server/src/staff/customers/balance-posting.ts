@@ -16,6 +16,8 @@ export interface BalanceAdjustment extends Order {
   reason: string;
   /** Who set it and from where; the audit log records it in the posting's transaction. */
   setBy: { staffId: bigint; origin: Origin | null };
+  /** The proposal that it carries out, if others had to approve it. */
+  proposalId?: bigint;
 }
 
 export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
@@ -57,7 +59,7 @@ export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
   }),
   async writeBehind(connection, posted, facts) {
     for (const { order, transaction } of posted) {
-      const { customerId, newBalance, reason, setBy } = order;
+      const { customerId, newBalance, reason, setBy, proposalId } = order;
       const account = facts.of(accountSource).byCustomer.get(customerId);
       if (!account) throw new Error(`customer ${customerId} has no account`);
       const isRaise = transaction.toAccountId !== null;
@@ -69,21 +71,25 @@ export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
         subjectId: customerId,
         origin: setBy.origin,
         before: { accountNumber, balance: toDecimal(before) },
-        after: { accountNumber, balance: toDecimal(newBalance) },
+        after: {
+          accountNumber,
+          balance: toDecimal(newBalance),
+          ...(proposalId !== undefined && { proposalId: Number(proposalId) }),
+        },
         detail: reason,
       });
     }
   },
 };
 
-const balanceChanged = (current: Cents) =>
+export const balanceChanged = (current: Cents) =>
   new Refusal(
     'balance_changed',
     `The balance has changed to ${formatUsd(current)} in the meantime. Please check the new balance.`,
     { currentBalance: toDecimal(current) },
   );
 
-const belowHeldMoney = (held: Cents) =>
+export const belowHeldMoney = (held: Cents) =>
   new Refusal(
     'below_held_money',
     `Pending transactions hold ${formatUsd(held)} in this account. Approve or decline them first, or set a balance of at least that amount.`,

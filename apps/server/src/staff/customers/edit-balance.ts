@@ -1,27 +1,53 @@
 import type { Account } from '@seven-hills/contracts/api/money/account';
 import type { editBalance as contract } from '@seven-hills/contracts/api/staff/admin-users';
+import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import type { Database } from '@seven-hills/postgres';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
+import type { Accepted } from '../../http/route.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Proposals } from '../proposals/proposals.ts';
 import { balanceAdjustmentKind } from './balance-posting.ts';
+import { lockMaker } from './balance-proposal.ts';
 import { accountOf, findHolder } from './user-row.ts';
 
 /**
  * Sets an account's posted balance with a transfer for the difference and a reason that the
  * customer sees too. Works on suspended accounts. With `expectedBalance`, checks under the
- * account's lock that the balance has not changed. Fails with `not_found`, `conflict` (the balance
+ * account's lock that the balance has not changed. Proposes the change if others must approve it;
+ * the caller's adjustments are counted one after the other for that. Fails with `not_found`, `conflict` (the balance
  * is already that amount, or the account is the caller's own), `balance_changed`,
- * `below_held_money` or `recently_reset` (the caller's own password).
+ * `below_held_money`, `proposal_exists` or `recently_reset` (the caller's own password).
  */
 export async function editBalance(
-  { database, postings }: { database: Database; postings: Postings },
-  staffId: bigint,
-  { accountId, newBalance, expectedBalance, reason }: BodyOf<typeof contract>,
+  dependencies: Dependencies,
+  staff: Principal,
+  form: BodyOf<typeof contract>,
   origin: Origin,
-): Promise<Account> {
+): Promise<Account | Accepted<Proposed>> {
+  return inTransaction(dependencies.database, async (connection) => {
+    await lockMaker(connection, staff.customerId);
+    return edit(connection, dependencies, { staff, form, origin });
+  });
+}
+
+interface Dependencies {
+  database: Database;
+  postings: Postings;
+  proposals: Proposals;
+}
+
+/** Reads on one connection, so that many at once don't wait for each other's. */
+async function edit(
+  database: Connection,
+  { postings, proposals }: Dependencies,
+  { staff, form, origin }: { staff: Principal; form: BodyOf<typeof contract>; origin: Origin },
+): Promise<Account | Accepted<Proposed>> {
+  const { accountId, newBalance, expectedBalance, reason } = form;
+  const staffId = staff.customerId;
   await refuseWhileWaiting(database, staffId, (moment) => `You can edit balances after ${moment}.`);
   const holder = await findHolder(database, accountId);
   if (!holder) throw new Refusal('not_found', 'User account not found');
@@ -30,6 +56,16 @@ export async function editBalance(
       'conflict',
       'Another staff member must edit the balance of your own account.',
     );
+  const payload = {
+    accountId: Number(holder.account_id),
+    customerId: String(holder.id),
+    newBalance: String(newBalance),
+    expectedBalance: expectedBalance === undefined ? null : String(expectedBalance),
+    reason,
+  };
+  const maker = { staff, reason, origin };
+  const accepted = await proposals.ifNeeded(['balance_adjustment'], payload, maker, database);
+  if (accepted) return accepted;
   const order = { customerId: holder.id, newBalance, expectedBalance, reason };
   await postings.move(balanceAdjustmentKind, { ...order, setBy: { staffId, origin } }, null);
   const adjusted = await findHolder(database, accountId);

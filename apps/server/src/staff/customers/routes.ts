@@ -4,11 +4,13 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { answerNumberedPage } from '../../http/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
-import { serve } from '../../http/route.ts';
+import { Accepted, serve } from '../../http/route.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { readBankTotals } from '../figures/bank-totals.ts';
+import type { Proposals } from '../proposals/proposals.ts';
+import { proposeActivation } from './activation-proposal.ts';
 import { editBalance } from './edit-balance.ts';
 import { liftWaitingPeriod } from './lift-waiting-period.ts';
 import { countMatchingUsers, listAccounts, listUsers } from './list-users.ts';
@@ -19,6 +21,7 @@ import { findUser, toAdminUser } from './user-row.ts';
 interface Dependencies extends LinkMeans {
   database: Database;
   postings: Postings;
+  proposals: Proposals;
 }
 
 export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -82,10 +85,14 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
     return { message: 'The waiting period has been lifted.' };
   });
 
-  serve(app, contract.editBalance, async ({ principal, body, origin }) => ({
-    message: 'User balance updated successfully. Changes will be visible immediately.',
-    account: await editBalance(dependencies, principal.customerId, body, origin),
-  }));
+  serve(app, contract.editBalance, async ({ principal, body, origin }) => {
+    const account = await editBalance(dependencies, principal, body, origin);
+    if (account instanceof Accepted) return account;
+    return {
+      message: 'User balance updated successfully. Changes will be visible immediately.',
+      account,
+    };
+  });
 
   serve(app, contract.suspendAccount, async ({ principal, body, origin }) => {
     const { isStopped } = await suspendAccount(database, principal.customerId, body, origin);
@@ -97,6 +104,10 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
   });
 
   serve(app, contract.unsuspendAccount, async ({ principal, body, origin }) => {
+    const { accountId, note } = body;
+    const change = { accountId, reason: note };
+    const accepted = await proposeActivation(dependencies, principal, change, origin);
+    if (accepted) return accepted;
     const { isActive } = await activateAccount(database, principal.customerId, body, origin);
     return {
       message: isActive

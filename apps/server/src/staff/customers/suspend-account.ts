@@ -29,7 +29,8 @@ export async function suspendAccount(
   form: AccountToSuspend,
   origin: Origin,
 ): Promise<{ isStopped: boolean }> {
-  await changing(database, staffId, form.accountId, async (connection, holder) => {
+  await inTransaction(database, async (connection) => {
+    const holder = await lockHolder(connection, staffId, form.accountId);
     const { reason, note } = form;
     const stop = { customerId: holder.id, kind: 'suspension', startedBy: staffId } as const;
     if (!(await startStop(connection, { ...stop, reason, note }))) return;
@@ -58,50 +59,58 @@ export async function activateAccount(
 ): Promise<{ isActive: boolean }> {
   const whatWaits = (moment: string) => `You can activate accounts after ${moment}.`;
   await refuseWhileWaiting(database, staffId, whatWaits);
-  return changing(database, staffId, accountId, async (connection, holder) => {
-    const isActive = holder.has_initial_deposit;
-    const stop = { customerId: holder.id, kind: 'suspension', endedBy: staffId, note } as const;
-    const wasSuspended = await endStop(connection, stop);
-    if (!wasSuspended && !isActive)
-      throw new Refusal(
-        'conflict',
-        'This customer has not made the initial deposit yet. The deposit activates the account.',
-      );
-    if (!wasSuspended && !holder.frozen) return { isActive };
-    if (isActive) await freeze(connection, accountId, false);
-    await recordEvent(connection, {
-      action: 'account_activated',
-      ...eventOf(staffId, holder, origin, false),
-      ...(note === null ? {} : { detail: note }),
-    });
-    const mail = isActive ? accountActivatedMail : suspensionEndedMail;
-    await queueMail(connection, holder.email, mail(holder.first_name));
-    return { isActive };
+  return inTransaction(database, (connection) =>
+    endSuspension(connection, staffId, { accountId, note }, origin),
+  );
+}
+
+/** The same in the caller's transaction, without the check of the caller's own password. */
+export async function endSuspension(
+  connection: Connection,
+  staffId: bigint,
+  { accountId, note }: { accountId: number; note: string | null },
+  origin: Origin,
+): Promise<{ isActive: boolean }> {
+  const holder = await lockHolder(connection, staffId, accountId);
+  const isActive = holder.has_initial_deposit;
+  const stop = { customerId: holder.id, kind: 'suspension', endedBy: staffId, note } as const;
+  const wasSuspended = await endStop(connection, stop);
+  if (!wasSuspended && !isActive)
+    throw new Refusal(
+      'conflict',
+      'This customer has not made the initial deposit yet. The deposit activates the account.',
+    );
+  if (!wasSuspended && !holder.frozen) return { isActive };
+  if (isActive) await freeze(connection, accountId, false);
+  await recordEvent(connection, {
+    action: 'account_activated',
+    ...eventOf(staffId, holder, origin, false),
+    ...(note === null ? {} : { detail: note }),
   });
+  const mail = isActive ? accountActivatedMail : suspensionEndedMail;
+  await queueMail(connection, holder.email, mail(holder.first_name));
+  return { isActive };
 }
 
 /**
- * Changes an account's suspension under the ledger account's lock, which every posting takes too:
- * it affects all that is decided from now on. Of two simultaneous requests, the second finds the
- * change made; repeating it does not log or mail again.
+ * Locks an account whose suspension changes and returns its holder. Every posting takes the same
+ * lock, so the change affects all that is decided from now on. Of two simultaneous requests, the
+ * second finds the change made; repeating it does not log or mail again.
  */
-async function changing<T>(
-  database: Database,
+async function lockHolder(
+  connection: Connection,
   staffId: bigint,
   accountId: number,
-  change: (connection: Connection, holder: UserRow) => Promise<T>,
-): Promise<T> {
-  return inTransaction(database, async (connection) => {
-    await lockAccount(connection, BigInt(accountId));
-    const holder = await findHolder(connection, accountId);
-    if (!holder) throw new Refusal('not_found', 'User account not found');
-    if (holder.id === staffId)
-      throw new Refusal(
-        'conflict',
-        'You cannot suspend or activate your own account. Please ask a colleague.',
-      );
-    return change(connection, holder);
-  });
+): Promise<UserRow> {
+  await lockAccount(connection, BigInt(accountId));
+  const holder = await findHolder(connection, accountId);
+  if (!holder) throw new Refusal('not_found', 'User account not found');
+  if (holder.id === staffId)
+    throw new Refusal(
+      'conflict',
+      'You cannot suspend or activate your own account. Please ask a colleague.',
+    );
+  return holder;
 }
 
 async function freeze(connection: Connection, accountId: number, frozen: boolean): Promise<void> {

@@ -2,6 +2,7 @@ import type {
   AdminUser,
   updateUser as contract,
 } from '@seven-hills/contracts/api/staff/admin-users';
+import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
 import { changesStaffAccess } from '@seven-hills/contracts/api/staff/staff-access';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { nameToKeep } from '@seven-hills/contracts/person-names';
@@ -10,32 +11,24 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import type { Principal } from '../../http/callers/principal.ts';
 import { refusalOfStaff } from '../../http/plugins/sessions.ts';
 import { Refusal } from '../../http/problem.ts';
+import type { Accepted } from '../../http/route.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
-import { announceReplacedEmail } from '../../people/email/replace-email.ts';
-import { emailTaken } from '../../people/identity/email-taken.ts';
-import { endNameChange, isSameName } from '../../people/identity/name-change.ts';
 import { refuseNames } from '../../people/identity/refuse-names.ts';
-import { lockStaff, type Role, setRole } from '../../people/identity/staff-member.ts';
-import { tellAdministrators } from '../../people/identity/tell-administrators.ts';
+import { lockStaff } from '../../people/identity/staff-member.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { confirmPassword } from '../../people/password/confirm-password.ts';
-import { voidResetTokens } from '../../people/password/void-reset-tokens.ts';
-import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { nameConfirmedMail, roleChangedMail } from '../../platform/mail/staff-messages.ts';
-import { findUser, toAdminUser, type UserRow } from './user-row.ts';
+import type { Proposals } from '../proposals/proposals.ts';
+import { applyUserChange, type Editable, editableOf } from './apply-user-change.ts';
+import { actionsOf } from './user-proposal.ts';
+import { findUser, toAdminUser } from './user-row.ts';
 
 type Form = BodyOf<typeof contract>;
 
 /**
- * Changes a user's name, email address and role. The name is confirmed by that, and ends a request
- * for the same one; nobody changes their own details. Changing the address notifies both addresses,
- * the old one with a link that undoes the change, ends
- * the user's sessions, and voids open reset links. Changing who can sign in as staff requires the
- * caller's password, since an unlocked screen already has a session, and notifies all
- * administrators.
+ * Changes a user's name, email address and role, or proposes the change if others must approve it.
+ * Nobody changes their own details. Changing who can sign in as staff requires the caller's password,
+ * since an unlocked screen already has a session.
  *
  * Locks all administrators' rows in one order before checking anything, and rereads the caller's
  * own role under that lock: of two administrators who demote each other simultaneously, the second
@@ -43,16 +36,18 @@ type Form = BodyOf<typeof contract>;
  *
  * Fails with `not_found`, `admin_required` or `permission_required` (a role that does not allow it,
  * perhaps since a moment ago), `own_role`, `conflict` (the caller's own details), `email_taken`,
+ * `proposal_exists`,
  * `validation_failed` (no password, or a new name that breaks the rules), `current_password_wrong`,
  * `recently_reset` (the caller's own password, unless only names change) or `too_many_attempts`.
  */
 export async function updateUser(
-  { database, ...means }: LinkMeans & { database: Database },
+  dependencies: LinkMeans & { database: Database; proposals: Proposals },
   staff: Principal,
   userId: bigint,
   form: Form,
   origin: Origin,
-): Promise<AdminUser> {
+): Promise<AdminUser | Accepted<Proposed>> {
+  const { database, proposals } = dependencies;
   const isConfirmed = await confirmIfNeeded(database, staff, userId, form);
   return inTransaction(database, async (connection) => {
     const roles = await lockStaff(connection, userId, staff.customerId);
@@ -67,36 +62,45 @@ export async function updateUser(
     refuseOwn(staff, userId, before, after);
     // The user may have become staff since the password check.
     if (changesStaffAccess(before, after) && !isConfirmed) throw passwordMissing();
-    await writeUser(connection, userId, after);
-    if (after.role !== before.role) await setRole(connection, userId, after.role, staff.customerId);
-    const asked = toAdminUser(row).nameChange;
-    if (asked && isSameName(asked, after)) {
-      await endNameChange(connection, userId, {
-        outcome: 'confirmed',
-        decidedBy: staff.customerId,
-      });
-      await queueMail(connection, after.email, nameConfirmedMail(after));
-    }
-    await recordChanges(connection, { staff, userId, before, after, origin });
-    if (after.email !== before.email) {
-      await closeOtherSessions(connection, userId, null);
-      await voidResetTokens(connection, userId);
-      await announceReplacedEmail(connection, means, {
-        customerId: userId,
-        firstName: after.firstName,
-        before: before.email,
-        after: after.email,
-        isByStaff: true,
-      });
-    }
-    if (after.role !== before.role)
-      await queueMail(connection, after.email, roleChangedMail(after.firstName, after.role));
-    if (changesStaffAccess(before, after))
-      await tellAdministrators(connection, { actorId: staff.customerId, userId, before, after });
+    const accepted = await proposeChange(
+      proposals,
+      { staff, before, after, form, origin },
+      userId,
+      connection,
+    );
+    if (accepted) return accepted;
+    await applyUserChange(connection, dependencies, {
+      row,
+      after,
+      actorId: staff.customerId,
+      origin,
+    });
     const saved = await findUser(connection, userId);
     if (!saved) throw new Error(`customer ${userId} disappeared while locked`);
     return toAdminUser(saved);
   });
+}
+
+interface AskedChange {
+  staff: Principal;
+  before: Editable;
+  after: Editable;
+  form: Form;
+  origin: Origin;
+}
+
+/** Proposes the change if others must approve any part of it. */
+async function proposeChange(
+  proposals: Proposals,
+  { staff, before, after, form, origin }: AskedChange,
+  userId: bigint,
+  connection: Connection,
+): Promise<Accepted<Proposed> | null> {
+  const [first, ...others] = actionsOf(before, after);
+  if (first === undefined) return null;
+  const maker = { staff, reason: form.reason, origin };
+  const payload = { userId: String(userId), ...after };
+  return proposals.ifNeeded([first, ...others], payload, maker, connection);
 }
 
 /**
@@ -155,69 +159,9 @@ function refuseWithoutPermission(role: StaffRole | null, before: Editable, after
   if (refusal) throw refusal;
 }
 
-interface Editable {
-  firstName: string;
-  lastName: string;
-  email: string;
-  role: Role;
-}
-
-const editableOf = (row: UserRow): Editable => ({
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  role: row.role,
-});
-
 const changed = (before: Editable, form: Form): Editable => ({
   firstName: nameToKeep(form.firstName ?? before.firstName, before.firstName),
   lastName: nameToKeep(form.lastName ?? before.lastName, before.lastName),
   email: form.email,
   role: form.role ?? before.role,
 });
-
-async function writeUser(connection: Connection, id: bigint, user: Editable): Promise<void> {
-  try {
-    await connection.query(
-      `update customer
-       set first_name = $2, last_name = $3, email = $4, updated_at = now()
-       where id = $1`,
-      [id, user.firstName, user.lastName, user.email],
-    );
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'customer_email_key') throw emailTaken();
-    throw error;
-  }
-}
-
-interface Change {
-  staff: Principal;
-  userId: bigint;
-  before: Editable;
-  after: Editable;
-  origin: Origin;
-}
-
-/** Logs only changed fields; a role change has its own event. */
-async function recordChanges(connection: Connection, change: Change): Promise<void> {
-  const { staff, userId, before, after, origin } = change;
-  const common = { actorId: staff.customerId, subjectId: userId, origin };
-  const fields = (['firstName', 'lastName', 'email'] as const).filter(
-    (field) => before[field] !== after[field],
-  );
-  const only = (user: Editable) => Object.fromEntries(fields.map((field) => [field, user[field]]));
-  if (fields.length > 0)
-    await recordEvent(connection, {
-      action: 'user_updated',
-      ...common,
-      before: only(before),
-      after: only(after),
-    });
-  if (before.role !== after.role)
-    await recordEvent(connection, {
-      action: 'role_changed',
-      ...common,
-      before: { role: before.role },
-      after: { role: after.role },
-    });
-}

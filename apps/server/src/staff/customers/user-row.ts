@@ -32,6 +32,7 @@ export interface UserRow {
   requested_first_name: string | null;
   requested_last_name: string | null;
   name_requested_at: Date | null;
+  open_proposals: number;
 }
 
 /** SQL for the open stops of a customer, over `customer`. */
@@ -65,7 +66,10 @@ export const userColumns = `
   case when customer.waiting_period_ends_at > now() then customer.waiting_period_ends_at end
     as waiting_period_ends_at,
   name_change.id as name_change_id, name_change.first_name as requested_first_name,
-  name_change.last_name as requested_last_name, name_change.requested_at as name_requested_at`;
+  name_change.last_name as requested_last_name, name_change.requested_at as name_requested_at,
+  (select count(*)::int from proposal
+   where proposal.person_id = customer.id and proposal.state = 'open' and proposal.expires_at > now()
+  ) as open_proposals`;
 
 /** SQL that joins the request for another name that waits, if there is one, to `customer`. */
 export const joinNameChange =
@@ -95,6 +99,7 @@ export function toAdminUser(row: UserRow): AdminUser {
     })),
     waitingPeriodEndsAt: row.waiting_period_ends_at?.toISOString() ?? null,
     nameChange: nameChangeOf(row),
+    openProposals: row.open_proposals,
   };
 }
 

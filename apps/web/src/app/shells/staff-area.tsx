@@ -12,8 +12,10 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import LogOut from 'lucide-react/icons/log-out';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { ComponentType } from 'react';
 import { useSearch } from 'wouter';
 import { useChatEvents } from '../../help/chat/use-chat-events.ts';
@@ -21,9 +23,7 @@ import { SupportButton } from '../../help/widget/support-button.tsx';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
-import { ChatManagementScreen } from '../../staff/chat/chat-management-screen.tsx';
 import { useStaffRole } from '../../staff/permissions.ts';
-import { SupportInboxScreen } from '../../staff/support-inbox/support-inbox-screen.tsx';
 import { type AdminView, adminHref, adminViewIn } from '../../staff/views.ts';
 import { type WaitingWork, waitingWorkQuery } from '../../staff/waiting-work.ts';
 import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
@@ -49,8 +49,20 @@ interface ViewEntry {
 }
 
 /** Each view is fetched when it is opened. */
+const ApprovalsScreen = fetched(
+  async () => (await import('../../staff/proposals/approvals-screen.tsx')).ApprovalsScreen,
+  LoadingScreen,
+);
+const PoliciesScreen = fetched(
+  async () => (await import('../../staff/proposals/policies-screen.tsx')).PoliciesScreen,
+  LoadingScreen,
+);
 const AuditLogScreen = fetched(
   async () => (await import('../../staff/audit-log/audit-log-screen.tsx')).AuditLogScreen,
+  LoadingScreen,
+);
+const ChatManagementScreen = fetched(
+  async () => (await import('../../staff/chat/chat-management-screen.tsx')).ChatManagementScreen,
   LoadingScreen,
 );
 const DashboardScreen = fetched(
@@ -59,6 +71,11 @@ const DashboardScreen = fetched(
 );
 const ReportsScreen = fetched(
   async () => (await import('../../staff/reports/reports-screen.tsx')).ReportsScreen,
+  LoadingScreen,
+);
+const SupportInboxScreen = fetched(
+  async () =>
+    (await import('../../staff/support-inbox/support-inbox-screen.tsx')).SupportInboxScreen,
   LoadingScreen,
 );
 const TransactionsScreen = fetched(
@@ -106,6 +123,14 @@ const entries: readonly ViewEntry[] = [
     View: TransactionsScreen,
   },
   {
+    view: 'approvals',
+    label: 'Approvals',
+    icon: UsersRound,
+    waits: 'proposals',
+    needs: 'proposals.view',
+    View: ApprovalsScreen,
+  },
+  {
     view: 'reports',
     label: 'Reports',
     icon: ChartColumn,
@@ -134,6 +159,13 @@ const entries: readonly ViewEntry[] = [
     icon: ScrollText,
     needs: 'audit.view',
     View: AuditLogScreen,
+  },
+  {
+    view: 'approval-policy',
+    label: 'Approval Policy',
+    icon: Scale,
+    needs: 'policy.manage',
+    View: PoliciesScreen,
   },
 ];
 

@@ -16,7 +16,7 @@ import { Card, CardHeader, StatCard } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { BooksCheckAlert } from '../books-check/books-check-alert.tsx';
-import { useMay } from '../permissions.ts';
+import { useMay, useStaffRole } from '../permissions.ts';
 import { adminHref } from '../views.ts';
 import { formatCount, partiesOf } from '../words.ts';
 import { NameChangesAlert } from './name-changes-alert.tsx';
@@ -24,12 +24,13 @@ import { overviewQuery } from './queries.ts';
 
 /** The bank at a glance: four figures and what happened last. */
 export function DashboardScreen() {
-  usePageTitle('Admin Dashboard');
+  const title = useStaffRole() === 'admin' ? 'Admin Dashboard' : 'Staff Dashboard';
+  usePageTitle(title);
   const overview = useQuery(overviewQuery);
   const may = useMay();
   return (
     <>
-      <PageHeader title="Admin Dashboard" description="The bank right now." />
+      <PageHeader title={title} description="The bank right now." />
       {may('reports.view') && <BooksCheckAlert />}
       {may('name_changes.decide') && <NameChangesAlert />}
       <QueryPanel query={overview} loading="Loading the dashboard">

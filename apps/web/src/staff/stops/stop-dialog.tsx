@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, Textarea } from '../../ui/form/input.tsx';
+import { toastProposed } from '../proposals/toast-proposed.ts';
 import { refreshStaffData } from '../staff-data.ts';
 import { fullNameOf } from '../words.ts';
 import { reasonChoices } from './stop-words.ts';
@@ -87,8 +88,9 @@ export function StopDialog({ user, action, onClose, onDone }: StopDialogProps) {
   const [tried, setTried] = useState(false);
   const change = useCall({
     mutationFn: (cause: Cause) => text.send(user, cause),
-    onSuccess: async ({ message }) => {
-      toast({ title: text.doneTitle, description: message, variant: 'success' });
+    onSuccess: async (answer) => {
+      if (!toastProposed(answer))
+        toast({ title: text.doneTitle, description: answer.message, variant: 'success' });
       await refreshStaffData(queryClient);
       onDone?.();
       onClose();

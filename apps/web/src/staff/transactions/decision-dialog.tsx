@@ -10,6 +10,7 @@ import { useCall } from '../../net/use-call.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { toastProposed } from '../proposals/toast-proposed.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { refreshStaffData } from '../staff-data.ts';
 import { awaitsCash } from './approval-rules.ts';
@@ -67,8 +68,9 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
             body: { reason: reason.trim() },
           });
     },
-    onSuccess: async () => {
-      toast({ title: text.doneTitle, description: text.done, variant: 'success' });
+    onSuccess: async (answer) => {
+      if (!toastProposed(answer))
+        toast({ title: text.doneTitle, description: text.done, variant: 'success' });
       // Closed first, the focus is back in the list when the row leaves it: `useKeptFocus` passes it on.
       onClose();
       await refreshStaffData(queryClient);

@@ -11,6 +11,7 @@ import { Money } from '../../ui/data/money.tsx';
 import { useKeptFocus } from '../../ui/data/use-kept-focus.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { policiesQuery } from '../proposals/queries.ts';
 import { partiesOf } from '../words.ts';
 import { awaitsCash } from './approval-rules.ts';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
@@ -21,6 +22,9 @@ import { pendingQuery } from './queries.ts';
 /** The transactions that wait for a decision, the oldest first. */
 export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) => void }) {
   const pending = useQuery(pendingQuery);
+  const policies = useQuery(policiesQuery);
+  const waitsForStaff =
+    policies.data?.some(({ releasesByTime }) => releasesByTime === false) ?? false;
   const list = useRef<HTMLUListElement>(null);
   useKeptFocus(list, pending.data);
   return (
@@ -46,7 +50,12 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
               )}
               <ul ref={list} aria-label="Pending approvals" className="divide-y divide-line">
                 {transactions.map((transaction) => (
-                  <PendingItem key={transaction.id} transaction={transaction} onDecide={onDecide} />
+                  <PendingItem
+                    key={transaction.id}
+                    transaction={transaction}
+                    onDecide={onDecide}
+                    waitsForStaff={waitsForStaff}
+                  />
                 ))}
               </ul>
             </>
@@ -58,18 +67,22 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
 }
 
 /** What is particular about one that waits. */
-function noteOn(transaction: ListedTransaction): string | null {
+function noteOn(transaction: ListedTransaction, waitsForStaff: boolean): string | null {
   if (awaitsCash(transaction)) return 'Count the cash first';
   if (transaction.bookedBy) return `Entered at the counter by ${transaction.bookedBy}`;
-  return holdText(transaction);
+  const hold = holdText(transaction);
+  if (hold !== null || transaction.type !== 'wire_transfer') return hold;
+  return waitsForStaff ? 'Waits for staff: it is not sent until you approve it' : null;
 }
 
 interface PendingItemProps {
   transaction: ListedTransaction;
   onDecide: (decision: Decision) => void;
+  /** Whether a wire is never released by time alone. */
+  waitsForStaff: boolean;
 }
 
-function PendingItem({ transaction, onDecide }: PendingItemProps) {
+function PendingItem({ transaction, onDecide, waitsForStaff }: PendingItemProps) {
   const reasonId = useId();
   return (
     <li className="grid items-center gap-x-6 gap-y-2 py-3.5 md:grid-cols-[minmax(0,1fr)_auto_auto]">
@@ -83,7 +96,9 @@ function PendingItem({ transaction, onDecide }: PendingItemProps) {
           {transaction.externalBankName && `, ${transaction.externalBankName}`}
         </p>
         <p className="text-ink-soft text-sm">
-          {[formatDateTime(transaction.createdAt), noteOn(transaction)].filter(Boolean).join(' · ')}
+          {[formatDateTime(transaction.createdAt), noteOn(transaction, waitsForStaff)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <BlockerReason transaction={transaction} id={reasonId} />
       </div>

@@ -14,6 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { toastProposed } from '../proposals/toast-proposed.ts';
 import { refreshStaffData } from '../staff-data.ts';
 
 function refuse(description: string): void {
@@ -39,12 +40,13 @@ export function BalanceForm({ user, onSaved }: { user: AdminUser; onSaved: () =>
   const [hasChanged, setHasChanged] = useState(false);
   const save = useCall({
     mutationFn: (form: BalanceEdit) => api.patch('/api/admin/balance', { body: form }),
-    onSuccess: async () => {
-      toast({
-        title: 'Balance Updated',
-        description: 'User balance updated successfully. Changes will be visible immediately.',
-        variant: 'success',
-      });
+    onSuccess: async (answer) => {
+      if (!toastProposed(answer))
+        toast({
+          title: 'Balance Updated',
+          description: 'User balance updated successfully. Changes will be visible immediately.',
+          variant: 'success',
+        });
       await refreshStaffData(queryClient);
       onSaved();
     },

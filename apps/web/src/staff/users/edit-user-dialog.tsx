@@ -4,7 +4,7 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { fetched } from '../../ui/fetched.tsx';
+import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { useMay } from '../permissions.ts';
 import { OpenStops } from '../stops/open-stops.tsx';
 import { fullNameOf } from '../words.ts';
@@ -13,6 +13,9 @@ import { userQuery } from './queries.ts';
 import { StatedReason } from './stated-reason.tsx';
 import { WaitingPeriod } from './waiting-period.tsx';
 
+const PersonProposals = fetchedExtra(
+  async () => (await import('../proposals/person-proposals.tsx')).PersonProposals,
+);
 const UserForm = fetched(async () => (await import('./user-form.tsx')).UserForm);
 const BalanceForm = fetched(async () => (await import('./balance-form.tsx')).BalanceForm);
 const UserAccess = fetched(async () => (await import('../stops/user-access.tsx')).UserAccess);
@@ -50,6 +53,7 @@ function UserSections({ user, onClose }: EditUserDialogProps) {
   return (
     <div className="grid gap-8">
       <OpenStops user={user} />
+      {user.openProposals > 0 && <PersonProposals personId={user.id} />}
       {user.waitingPeriodEndsAt && may('customers.release') && (
         <WaitingPeriod user={user} endsAt={user.waitingPeriodEndsAt} onLifted={onClose} />
       )}

@@ -1,8 +1,10 @@
 import { roles } from '@seven-hills/contracts/api/people/session';
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
 import { changesStaffAccess } from '@seven-hills/contracts/api/staff/staff-access';
 import { emailWith, firstName, lastName, withNameRules } from '@seven-hills/contracts/fields';
-import { useQueryClient } from '@tanstack/react-query';
+import { limits } from '@seven-hills/contracts/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
@@ -14,6 +16,8 @@ import { Input, Select } from '../../ui/form/input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useMay } from '../permissions.ts';
+import { policiesQuery } from '../proposals/queries.ts';
+import { toastProposed } from '../proposals/toast-proposed.ts';
 import { refreshStaffData } from '../staff-data.ts';
 import { roleLabel } from '../words.ts';
 
@@ -22,8 +26,12 @@ const fields = z.object({
   lastName,
   email: emailWith('Please enter a valid email address', 'Email is required'),
   role: z.enum(roles),
+  reason: z.string().trim().max(limits.proposalReasonLengthMax),
   currentPassword: z.string(),
 });
+
+/** What this form changes, as the approval policy names it. */
+const userActions: readonly ProposalActionName[] = ['email_change', 'name_change', 'role_change'];
 
 const schemaFor = (user: AdminUser) =>
   withNameRules(fields, user).refine(
@@ -41,18 +49,23 @@ const schemaFor = (user: AdminUser) =>
 export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => void }) {
   const queryClient = useQueryClient();
   const mayManage = useMay()('staff.manage');
+  const { data: policies } = useQuery(policiesQuery);
+  const needsOthers = policies?.some(
+    ({ action, approvals }) => approvals > 0 && userActions.includes(action),
+  );
   const save = useCall({
     mutationFn: ({ currentPassword, ...form }: z.output<typeof fields>) =>
       api.put('/api/admin/users/:id', {
         params: { id: user.id },
         body: { ...form, ...(changesStaffAccess(user, form) && { currentPassword }) },
       }),
-    onSuccess: async () => {
-      toast({
-        title: 'User Updated',
-        description: 'User information updated successfully',
-        variant: 'success',
-      });
+    onSuccess: async (answer) => {
+      if (!toastProposed(answer))
+        toast({
+          title: 'User Updated',
+          description: 'User information updated successfully',
+          variant: 'success',
+        });
       await refreshStaffData(queryClient);
       onSaved();
     },
@@ -66,6 +79,7 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
       lastName: user.lastName,
       email: user.email,
       role: user.role,
+      reason: '',
       currentPassword: '',
     },
     messageOrder: ['Email is required'],
@@ -106,6 +120,20 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
           ))}
         </Select>
       </Field>
+      {needsOthers && (
+        <Field
+          label="Reason for the Change"
+          error={form.errorOf('reason')}
+          hint="A colleague who must approve the change reads it."
+          className="sm:col-span-2"
+        >
+          <Input
+            autoComplete="off"
+            maxLength={limits.proposalReasonLengthMax}
+            {...form.register('reason')}
+          />
+        </Field>
+      )}
       {needsPassword && (
         <Field
           label="Your Password"

@@ -85,6 +85,13 @@ function Identity({ user }: { user: AdminUser }) {
         {user.stops.some(({ kind }) => kind === 'sign_in_block') && (
           <Badge variant="destructive">Sign-in blocked</Badge>
         )}
+        {user.openProposals > 0 && (
+          <span className="font-normal text-sm">
+            <Badge variant="warning">
+              {user.openProposals === 1 ? '1 change' : `${user.openProposals} changes`} to approve
+            </Badge>
+          </span>
+        )}
         {user.nameChange && (
           <span className="font-normal text-sm [overflow-wrap:anywhere]">
             <Badge variant="warning">Name change</Badge> to {fullNameOf(user.nameChange)}
@@ -99,6 +106,7 @@ function Identity({ user }: { user: AdminUser }) {
 const mayOpen = (may: ReturnType<typeof useMay>, user: AdminUser): boolean =>
   may('customers.edit') ||
   may('balances.adjust') ||
+  user.openProposals > 0 ||
   (user.nameChange !== null && may('name_changes.decide')) ||
   (user.waitingPeriodEndsAt !== null && may('customers.release'));
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../endpoint.ts';
+import { type Access, defineEndpoint } from '../../endpoint.ts';
 import { problemCodes } from '../../errors.ts';
 import { positiveId } from '../../fields.ts';
 import { chatClientId, chatMessage, chatSides, chatText } from './chat.ts';
@@ -18,6 +18,9 @@ export const liveSocket = defineEndpoint({
   answer: z.never(),
   problems: ['cross_site_request', 'unavailable'],
 });
+
+/** Who joins every chat, and hears of all of them, on the live socket as over HTTP. */
+export const staffChannel = { staff: 'chat.answer' } as const satisfies Access;
 
 export const clientFrame = z.discriminatedUnion('type', [
   /** Subscribes to a chat's messages and typing. */

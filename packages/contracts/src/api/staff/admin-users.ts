@@ -17,6 +17,7 @@ import {
 import { limits } from '../../limits.ts';
 import { account } from '../money/account.ts';
 import { currentUser, roles } from '../people/session.ts';
+import { proposalReason, proposed } from './proposals.ts';
 import { openStop, optionalStopCause, optionalStopEnd } from './stops.ts';
 
 export const userStatuses = ['active', 'suspended', 'awaiting_deposit', 'no_account'] as const;
@@ -51,6 +52,8 @@ export const adminUser = currentUser
         requestedAt: timestamp,
       })
       .nullable(),
+    /** How many changes of this person wait for a second person's approval. */
+    openProposals: z.int(),
   });
 export type AdminUser = z.infer<typeof adminUser>;
 
@@ -137,13 +140,17 @@ export const updateUser = defineEndpoint({
     role: z
       .enum(roles, { error: `Role must be ${roles.slice(0, -1).join(', ')} or ${roles.at(-1)}` })
       .optional(),
+    /** For those who may have to approve it. */
+    reason: proposalReason,
     /** The caller's own password; required where `changesStaffAccess` says so. */
     currentPassword: passwordToCheck('Current password is required').optional(),
   }),
   status: 200,
   answer: adminUser,
+  accepted: proposed,
   problems: [
     'not_found',
+    'proposal_exists',
     'email_taken',
     'own_role',
     'conflict',
@@ -225,8 +232,10 @@ export const editBalance = defineEndpoint({
   body: balanceEdit,
   status: 200,
   answer: z.object({ message: z.string(), account }),
+  accepted: proposed,
   problems: [
     'not_found',
+    'proposal_exists',
     'conflict',
     'balance_changed',
     'below_held_money',
@@ -265,7 +274,8 @@ export const unsuspendAccount = defineEndpoint({
   body: accountToChange.extend(optionalStopEnd.shape),
   status: 200,
   answer: messageAnswer,
-  problems: ['not_found', 'conflict', 'recently_reset'],
+  accepted: proposed,
+  problems: ['not_found', 'conflict', 'proposal_exists', 'recently_reset'],
 });
 
 export const liftWaitingPeriod = defineEndpoint({

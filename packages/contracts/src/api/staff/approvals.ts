@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { positiveId, requiredText } from '../../fields.ts';
 import { transaction } from '../money/transactions.ts';
+import { proposed } from './proposals.ts';
 
 const params = z.object({ id: positiveId });
 
@@ -14,8 +15,10 @@ export const approveTransaction = defineEndpoint({
   params,
   status: 200,
   answer: transaction,
+  accepted: proposed,
   problems: [
     'not_found',
+    'proposal_exists',
     'transaction_not_pending',
     'account_suspended',
     'conflict',

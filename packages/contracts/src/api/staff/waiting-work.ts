@@ -5,7 +5,8 @@ export const countWaitingWork = defineEndpoint({
   method: 'GET',
   path: '/api/admin/waiting-work',
   tag: 'Staff',
-  summary: 'How many approvals, chats, messages, and name changes are waiting for the caller',
+  summary:
+    'How many approvals, chats, messages, proposals, and name changes are waiting for the caller',
   access: { staff: 'work.view' },
   status: 200,
   answer: z.object({
@@ -15,6 +16,8 @@ export const countWaitingWork = defineEndpoint({
     chats: z.int(),
     /** Support form messages without an answer. */
     messages: z.int(),
+    /** Changes by colleagues that the caller may approve or deny. */
+    proposals: z.int(),
     /** Names that customers other than the caller asked for. */
     nameChanges: z.int(),
   }),

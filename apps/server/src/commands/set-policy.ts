@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  type ProposalActionName,
+  policyForm,
+  proposalActions,
+} from '@seven-hills/contracts/api/staff/proposals';
+import { parseAmount } from '@seven-hills/money';
+import { createPool, projectRoot } from '@seven-hills/postgres';
+import { readSettings } from '../compose/settings.ts';
+import { claimDatabase } from '../opening/claim-database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { listPolicies, type Policy } from '../staff/proposals/policies.ts';
+import { setPolicyFromTerminal } from '../staff/proposals/set-policy.ts';
+
+const usage = `Usage: npm run policy:set -- ACTION --approvals 0..3 [--threshold DOLLARS] [--releases-by-time]
+ACTION is all, or one of ${proposalActions.join(', ')}.`;
+
+/**
+ * `npm run policy:set`: sets how many others must approve an action, for a bank that has one person
+ * only. Uses the bank's own settings. With the embedded database, stop the bank first.
+ */
+async function main(): Promise<void> {
+  const root = projectRoot();
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  const { actions, policy } = readArguments(process.argv.slice(2));
+  const settings = readSettings(process.env, root);
+  const opened = await openDatabase(settings);
+  const database = createPool({ connectionString: opened.connectionString, max: 2 });
+  try {
+    await claimDatabase(opened.roles, settings);
+    for (const action of actions)
+      await setPolicyFromTerminal(database, settings.mode, action, policy);
+    for (const { action, approvals, threshold } of await listPolicies(database, settings.mode))
+      process.stdout.write(
+        `${action}: ${approvals} other${approvals === 1 ? '' : 's'}${threshold === null || approvals === 0 ? '' : ` above $${threshold}`}\n`,
+      );
+  } finally {
+    await database.end();
+    await opened.close();
+  }
+}
+
+function readArguments(given: string[]): { actions: ProposalActionName[]; policy: Policy } {
+  const { values, positionals } = parseArgs({
+    args: given,
+    allowPositionals: true,
+    options: {
+      approvals: { type: 'string' },
+      threshold: { type: 'string' },
+      'releases-by-time': { type: 'boolean' },
+    },
+  });
+  const [name] = positionals;
+  const actions = proposalActions.filter((action) => name === 'all' || name === action);
+  if (actions.length === 0 || values.approvals === undefined) throw new Error(usage);
+  const parsed = policyForm.safeParse({
+    approvals: values.approvals,
+    threshold: values.threshold,
+    releasesByTime: values['releases-by-time'],
+  });
+  if (!parsed.success) throw new Error(parsed.error.issues[0]?.message ?? usage);
+  const { approvals, threshold, releasesByTime } = parsed.data;
+  return {
+    actions,
+    policy: {
+      approvals,
+      threshold: threshold === null ? null : (parseAmount(threshold) ?? 0n),
+      releasesByTime,
+    },
+  };
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,24 @@
+import type { Dependencies as Approving } from '../money/approvals/decide-transaction.ts';
+import type { LinkMeans } from '../people/email/email-links.ts';
+import type { BankMode } from '../platform/bank-mode.ts';
+import { activationAction } from '../staff/customers/activation-proposal.ts';
+import { balanceAdjustmentAction } from '../staff/customers/balance-proposal.ts';
+import { userActionsOf } from '../staff/customers/user-proposal.ts';
+import { policyAction } from '../staff/proposals/policy-action.ts';
+import type { ProposalAction } from '../staff/proposals/proposal-action.ts';
+import { transactionApprovalAction } from '../staff/transactions/approval-proposal.ts';
+
+interface Dependencies {
+  approving: Approving;
+  links: LinkMeans;
+  mode: BankMode;
+}
+
+/** Every action that may need a second person. Add a new one here, and its name to the contract. */
+export const proposalActionsOf = ({ approving, links, mode }: Dependencies): ProposalAction[] => [
+  balanceAdjustmentAction(approving.postings),
+  transactionApprovalAction(approving),
+  ...userActionsOf(links),
+  activationAction,
+  policyAction(mode),
+];

@@ -1,0 +1,134 @@
+import { changesStaffAccess } from '@seven-hills/contracts/api/staff/staff-access';
+import type { Connection } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import type { LinkMeans } from '../../people/email/email-links.ts';
+import { announceReplacedEmail } from '../../people/email/replace-email.ts';
+import { emailTaken } from '../../people/identity/email-taken.ts';
+import { endNameChange, isSameName } from '../../people/identity/name-change.ts';
+import { type Role, setRole } from '../../people/identity/staff-member.ts';
+import { tellAdministrators } from '../../people/identity/tell-administrators.ts';
+import { voidResetTokens } from '../../people/password/void-reset-tokens.ts';
+import { closeOtherSessions } from '../../people/sessions/session-store.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { nameConfirmedMail, roleChangedMail } from '../../platform/mail/staff-messages.ts';
+import { toAdminUser, type UserRow } from './user-row.ts';
+
+/** What staff may change about a person. */
+export interface Editable {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+}
+
+export const editableOf = (row: UserRow): Editable => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  role: row.role,
+});
+
+interface UserChange {
+  /** The person as read under `lockStaff`. */
+  row: UserRow;
+  after: Editable;
+  /** Who carries it out: the caller, or the last voter on a proposal. */
+  actorId: bigint;
+  origin: Origin;
+}
+
+/**
+ * Writes a change of a person, records it and notifies everyone concerned. The name is confirmed by
+ * that, and ends a request for the same one. A new address ends the sessions, voids open reset
+ * links, and can be undone from the earlier one for seven days. Call it under `lockStaff`. Fails with `email_taken`, or with `conflict` if no administrator
+ * would remain.
+ */
+export async function applyUserChange(
+  connection: Connection,
+  means: LinkMeans,
+  { row, after, actorId, origin }: UserChange,
+): Promise<void> {
+  const { id: userId } = row;
+  const before = editableOf(row);
+  if (before.role === 'admin' && after.role !== 'admin') await keepAnAdmin(connection, userId);
+  await writeUser(connection, userId, after);
+  if (after.role !== before.role) await setRole(connection, userId, after.role, actorId);
+  const asked = toAdminUser(row).nameChange;
+  if (asked && isSameName(asked, after)) {
+    await endNameChange(connection, userId, { outcome: 'confirmed', decidedBy: actorId });
+    await queueMail(connection, after.email, nameConfirmedMail(after));
+  }
+  await recordChanges(connection, { actorId, userId, before, after, origin });
+  if (after.email !== before.email) {
+    await closeOtherSessions(connection, userId, null);
+    await voidResetTokens(connection, userId);
+    await announceReplacedEmail(connection, means, {
+      customerId: userId,
+      firstName: after.firstName,
+      before: before.email,
+      after: after.email,
+      isByStaff: true,
+    });
+  }
+  if (after.role !== before.role)
+    await queueMail(connection, after.email, roleChangedMail(after.firstName, after.role));
+  if (changesStaffAccess(before, after))
+    await tellAdministrators(connection, { actorId, userId, before, after });
+}
+
+async function keepAnAdmin(connection: Connection, userId: bigint): Promise<void> {
+  const { rowCount } = await connection.query(
+    "select from staff_member where role = 'admin' and ended_at is null and person_id <> $1 limit 1",
+    [userId],
+  );
+  if (rowCount === 0)
+    throw new Refusal('conflict', 'This is the last administrator. Add another one first.');
+}
+
+async function writeUser(connection: Connection, id: bigint, user: Editable): Promise<void> {
+  try {
+    await connection.query(
+      `update customer
+       set first_name = $2, last_name = $3, email = $4, updated_at = now()
+       where id = $1`,
+      [id, user.firstName, user.lastName, user.email],
+    );
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'customer_email_key') throw emailTaken();
+    throw error;
+  }
+}
+
+interface Change {
+  actorId: bigint;
+  userId: bigint;
+  before: Editable;
+  after: Editable;
+  origin: Origin;
+}
+
+/** Logs only changed fields; a role change has its own event. */
+async function recordChanges(connection: Connection, change: Change): Promise<void> {
+  const { actorId, userId, before, after, origin } = change;
+  const common = { actorId, subjectId: userId, origin };
+  const fields = (['firstName', 'lastName', 'email'] as const).filter(
+    (field) => before[field] !== after[field],
+  );
+  const only = (user: Editable) => Object.fromEntries(fields.map((field) => [field, user[field]]));
+  if (fields.length > 0)
+    await recordEvent(connection, {
+      action: 'user_updated',
+      ...common,
+      before: only(before),
+      after: only(after),
+    });
+  if (before.role !== after.role)
+    await recordEvent(connection, {
+      action: 'role_changed',
+      ...common,
+      before: { role: before.role },
+      after: { role: after.role },
+    });
+}

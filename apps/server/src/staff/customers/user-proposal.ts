@@ -1,0 +1,90 @@
+import { roles } from '@seven-hills/contracts/api/people/session';
+import type { ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
+import { changesStaffAccess } from '@seven-hills/contracts/api/staff/staff-access';
+import { roleNames } from '@seven-hills/contracts/staff-roles';
+import type { Connection } from '@seven-hills/postgres';
+import { z } from 'zod';
+import { Refusal } from '../../http/problem.ts';
+import type { LinkMeans } from '../../people/email/email-links.ts';
+import { emailTaken } from '../../people/identity/email-taken.ts';
+import { isSameName } from '../../people/identity/name-change.ts';
+import { refuseNames } from '../../people/identity/refuse-names.ts';
+import { lockStaff, type Role } from '../../people/identity/staff-member.ts';
+import type { Change, RowAction } from '../proposals/proposal-action.ts';
+import { applyUserChange, type Editable, editableOf } from './apply-user-change.ts';
+import { findUser } from './user-row.ts';
+
+/** The person's details after the change. */
+const payload = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+});
+type Payload = z.infer<typeof payload>;
+
+/**
+ * Returns the actions that a change of a person is, the most sensitive first: it determines who may
+ * vote. Everything about who can sign in as staff is a change of role.
+ */
+export function actionsOf(before: Editable, after: Editable): ProposalActionName[] {
+  const actions: ProposalActionName[] = [];
+  if (changesStaffAccess(before, after)) actions.push('role_change');
+  if (before.email !== after.email) actions.push('email_change');
+  if (!isSameName(before, after)) actions.push('name_change');
+  return actions;
+}
+
+const userAction = (name: ProposalActionName, means: LinkMeans): RowAction<Payload> => ({
+  name,
+  payload,
+  staleCodes: ['email_taken', 'not_found', 'conflict'],
+  async preview(connection, { userId, ...after }) {
+    const row = await findUser(connection, BigInt(userId));
+    if (!row) throw new Refusal('not_found', 'There is no such user.');
+    const before = editableOf(row);
+    refuseNames(after, before);
+    if (await isTaken(connection, after.email, row.id)) throw emailTaken();
+    return {
+      subject: `customer ${userId}`,
+      personId: row.id,
+      barredIds: [row.id],
+      baseVersion: JSON.stringify(before),
+      changes: changesOf(before, after),
+      amount: null,
+    };
+  },
+  async lock(connection, { userId }, { deciderId }) {
+    await lockStaff(connection, BigInt(userId), deciderId);
+  },
+  async carryOut(connection, { userId, ...after }, { deciderId, origin }) {
+    const row = await findUser(connection, BigInt(userId));
+    if (!row) throw new Refusal('not_found', 'There is no such user.');
+    await applyUserChange(connection, means, { row, after, actorId: deciderId, origin });
+  },
+});
+
+/** Changes of a person, each under its own policy. */
+export const userActionsOf = (means: LinkMeans) =>
+  (['role_change', 'email_change', 'name_change'] as const).map((name) => userAction(name, means));
+
+async function isTaken(connection: Connection, email: string, ownId: bigint): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    'select from customer where email = $1 and id <> $2',
+    [email, ownId],
+  );
+  return rowCount === 1;
+}
+
+function changesOf(before: Editable, after: Editable): Change[] {
+  const nameOf = ({ firstName, lastName }: Editable) => `${firstName} ${lastName}`;
+  const fields: Change[] = [
+    { field: 'Name', before: nameOf(before), after: nameOf(after) },
+    { field: 'Email', before: before.email, after: after.email },
+    { field: 'Role', before: wordFor(before.role), after: wordFor(after.role) },
+  ];
+  return fields.filter((change) => change.before !== change.after);
+}
+
+const wordFor = (role: Role) => (role === 'user' ? 'Customer' : roleNames[role]);

@@ -1,0 +1,153 @@
+import {
+  type ApprovalPolicy,
+  hasAmount,
+  type ProposalActionName,
+  proposalActions,
+} from '@seven-hills/contracts/api/staff/proposals';
+import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Connection, Database } from '@seven-hills/postgres';
+import type { BankMode } from '../../platform/bank-mode.ts';
+
+/** When an action needs others. */
+export interface Policy {
+  approvals: number;
+  /** Amounts up to this need nobody else; null if every case counts. */
+  threshold: Cents | null;
+  /** Only of `transaction_approval`. */
+  releasesByTime: boolean | null;
+}
+
+const alone: Policy = { approvals: 0, threshold: null, releasesByTime: null };
+const another: Policy = { approvals: 1, threshold: null, releasesByTime: null };
+
+/**
+ * The policies of a bank that has set none. The demo's let its one administrator work alone, except
+ * with very large amounts.
+ */
+const defaults: Record<BankMode, Record<ProposalActionName, Policy>> = {
+  demo: {
+    balance_adjustment: { ...another, threshold: 100_000_000n },
+    transaction_approval: { ...another, threshold: 10_000_000n, releasesByTime: true },
+    email_change: alone,
+    name_change: alone,
+    role_change: alone,
+    account_activation: alone,
+    policy_change: alone,
+  },
+  production: {
+    balance_adjustment: { ...another, threshold: 100_000n },
+    transaction_approval: { ...another, threshold: 100_000n, releasesByTime: false },
+    email_change: another,
+    name_change: another,
+    role_change: another,
+    account_activation: another,
+    policy_change: another,
+  },
+};
+
+interface PolicyRow {
+  id: bigint;
+  action: ProposalActionName;
+  approvals: number;
+  threshold: bigint | null;
+  releases_by_time: boolean | null;
+  set_at: Date;
+  set_by_id: bigint | null;
+  set_by_name: string | null;
+}
+
+/** The newest row of each action. */
+async function readRows(database: Database | Connection): Promise<Map<string, PolicyRow>> {
+  const { rows } = await database.query<PolicyRow>(
+    `select distinct on (policy.action) policy.*, setter.id as set_by_id,
+            setter.first_name || ' ' || setter.last_name as set_by_name
+     from approval_policy as policy
+     left join customer as setter on setter.id = policy.set_by
+     order by policy.action, policy.id desc`,
+  );
+  return new Map(rows.map((row) => [row.action, row]));
+}
+
+const policyIn = (row: PolicyRow): Policy => ({
+  approvals: row.approvals,
+  threshold: row.threshold,
+  releasesByTime: row.releases_by_time,
+});
+
+/** Returns the policy that applies to an action, and its version. */
+export async function readPolicy(
+  database: Database | Connection,
+  mode: BankMode,
+  action: ProposalActionName,
+): Promise<Policy & { version: string }> {
+  const row = (await readRows(database)).get(action);
+  return { ...(row ? policyIn(row) : defaults[mode][action]), version: String(row?.id ?? 0) };
+}
+
+/** Returns the policies that apply to several actions. */
+export const readPolicies = (
+  connection: Connection,
+  mode: BankMode,
+  actions: readonly ProposalActionName[],
+): Promise<Policy[]> =>
+  readRows(connection).then((rows) =>
+    actions.map((action) => {
+      const row = rows.get(action);
+      return row ? policyIn(row) : defaults[mode][action];
+    }),
+  );
+
+/** Returns how many others must approve an amount, or a change without one. */
+export const approvalsFor = (policy: Policy, amount: Cents | null): number =>
+  amount !== null && policy.threshold !== null && amount <= policy.threshold ? 0 : policy.approvals;
+
+export async function listPolicies(
+  database: Database | Connection,
+  mode: BankMode,
+): Promise<ApprovalPolicy[]> {
+  const rows = await readRows(database);
+  return proposalActions.map((action) => {
+    const row = rows.get(action);
+    const { approvals, threshold, releasesByTime } = row ? policyIn(row) : defaults[mode][action];
+    return {
+      action,
+      approvals,
+      threshold: threshold === null ? null : toDecimal(threshold),
+      releasesByTime,
+      setAt: row?.set_at.toISOString() ?? null,
+      setBy:
+        row?.set_by_id == null ? null : { id: Number(row.set_by_id), name: row.set_by_name ?? '' },
+    };
+  });
+}
+
+export interface PolicySetter {
+  /** Null for the server's terminal. */
+  staffId: bigint | null;
+  proposalId: bigint | null;
+}
+
+export async function insertPolicy(
+  connection: Connection,
+  action: ProposalActionName,
+  policy: Policy,
+  { staffId, proposalId }: PolicySetter,
+): Promise<void> {
+  await connection.query(
+    `insert into approval_policy (action, approvals, threshold, releases_by_time, set_by, proposal_id)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      action,
+      policy.approvals,
+      hasAmount(action) ? policy.threshold : null,
+      action === 'transaction_approval' ? (policy.releasesByTime ?? false) : null,
+      staffId,
+      proposalId,
+    ],
+  );
+}
+
+/** Serializes changes of policies until the transaction ends. */
+export async function lockPolicies(connection: Connection): Promise<void> {
+  await connection.query("select pg_advisory_xact_lock(hashtext('approval_policy'))");
+}

@@ -1,0 +1,76 @@
+import type { ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
+import type { ProblemCode } from '@seven-hills/contracts/errors';
+import type { Cents } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import type { z } from 'zod';
+import type { PostingCondition } from '../../money/posting/movement-kind.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+
+/** A field with its values before and after, as those who vote read it. */
+export interface Change {
+  field: string;
+  /** Null where there was none. */
+  before: string | null;
+  after: string;
+}
+
+/** What an action would change, as of now. */
+export interface Preview {
+  /** What it changes: one open proposal for each action and subject. */
+  subject: string;
+  personId: bigint | null;
+  /** The people whom it serves, who neither propose it nor vote on it. */
+  barredIds: readonly bigint[];
+  /** Differs from an earlier preview's if what the change is based on has changed since. */
+  baseVersion: string;
+  changes: readonly Change[];
+  /** What the policy's threshold is compared with; null if every case counts. */
+  amount: Cents | null;
+  /** Whether an employee has already made it, so that the caller is the second person. */
+  isByTwoAlready?: boolean;
+}
+
+/** What is known when the last vote carries an action out. */
+export interface Execution {
+  proposalId: bigint;
+  /** The person whose vote carries it out; the maker is in the proposal. */
+  deciderId: bigint;
+  origin: Origin;
+  baseVersion: string;
+}
+
+/**
+ * An action that may need a second person, provided by its capability. The engine knows none;
+ * `compose/proposal-actions.ts` lists them.
+ */
+interface CommonAction<Payload> {
+  readonly name: ProposalActionName;
+  /** The form in which a proposal stores it. */
+  readonly payload: z.ZodType<Payload>;
+  /**
+   * Reads what it would change. Fails as the action itself would, so that nothing impossible is
+   * proposed. `makerId` is whoever proposes it.
+   */
+  preview(connection: Connection, payload: Payload, makerId: bigint): Promise<Preview>;
+  /** The refusals of an execution that mean that a new proposal is needed. */
+  readonly staleCodes?: readonly ProblemCode[];
+}
+
+/** An action carried out in the transaction of the last vote. */
+export interface RowAction<Payload> extends CommonAction<Payload> {
+  /** Locks what it changes; the preview under the lock is compared with the proposal's. */
+  lock(connection: Connection, payload: Payload, execution: Execution): Promise<void>;
+  carryOut(connection: Connection, payload: Payload, execution: Execution): Promise<void>;
+}
+
+/** An action that posts: the vote travels with the posting as its condition. */
+export interface PostingAction<Payload> extends CommonAction<Payload> {
+  /** Must compare the base version itself, under the ledger's locks. */
+  post(payload: Payload, execution: Execution, condition: PostingCondition): Promise<void>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each action has a payload of its own
+export type ProposalAction = RowAction<any> | PostingAction<any>;
+
+export const isPosting = (action: ProposalAction): action is PostingAction<unknown> =>
+  'post' in action;

@@ -1,0 +1,110 @@
+import type { ProposalActionName, ProposalState } from '@seven-hills/contracts/api/staff/proposals';
+import type { StaffRole } from '@seven-hills/contracts/staff-roles';
+import { bigints, type Statement } from '@seven-hills/postgres';
+
+/** A proposal as locked for a vote. */
+export interface ProposalRow {
+  id: bigint;
+  action: ProposalActionName;
+  person_id: bigint | null;
+  barred_ids: bigint[];
+  payload: unknown;
+  base_version: string;
+  approvals: number;
+  maker_id: bigint;
+  state: ProposalState;
+  is_expired: boolean;
+}
+
+interface VoteRow {
+  proposal_id: bigint;
+  voter_id: bigint;
+}
+
+interface RoleRow {
+  person_id: bigint;
+  role: StaffRole;
+}
+
+/** What a vote is judged by: all of it locked until the transaction ends. */
+export interface Voting {
+  proposals: Map<bigint, ProposalRow>;
+  /** The people who have approved each proposal so far. */
+  approvers: Map<bigint, bigint[]>;
+  /** The current roles of makers and voters. */
+  roles: Map<bigint, StaffRole>;
+}
+
+export interface Vote {
+  proposalId: bigint;
+  voterId: bigint;
+}
+
+/** `now` is the transaction's beginning: a vote that began in time counts. */
+const lockProposals = (ids: readonly bigint[]): Statement<ProposalRow> => ({
+  name: 'lock-proposals',
+  text: `select id, action, person_id, barred_ids, payload, base_version, approvals, maker_id, state,
+                expires_at <= now() as is_expired
+         from proposal
+         where id = any ($1::bigint[])
+         order by id
+         for update`,
+  values: [bigints(ids)],
+});
+
+/**
+ * The roles of everyone who takes part, which then cannot change before the transaction ends. A
+ * change of roles locks the same rows for itself, so it takes them at once with the administrators'.
+ */
+const lockRoles = (
+  ids: readonly bigint[],
+  voterIds: readonly bigint[],
+  isForChange: boolean,
+): Statement<RoleRow> => ({
+  name: isForChange ? 'lock-roles-for-change' : 'lock-roles-of-voters',
+  text: `select person_id, role from staff_member
+         where ended_at is null
+           and (person_id = any ($2::bigint[])
+                or person_id in (select maker_id from proposal where id = any ($1::bigint[]))
+                or person_id in (select voter_id from proposal_vote where proposal_id = any ($1::bigint[]))
+                ${
+                  isForChange
+                    ? `or person_id in (select person_id from proposal where id = any ($1::bigint[]))
+                or role = 'admin'`
+                    : ''
+                })
+         order by id
+         for ${isForChange ? 'no key update' : 'share'}`,
+  values: [bigints(ids), bigints(voterIds)],
+});
+
+const readApprovers = (ids: readonly bigint[]): Statement<VoteRow> => ({
+  name: 'read-approvers',
+  text: `select proposal_id, voter_id from proposal_vote
+         where proposal_id = any ($1::bigint[]) and is_approval`,
+  values: [bigints(ids)],
+});
+
+/** Locks and reads what votes are judged by: proposals by id, then employees by id. */
+export async function loadVoting(
+  read: <Row>(statement: Statement<Row>) => Promise<Row[]>,
+  votes: readonly Vote[],
+  isForChange: boolean,
+): Promise<Voting> {
+  const ids = [...new Set(votes.map(({ proposalId }) => proposalId))].sort((a, b) =>
+    a < b ? -1 : 1,
+  );
+  const voterIds = votes.map(({ voterId }) => voterId);
+  const [proposals, roles, approvals] = await Promise.all([
+    read(lockProposals(ids)),
+    read(lockRoles(ids, voterIds, isForChange)),
+    read(readApprovers(ids)),
+  ]);
+  const approvers = new Map<bigint, bigint[]>(ids.map((id) => [id, []]));
+  for (const { proposal_id, voter_id } of approvals) approvers.get(proposal_id)?.push(voter_id);
+  return {
+    proposals: new Map(proposals.map((row) => [row.id, row])),
+    approvers,
+    roles: new Map(roles.map(({ person_id, role }) => [person_id, role])),
+  };
+}

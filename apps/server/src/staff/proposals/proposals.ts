@@ -1,0 +1,53 @@
+import type { Proposal, ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { Accepted } from '../../http/route.ts';
+import type { BankMode } from '../../platform/bank-mode.ts';
+import { readPolicy } from './policies.ts';
+import type { ProposalAction } from './proposal-action.ts';
+import { type Maker, proposeIfNeeded } from './propose.ts';
+
+/** Changes that may need a second person, for the use cases that make them. */
+export interface Proposals {
+  readonly mode: BankMode;
+  readonly actions: ReadonlyMap<string, ProposalAction>;
+  /**
+   * Returns the answer to a change that now waits for others, or null if the caller may make it
+   * alone. Of the names of a change that is several actions, the first determines who may vote, and
+   * the strictest of their policies applies. Fails as `proposeIfNeeded` does.
+   */
+  ifNeeded(
+    names: readonly [ProposalActionName, ...ProposalActionName[]],
+    payload: unknown,
+    maker: Maker,
+    connection?: Connection,
+  ): Promise<Accepted<{ message: string; proposal: Proposal }> | null>;
+  /** Whether a wire that nobody decides is released after one business day. */
+  releasesByTime(): Promise<boolean>;
+}
+
+export function createProposals(
+  database: Database,
+  mode: BankMode,
+  list: readonly ProposalAction[],
+): Proposals {
+  const actions = new Map(list.map((action) => [action.name as string, action]));
+  return {
+    mode,
+    actions,
+    async ifNeeded([name, ...alsoUnder], payload, maker, connection) {
+      const action = actions.get(name);
+      if (!action) throw new Error(`there is no action ${name}`);
+      const propose = (on: Connection) =>
+        proposeIfNeeded(on, { action, mode, alsoUnder }, payload, maker);
+      const proposal = await (connection ? propose(connection) : inTransaction(database, propose));
+      if (!proposal) return null;
+      const others = proposal.approvals === 1 ? 'a colleague' : `${proposal.approvals} colleagues`;
+      return new Accepted({
+        message: `Nothing has changed yet: ${others} must approve this first.`,
+        proposal,
+      });
+    },
+    releasesByTime: async () =>
+      (await readPolicy(database, mode, 'transaction_approval')).releasesByTime ?? false,
+  };
+}

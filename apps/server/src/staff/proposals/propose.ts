@@ -1,0 +1,110 @@
+import type { Proposal, ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
+import { limits } from '@seven-hills/contracts/limits';
+import type { Connection } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { BankMode } from '../../platform/bank-mode.ts';
+import { readProposal } from './list-proposals.ts';
+import { approvalsFor, readPolicies } from './policies.ts';
+import type { Preview, ProposalAction } from './proposal-action.ts';
+
+/** Who proposes something, why, and from where. */
+export interface Maker {
+  staff: Pick<Principal, 'customerId' | 'staffRole'>;
+  reason: string | null;
+  origin: Origin;
+}
+
+export interface ProposedAction {
+  action: ProposalAction;
+  mode: BankMode;
+  /** Further actions that the same change is, whose policies apply too. */
+  alsoUnder: readonly ProposalActionName[];
+}
+
+/**
+ * Proposes an action if the policy requires others to approve it, and returns the proposal; null if
+ * the caller may carry it out alone. Fails with `proposal_exists`, with `conflict` if it would serve
+ * its maker, and as the action's preview does.
+ */
+export async function proposeIfNeeded(
+  connection: Connection,
+  { action, mode, alsoUnder }: ProposedAction,
+  payload: unknown,
+  maker: Maker,
+): Promise<Proposal | null> {
+  const makerId = maker.staff.customerId;
+  const policies = await readPolicies(connection, mode, [action.name, ...alsoUnder]);
+  if (policies.every((policy) => policy.approvals === 0)) return null;
+  const parsed = action.payload.parse(payload);
+  const preview = await action.preview(connection, parsed, makerId);
+  if (preview.isByTwoAlready) return null;
+  const approvals = Math.max(...policies.map((policy) => approvalsFor(policy, preview.amount)));
+  if (approvals === 0) return null;
+  if (preview.barredIds.includes(makerId))
+    throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
+  const id = await insert(connection, action.name, { payload: parsed, preview, approvals, maker });
+  await recordEvent(connection, {
+    action: 'change_proposed',
+    actorId: makerId,
+    subjectId: preview.personId,
+    origin: maker.origin,
+    after: { proposalId: Number(id), action: action.name, ...afterOf(preview) },
+    ...(maker.reason === null ? {} : { detail: maker.reason }),
+  });
+  return readProposal(connection, id, maker.staff);
+}
+
+const afterOf = ({ changes }: Preview) =>
+  Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+
+async function insert(
+  connection: Connection,
+  action: ProposalActionName,
+  {
+    payload,
+    preview,
+    approvals,
+    maker,
+  }: { payload: unknown; preview: Preview; approvals: number; maker: Maker },
+): Promise<bigint> {
+  // One that has expired still occupies the unique index. Waiting for a vote on it could be mutual.
+  await connection.query(
+    `update proposal set state = 'expired', ended_at = expires_at
+     where id in (
+       select id from proposal
+       where action = $1 and subject = $2 and state = 'open' and expires_at <= now()
+       for update skip locked
+     )`,
+    [action, preview.subject],
+  );
+  const { rows } = await connection.query<{ id: bigint }>(
+    `insert into proposal
+       (action, subject, person_id, barred_ids, payload, changes, base_version, approvals, maker_id,
+        reason, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(days => $11))
+     on conflict (action, subject) where state = 'open' do nothing
+     returning id`,
+    [
+      action,
+      preview.subject,
+      preview.personId,
+      preview.barredIds,
+      JSON.stringify(payload),
+      JSON.stringify(preview.changes),
+      preview.baseVersion,
+      approvals,
+      maker.staff.customerId,
+      maker.reason,
+      limits.proposalDays,
+    ],
+  );
+  if (!rows[0])
+    throw new Refusal(
+      'proposal_exists',
+      'A change like this already waits for approval. Approve, deny or withdraw it first.',
+    );
+  return rows[0].id;
+}

@@ -1,0 +1,81 @@
+import * as contract from '@seven-hills/contracts/api/staff/proposals';
+import { parseAmount } from '@seven-hills/money';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { type Call, serve } from '../../http/route.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import { listProposals, readProposal } from './list-proposals.ts';
+import { listPolicies, lockPolicies } from './policies.ts';
+import { changePolicy, type PolicyPayload } from './policy-action.ts';
+import type { Proposals } from './proposals.ts';
+import { approve, type CastVote, deny, withdraw } from './vote.ts';
+
+export function proposalRoutes(
+  app: FastifyInstance,
+  { database, proposals }: { database: Database; proposals: Proposals },
+): void {
+  serve(app, contract.listProposals, ({ query, principal }) =>
+    listProposals(database, query, principal),
+  );
+
+  serve(app, contract.approveProposal, async (call) => {
+    const vote = voteIn(call, call.body?.reason ?? null);
+    await refuseWhileWaiting(
+      database,
+      vote.voterId,
+      (moment) => `You can approve after ${moment}.`,
+    );
+    await approve({ database, actions: proposals.actions }, vote);
+    return readProposal(database, vote.proposalId, call.principal);
+  });
+
+  serve(app, contract.denyProposal, async (call) => {
+    const vote = voteIn(call, call.body.reason);
+    await deny(database, vote);
+    return readProposal(database, vote.proposalId, call.principal);
+  });
+
+  serve(app, contract.withdrawProposal, async (call) => {
+    const vote = voteIn(call, null);
+    await withdraw(database, vote);
+    return readProposal(database, vote.proposalId, call.principal);
+  });
+
+  serve(app, contract.listPolicies, () => listPolicies(database, proposals.mode));
+
+  serve(app, contract.setPolicy, async ({ params, body, principal, origin }) => {
+    const { reason, approvals, threshold, releasesByTime } = body;
+    const payload: PolicyPayload = {
+      action: params.action,
+      approvals,
+      threshold:
+        threshold === null || !contract.hasAmount(params.action)
+          ? null
+          : String(parseAmount(threshold) ?? 0n),
+      releasesByTime: params.action === 'transaction_approval' ? (releasesByTime ?? false) : null,
+    };
+    await refuseWhileWaiting(
+      database,
+      principal.customerId,
+      (moment) => `You can change policies after ${moment}.`,
+    );
+    return inTransaction(database, async (connection) => {
+      const maker = { staff: principal, reason, origin };
+      const accepted = await proposals.ifNeeded(['policy_change'], payload, maker, connection);
+      if (accepted) return accepted;
+      await lockPolicies(connection);
+      const setter = { staffId: principal.customerId, proposalId: null, origin };
+      await changePolicy(connection, proposals.mode, payload, setter);
+      return listPolicies(connection, proposals.mode);
+    });
+  });
+}
+
+type VoteCall = Call<
+  typeof contract.approveProposal | typeof contract.denyProposal | typeof contract.withdrawProposal
+>;
+
+const voteIn = (
+  { params, principal, origin }: Pick<VoteCall, 'params' | 'principal' | 'origin'>,
+  reason: string | null,
+): CastVote => ({ proposalId: BigInt(params.id), voterId: principal.customerId, reason, origin });

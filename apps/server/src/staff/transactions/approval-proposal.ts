@@ -1,0 +1,71 @@
+import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
+import { formatUsd } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
+import { z } from 'zod';
+import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { Accepted } from '../../http/route.ts';
+import { approveTransaction, type Dependencies } from '../../money/approvals/decide-transaction.ts';
+import { type DecisionFacts, whoseDecision } from '../../money/approvals/whose-decision.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { PostingAction } from '../proposals/proposal-action.ts';
+import type { Proposals } from '../proposals/proposals.ts';
+
+const payload = z.object({ transactionId: z.int() });
+type Payload = z.infer<typeof payload>;
+
+type PendingRow = DecisionFacts & {
+  status: string;
+  amount: bigint;
+  recipient_name: string | null;
+};
+
+/** Approves a pending wire or deposit: it is released in the transaction of the last vote. */
+export const transactionApprovalAction = (dependencies: Dependencies): PostingAction<Payload> => ({
+  name: 'transaction_approval',
+  payload,
+  staleCodes: ['transaction_not_pending', 'not_found'],
+  async preview(connection, { transactionId }, makerId) {
+    const { rows } = await connection.query<PendingRow>(
+      `select type, customer_id, booked_by, held_until, ordered_at, status, amount, recipient_name
+       from bank_transaction where id = $1`,
+      [transactionId],
+    );
+    const row = rows[0];
+    if (!row) throw new Refusal('not_found', 'There is no such transaction.');
+    if (row.status !== 'pending')
+      throw new Refusal('transaction_not_pending', 'This transaction has already been decided.');
+    if (row.type === 'external_payment' && whoseDecision(row, makerId) !== 'colleague')
+      throw new Refusal('conflict', 'Payments are sent automatically, never approved by hand.');
+    const to = row.recipient_name === null ? '' : ` to ${row.recipient_name}`;
+    const what = `${row.type.replaceAll('_', ' ')} of ${formatUsd(row.amount)}${to}`;
+    return {
+      subject: `transaction ${transactionId}`,
+      personId: row.customer_id,
+      barredIds: row.booked_by === null ? [row.customer_id] : [row.customer_id, row.booked_by],
+      baseVersion: row.status,
+      changes: [
+        { field: `Transaction ${transactionId}`, before: 'pending', after: `approved: ${what}` },
+      ],
+      amount: row.amount,
+      isByTwoAlready: row.booked_by !== null,
+    };
+  },
+  async post({ transactionId }, { deciderId: staffId, origin }, condition) {
+    await approveTransaction(dependencies, transactionId, { staffId, origin }, condition);
+  },
+});
+
+/** Proposes an approval if others must agree to it; null if the caller may approve alone. */
+export async function proposeApproval(
+  { database, proposals }: { database: Database; proposals: Proposals },
+  transactionId: number,
+  staff: Principal,
+  origin: Origin,
+): Promise<Accepted<Proposed> | null> {
+  const whatWaits = (moment: string) => `You can approve transactions after ${moment}.`;
+  await refuseWhileWaiting(database, staff.customerId, whatWaits);
+  const maker = { staff, reason: null, origin };
+  return proposals.ifNeeded(['transaction_approval'], { transactionId }, maker);
+}

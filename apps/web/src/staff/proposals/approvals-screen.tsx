@@ -1,0 +1,80 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
+import { CursorPages } from '../../ui/data/cursor-pages.tsx';
+import { type Choices, choice, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { useMay } from '../permissions.ts';
+import { adminHref } from '../views.ts';
+import { ProposalItem } from './proposal-item.tsx';
+import { proposalsQuery } from './queries.ts';
+
+const states = [
+  ['open', 'Waiting'],
+  ['ended', 'Ended'],
+] as const satisfies Choices<string>;
+
+const filters = { state: choice(states, 'open'), cursor: wholeNumber(0) };
+
+/** The changes that wait for a second person, the oldest first, and those that have ended. */
+export function ApprovalsScreen() {
+  usePageTitle('Approvals');
+  const filtering = useUrlFilters(filters, 'cursor');
+  const proposals = useQuery(proposalsQuery(filtering.given));
+  const mayManage = useMay()('policy.manage');
+  const isOpen = filtering.filters.state === 'open';
+  return (
+    <>
+      <PageHeader
+        title="Approvals"
+        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
+        description="Changes that a second person must approve. Whoever proposed a change never votes on it."
+      />
+      <Card>
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+          <ChoiceSelect
+            label="Show"
+            choices={states}
+            value={filtering.filters.state}
+            onChange={(state) => filtering.filter({ state })}
+            className="w-full sm:w-48"
+          />
+          {mayManage && (
+            <Link href={adminHref('approval-policy')} className={buttonStyle({ variant: 'quiet' })}>
+              Approval Policy
+            </Link>
+          )}
+        </div>
+        <QueryPanel query={proposals} loading="Loading the approvals">
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState
+                title={isOpen ? 'Nothing waits for approval' : 'No proposals have ended yet'}
+              />
+            ) : (
+              <>
+                <ul aria-label="Proposed changes" className="divide-y divide-line">
+                  {rows.map((proposal) => (
+                    <ProposalItem key={proposal.id} proposal={proposal} />
+                  ))}
+                </ul>
+                <CursorPages
+                  label="Approvals"
+                  cursor={filtering.filters.cursor}
+                  nextCursor={rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id}
+                  onChange={filtering.goTo}
+                />
+              </>
+            )
+          }
+        </QueryPanel>
+      </Card>
+    </>
+  );
+}

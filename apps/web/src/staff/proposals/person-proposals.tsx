@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { ProposalItem } from './proposal-item.tsx';
+import { proposalsQuery } from './queries.ts';
+
+/** The changes of one person that wait for a second person. */
+export function PersonProposals({ personId }: { personId: number }) {
+  const { data } = useQuery(proposalsQuery({ person: personId }));
+  if (!data || data.length === 0) return null;
+  return (
+    <Alert variant="warning" title="Waits for a second person">
+      <ul className="grid divide-y divide-line">
+        {data.map((proposal) => (
+          <ProposalItem key={proposal.id} proposal={proposal} isAtPerson />
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,107 @@
+import { hasAmount } from '@seven-hills/contracts/api/staff/proposal-actions';
+import type { ApprovalPolicy } from '@seven-hills/contracts/api/staff/proposals';
+import { limits } from '@seven-hills/contracts/limits';
+import { parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Select } from '../../ui/form/input.tsx';
+import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { refreshStaffData } from '../staff-data.ts';
+import { actionNames } from './proposal-words.ts';
+import { toastProposed } from './toast-proposed.ts';
+
+const counts = Array.from({ length: limits.approvalsMax + 1 }, (_, count) => count);
+
+/** Changes a policy, which others may have to approve like any other change. */
+export function PolicyDialog({ policy, onClose }: { policy: ApprovalPolicy; onClose: () => void }) {
+  const { action } = policy;
+  const queryClient = useQueryClient();
+  const [approvals, setApprovals] = useState(policy.approvals);
+  const [threshold, setThreshold] = useState(policy.threshold ?? '');
+  const [releasesByTime, setReleasesByTime] = useState(policy.releasesByTime ?? false);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const save = useCall({
+    mutationFn: (amount: string | null) =>
+      api.put('/api/admin/policies/:action', {
+        params: { action },
+        body: { approvals, threshold: amount, releasesByTime, reason: reason.trim() },
+      }),
+    onSuccess: async (answer) => {
+      if (!toastProposed(answer))
+        toast({
+          title: 'Policy Updated',
+          description: `${actionNames[action]}: the new policy applies to everything proposed from now on.`,
+          variant: 'success',
+        });
+      await refreshStaffData(queryClient);
+      onClose();
+    },
+    failure: { title: 'Error', fallback: 'Failed to change the policy. Please try again.' },
+  });
+  function confirm() {
+    if (save.isPending) return;
+    if (!hasAmount(action) || threshold.trim() === '') return save.mutate(null);
+    const cents = parseTypedAmount(threshold);
+    if (cents === null) return setError('Please enter a valid amount.');
+    save.mutate(toDecimal(cents));
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={actionNames[action]}
+      description="How many others must approve this before it is carried out."
+      confirmLabel="Save Policy"
+      pending={save.isPending}
+      onConfirm={confirm}
+    >
+      <FailureAlert of={save} />
+      <Field label="Others who must approve">
+        <Select value={approvals} onChange={(event) => setApprovals(Number(event.target.value))}>
+          {counts.map((count) => (
+            <option key={count} value={count}>
+              {count === 0 ? 'Nobody' : count}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {hasAmount(action) && (
+        <Field label="Above ($)" error={error} hint="Empty: for every amount.">
+          <MoneyInput
+            value={threshold}
+            onChange={(event) => {
+              setThreshold(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      )}
+      {action === 'transaction_approval' && (
+        <Field label="A wire that nobody decides">
+          <Select
+            value={releasesByTime ? 'sent' : 'waits'}
+            onChange={(event) => setReleasesByTime(event.target.value === 'sent')}
+          >
+            <option value="waits">waits for staff</option>
+            <option value="sent">is sent after one business day</option>
+          </Select>
+        </Field>
+      )}
+      <Field label="Reason (optional)" hint="Your colleagues read it.">
+        <Input
+          value={reason}
+          autoComplete="off"
+          maxLength={limits.proposalReasonLengthMax}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type {
+  Proposal,
+  ProposalActionName,
+  ProposalState,
+} from '@seven-hills/contracts/api/staff/proposals';
+import type { BadgeVariant } from '../../ui/data/badge.tsx';
+
+export const actionNames: Readonly<Record<ProposalActionName, string>> = {
+  balance_adjustment: 'Balance adjustment',
+  transaction_approval: 'Release of a wire or deposit',
+  email_change: 'Email change',
+  name_change: 'Name change',
+  role_change: 'Staff access',
+  account_activation: 'Account activation',
+  policy_change: 'Approval policy',
+};
+
+export const stateLooks: Readonly<Record<ProposalState, { label: string; variant: BadgeVariant }>> =
+  {
+    open: { label: 'Waits for approval', variant: 'warning' },
+    executed: { label: 'Carried out', variant: 'success' },
+    denied: { label: 'Denied', variant: 'destructive' },
+    withdrawn: { label: 'Withdrawn', variant: 'secondary' },
+    expired: { label: 'Expired', variant: 'secondary' },
+    stale: { label: 'Changed meanwhile', variant: 'secondary' },
+  };
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** `3 days ago`, `just now`. */
+export function ageOf(moment: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(moment)) / 1000);
+  for (const [unit, length] of units) {
+    const count = Math.floor(seconds / length);
+    if (count > 0) return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  }
+  return 'just now';
+}
+
+/** `1 of 2 approvals` */
+export function approvalCount({ approvals, votes }: Pick<Proposal, 'approvals' | 'votes'>): string {
+  const given = votes.filter(({ isApproval }) => isApproval).length;
+  return `${given} of ${approvals} approval${approvals === 1 ? '' : 's'}`;
+}

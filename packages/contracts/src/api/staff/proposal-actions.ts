@@ -1,0 +1,29 @@
+import type { Permission } from '../../staff-roles.ts';
+
+/** What a second person can be required for. */
+export const proposalActions = [
+  'balance_adjustment',
+  'transaction_approval',
+  'email_change',
+  'name_change',
+  'role_change',
+  'account_activation',
+  'policy_change',
+] as const;
+export type ProposalActionName = (typeof proposalActions)[number];
+
+/** Who may propose an action, and vote on it. */
+export const permissionOfAction: Readonly<Record<ProposalActionName, Permission>> = {
+  balance_adjustment: 'balances.adjust',
+  transaction_approval: 'payments.decide',
+  email_change: 'customers.edit',
+  name_change: 'customers.edit',
+  role_change: 'staff.manage',
+  account_activation: 'customers.release',
+  policy_change: 'policy.manage',
+};
+
+/** The actions about an amount of money, which have a threshold. */
+export const amountActions = ['balance_adjustment', 'transaction_approval'] as const;
+export const hasAmount = (action: ProposalActionName): boolean =>
+  amountActions.some((each) => each === action);
