@@ -272,7 +272,10 @@ describe('PUT /api/admin/users/:id', () => {
     for (const changes of [{ email: `new-${boss.email}` }, { firstName: 'Bess' }])
       expect(
         (await edit(boss, { role: 'admin', ...changes, ...withPassword }, boss)).json(),
-      ).toMatchObject({ code: 'conflict', message: expect.stringMatching(/^Another staff member must/) });
+      ).toMatchObject({
+        code: 'conflict',
+        message: expect.stringMatching(/^Another staff member must/),
+      });
   });
 
   it('leaves one administrator when two demote each other simultaneously', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BrowserClient } from '../../support/browser-client.ts';
+import { BrowserClient } from '../../support/sign-in/browser-client.ts';
 import {
   addPasskey,
   codeOf,
   personInBrowser,
   personWithApp,
   personWithPasskey,
-} from '../../support/factors.ts';
-import { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
+} from '../../support/sign-in/factors.ts';
+import { SoftwareAuthenticator } from '../../support/sign-in/software-authenticator.ts';
 import { eventsAbout, mailTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 

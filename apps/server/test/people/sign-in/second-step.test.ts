@@ -4,9 +4,14 @@ import { removeEndedChallenges } from '../../../src/people/passkeys/challenges.t
 import { removeEndedPendingSignIns } from '../../../src/people/sessions/pending-sign-in.ts';
 import { removeEndedTrust } from '../../../src/people/sessions/trusted-devices.ts';
 import { parseKeyring } from '../../../src/platform/security/keyring.ts';
-import { BrowserClient } from '../../support/browser-client.ts';
 import { rowsContaining } from '../../support/every-column.ts';
-import { codeOf, forgetStep, personInBrowser, personWithApp } from '../../support/factors.ts';
+import { BrowserClient } from '../../support/sign-in/browser-client.ts';
+import {
+  codeOf,
+  forgetStep,
+  personInBrowser,
+  personWithApp,
+} from '../../support/sign-in/factors.ts';
 import { eventsAbout, mailTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
+import { type Customer, signedInPerson } from '../people.ts';
+import type { TestBank } from '../test-bank.ts';
 import { BrowserClient } from './browser-client.ts';
-import { type Customer, signedInPerson } from './people.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
-import type { TestBank } from './test-bank.ts';
 
 /** The code that an authenticator app shows, `stepsAway` time steps from now. */
 export const codeOf = (secret: string, stepsAway = 0): string =>
