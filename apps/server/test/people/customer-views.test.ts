@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routeTable } from '../access/expected-access.ts';
 import { LiveClient } from '../support/live-client.ts';
 import { type Customer, fundedCustomer, signedInPerson } from '../support/people.ts';
+import { requireOthers, setBalance } from '../support/proposals.ts';
 import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
@@ -19,6 +20,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
   ann = await fundedCustomer(bank);
+  await requireOthers(bank, 'balance_adjustment', 1, null);
+  expect((await setBalance(staff, ann, '9000.00')).statusCode).toBe(202);
   chatId = (await ann.client.post('/api/chat/sessions')).json<ChatSession>().id;
   const message = { subject: 'General inquiry', message: 'When do you open on Saturdays?' };
   const sent = await ann.client.post('/api/support-messages', {
@@ -51,6 +54,8 @@ const recordedBy: Record<string, CustomerView['what'] | null> = {
   'GET /api/admin/transactions': 'transactions',
   'GET /api/admin/overview': 'transactions',
   'GET /api/admin/audit-events': 'audit_log',
+  'GET /api/admin/proposals': 'proposals',
+  'GET /api/admin/policies': null,
   'GET /api/admin/audit-events/actions': null,
   'GET /api/admin/books-check': null,
   'GET /api/admin/reports': null,

@@ -38,7 +38,7 @@ interface ListedRow {
 
 /** Lists a page of proposals: open ones oldest first, ended ones newest first. */
 export async function listProposals(
-  database: Database,
+  database: Database | Connection,
   { state, person, limit, cursor }: QueryOf<typeof contract>,
   viewer: Viewer,
 ): Promise<Proposal[]> {

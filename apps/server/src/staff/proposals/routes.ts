@@ -4,6 +4,7 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { type Call, serve } from '../../http/route.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { listProposals, readProposal } from './list-proposals.ts';
 import { listPolicies, lockPolicies } from './policies.ts';
 import { changePolicy, type PolicyPayload } from './policy-action.ts';
@@ -15,7 +16,12 @@ export function proposalRoutes(
   { database, proposals }: { database: Database; proposals: Proposals },
 ): void {
   serve(app, contract.listProposals, ({ query, principal }) =>
-    listProposals(database, query, principal),
+    recordingViews(
+      database,
+      { viewer: principal, what: 'proposals' },
+      (connection) => listProposals(connection, query, principal),
+      (proposals) => customersThemselves(proposals.map(({ person }) => person?.id ?? null)),
+    ),
   );
 
   serve(app, contract.approveProposal, async (call) => {

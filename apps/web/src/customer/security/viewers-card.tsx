@@ -13,6 +13,7 @@ const whatWords: Record<ViewKind, string> = {
   chat: 'read your chat',
   support_messages: 'read your message to support',
   audit_log: 'saw events of your account in the audit log',
+  proposals: 'saw a proposed change of your account or details',
 };
 
 /** `admin` as an administrator; other roles are named as they are: `teller`. */

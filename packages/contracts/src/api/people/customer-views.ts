@@ -12,6 +12,7 @@ export const viewKinds = [
   'chat',
   'support_messages',
   'audit_log',
+  'proposals',
 ] as const;
 export type ViewKind = (typeof viewKinds)[number];
 
