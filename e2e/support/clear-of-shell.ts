@@ -7,11 +7,15 @@ import { expect, type Page } from '@playwright/test';
  */
 export async function expectClearOfShell(page: Page, where: string): Promise<void> {
   for (const end of ['top', 'bottom'] as const) {
-    await page.evaluate(
-      (top) => window.scrollTo({ top, behavior: 'instant' }),
-      end === 'top' ? 0 : 1_000_000,
-    );
-    expect(await page.evaluate(covered, end), `${where}, at its ${end}`).toEqual([]);
+    // Repeated, because a page that has just been resized may still be moving.
+    const look = async () => {
+      await page.evaluate(
+        (top) => window.scrollTo({ top, behavior: 'instant' }),
+        end === 'top' ? 0 : 1_000_000,
+      );
+      return page.evaluate(covered, end);
+    };
+    await expect.poll(look, { message: `${where}, at its ${end}` }).toEqual([]);
   }
 }
 
