@@ -4,14 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import { countChange } from '../../http/count-change.ts';
 import { serve } from '../../http/route.ts';
 import type { LinkMeans } from '../email/email-links.ts';
+import { checkPassword } from '../password/confirm-password.ts';
 import { updatePassword } from '../password/update-password.ts';
+import type { ConfirmChange } from '../second-factor/confirm-change.ts';
 import { updateEmail } from './update-email.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** Routes with which customers change their own details. */
 export function profileRoutes(
   app: FastifyInstance,
-  { database, ...means }: LinkMeans & { database: Database },
+  {
+    database,
+    confirmChange,
+    ...means
+  }: LinkMeans & { database: Database; confirmChange: ConfirmChange },
 ): void {
   serve(app, contract.updateProfile, async ({ body, principal, origin }) => {
     await countChange(database, principal.customerId);
@@ -21,14 +27,29 @@ export function profileRoutes(
     };
   });
 
-  serve(app, contract.updateEmail, async ({ body, principal, origin }) => ({
-    message: 'Your email address was updated.',
-    user: await updateEmail({ database, ...means }, principal, body, origin),
-  }));
+  serve(app, contract.updateEmail, async (call) => {
+    const { newEmail } = call.body;
+    const confirm = () => confirmChange(call, { change: 'change_email', newEmail });
+    const { principal, origin } = call;
+    return {
+      message: 'Your email address was updated.',
+      user: await updateEmail(
+        { database, ...means },
+        principal.customerId,
+        newEmail,
+        origin,
+        confirm,
+      ),
+    };
+  });
 
-  serve(app, contract.updatePassword, async ({ body, principal, origin }) => {
+  serve(app, contract.updatePassword, async (call) => {
+    const { body, principal, origin } = call;
     await countChange(database, principal.customerId);
-    await updatePassword(database, principal, body, origin);
+    // A passkey's answer does not replace the current password here.
+    if (body.passkey) await checkPassword(database, principal.customerId, body.currentPassword);
+    await confirmChange(call, { change: 'change_password' });
+    await updatePassword(database, principal, body.newPassword, origin);
     return { message: 'Your password was updated. Your other devices were signed out.' };
   });
 }

@@ -39,6 +39,8 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   passkey_removed: ({ detail }) => `A passkey was removed${nameOf(detail)}.`,
   device_trusted: ({ detail }) => `A device was trusted${nameOf(detail)}.`,
   trusted_device_removed: 'A device is no longer trusted.',
+  threshold_changed: ({ detail }) =>
+    `You changed the amount above which you confirm movements${nameOf(detail)}.`,
   password_reset_requested: 'Someone asked for a link to reset your password.',
   password_reset: 'Your password was reset with a link that we sent by email.',
   password_changed: 'Your password was changed.',

@@ -13,6 +13,13 @@ import {
   requiredText,
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
+import {
+  authenticatorCode,
+  factorProblems,
+  recoveryCode,
+  withConfirmation,
+} from './confirmation.ts';
+import { passkeyAssertion } from './passkey-messages.ts';
 import { currentUser } from './session.ts';
 
 /**
@@ -51,10 +58,14 @@ export const updateEmail = defineEndpoint({
   tag: 'Profile',
   summary: 'Change the email address and notify both addresses',
   access: 'signed-in',
-  body: emailForm,
+  /** The password as documented, or a passkey in its place. */
+  body: withConfirmation(
+    emailForm.omit({ currentPassword: true }),
+    'Current password is required to change email',
+  ),
   status: 200,
   answer: z.object({ message: z.string(), user: currentUser }),
-  problems: ['current_password_wrong', 'email_taken', 'email_unchanged', 'too_many_attempts'],
+  problems: [...factorProblems, 'email_taken', 'email_unchanged'],
 });
 
 /** The match is checked only once every field is present and long enough. */
@@ -78,10 +89,15 @@ export const updatePassword = defineEndpoint({
   tag: 'Profile',
   summary: 'Change the password and end every other session',
   access: 'signed-in',
-  body: passwordForm,
+  /** A factor confirms beside the current password, which is always required (ASVS 6.2.3). */
+  body: passwordForm.safeExtend({
+    code: authenticatorCode.optional(),
+    recoveryCode: recoveryCode.optional(),
+    passkey: passkeyAssertion.optional(),
+  }),
   status: 200,
   answer: messageAnswer,
-  problems: ['current_password_wrong', 'password_too_common', 'too_many_attempts'],
+  problems: [...factorProblems, 'password_too_common'],
 });
 
 export const changePin = defineEndpoint({
@@ -90,22 +106,22 @@ export const changePin = defineEndpoint({
   tag: 'PIN',
   summary: 'Change the PIN by confirming the password; also unlocks a locked PIN',
   access: 'customer',
-  body: z.object({
-    currentPassword: passwordToCheck('Current password is required to change your PIN'),
-    pin,
-    /** Required during the waiting period after a password reset. */
-    currentPin: pin.optional(),
-  }),
+  body: withConfirmation(
+    z.object({
+      pin,
+      /** Required during the waiting period after a password reset. */
+      currentPin: pin.optional(),
+    }),
+    'Current password is required to change your PIN',
+  ),
   status: 200,
   answer: messageAnswer,
   problems: [
-    'current_password_wrong',
+    ...factorProblems,
     'pin_not_set',
     'pin_unchanged',
     'pin_too_simple',
     'pin_incorrect',
     'pin_locked',
-    'recently_reset',
-    'too_many_attempts',
   ],
 });

@@ -1,0 +1,74 @@
+import type { setThreshold as contract } from '@seven-hills/contracts/api/people/second-factor';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import { type Cents, formatUsd, parseAmount } from '@seven-hills/money';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { thresholdRaisedMail } from '../../platform/mail/factor-messages.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { lockCustomer } from '../identity/customer.ts';
+import { factorsOf, methodsOf } from './factors-of.ts';
+
+/** Returns the amount above which a customer confirms movements, in cents. */
+export async function readThreshold(
+  database: Database | Connection,
+  customerId: bigint,
+): Promise<Cents> {
+  const { rows } = await database.query<{ confirms_above: Cents }>(
+    'select confirms_above from customer where id = $1',
+    [customerId],
+  );
+  if (!rows[0]) throw new Error(`customer ${customerId} does not exist`);
+  return rows[0].confirms_above;
+}
+
+/**
+ * Sets the amount above which a customer confirms movements. Lowering it only protects; raising it
+ * takes `confirm`. Fails with `confirmation_required` without a confirmation, and as `confirm` does.
+ */
+export async function setThreshold(
+  database: Database,
+  customerId: bigint,
+  { threshold: text, ...confirmation }: BodyOf<typeof contract>,
+  origin: Origin,
+  confirm: () => Promise<void>,
+): Promise<void> {
+  const threshold = parseAmount(text) ?? 0n;
+  const confirmationRequired = async () =>
+    new Refusal('confirmation_required', 'To raise this amount, please confirm that it is you.', {
+      methods: methodsOf(await factorsOf(database, customerId)),
+    });
+  const isRaised = threshold > (await readThreshold(database, customerId));
+  if (isRaised) {
+    if (Object.values(confirmation).every((part) => part === undefined))
+      throw await confirmationRequired();
+    await confirm();
+  }
+  await inTransaction(database, async (connection) => {
+    const customer = await lockCustomer(connection, customerId);
+    const before = await readThreshold(connection, customerId);
+    // Another request has lowered it further in the meantime.
+    if (threshold > before && !isRaised) throw await confirmationRequired();
+    if (threshold === before) return;
+    await connection.query(
+      'update customer set confirms_above = $2, updated_at = now() where id = $1',
+      [customerId, threshold],
+    );
+    await recordEvent(connection, {
+      action: 'threshold_changed',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+      before: { threshold: formatUsd(before) },
+      after: { threshold: formatUsd(threshold) },
+      detail: formatUsd(threshold),
+    });
+    if (threshold > before)
+      await queueMail(
+        connection,
+        customer.email,
+        thresholdRaisedMail(customer.first_name, formatUsd(threshold)),
+      );
+  });
+}
