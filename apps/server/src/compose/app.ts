@@ -44,7 +44,7 @@ import { passwordResetRoutes } from '../people/password/routes.ts';
 import { pinRoutes } from '../people/pin/routes.ts';
 import { profileRoutes } from '../people/profile/routes.ts';
 import { registrationRoutes } from '../people/registration/routes.ts';
-import { createConfirmChange } from '../people/second-factor/confirm-change.ts';
+import { createConfirmChange } from '../people/second-factor/confirmed-changes.ts';
 import { secondFactorRoutes } from '../people/second-factor/routes.ts';
 import { securityEventRoutes } from '../people/security-events/routes.ts';
 import { createSessionLookup } from '../people/sessions/find-session.ts';

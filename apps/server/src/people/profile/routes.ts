@@ -1,4 +1,5 @@
 import * as contract from '@seven-hills/contracts/api/people/profile';
+import { setThreshold as setThresholdEndpoint } from '@seven-hills/contracts/api/people/second-factor';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { countChange } from '../../http/count-change.ts';
@@ -6,7 +7,8 @@ import { serve } from '../../http/route.ts';
 import type { LinkMeans } from '../email/email-links.ts';
 import { checkPassword } from '../password/confirm-password.ts';
 import { updatePassword } from '../password/update-password.ts';
-import type { ConfirmChange } from '../second-factor/confirm-change.ts';
+import type { ConfirmChange } from '../second-factor/confirmed-changes.ts';
+import { setThreshold } from './confirmation-threshold.ts';
 import { updateEmail } from './update-email.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -51,5 +53,15 @@ export function profileRoutes(
     await confirmChange(call, { change: 'change_password' });
     await updatePassword(database, principal, body.newPassword, origin);
     return { message: 'Your password was updated. Your other devices were signed out.' };
+  });
+
+  serve(app, setThresholdEndpoint, async (call) => {
+    const { body, principal, origin } = call;
+    await countChange(database, principal.customerId);
+    const change = { change: 'raise_threshold', threshold: body.threshold } as const;
+    await setThreshold(database, principal.customerId, body, origin, () =>
+      confirmChange(call, change),
+    );
+    return { message: 'Your threshold was changed.', threshold: body.threshold };
   });
 }

@@ -12,11 +12,9 @@ import { findRelyingParty, relyingPartyOf, whyUnavailable } from '../passkeys/re
 import { listTrustedDevices, removeTrustedDevice } from '../sessions/trusted-devices.ts';
 import { addPasskey, startPasskeySetup } from './add-passkey.ts';
 import { findAuthenticator } from './authenticator.ts';
-import type { ConfirmChange } from './confirm-change.ts';
 import { startConfirmation } from './confirm-owner.ts';
-import { readThreshold, setThreshold } from './confirmation-threshold.ts';
-import { confirmedChange } from './confirmed-change.ts';
-import { factorsOf, hasFactor } from './factors-of.ts';
+import { type ConfirmChange, confirmedChange } from './confirmed-changes.ts';
+import { factorsOf, hasFactor, readThreshold } from './factors-of.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts';
 import { removeAuthenticator } from './remove-authenticator.ts';
@@ -89,16 +87,6 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: Dependenc
       message: 'Your new recovery codes are ready.',
       recoveryCodes: await makeRecoveryCodes(keys, call.principal.customerId, call.origin),
     };
-  });
-
-  serve(app, contract.setThreshold, async (call) => {
-    const { body, principal, origin } = call;
-    await countChange(database, principal.customerId);
-    const change = { change: 'raise_threshold', threshold: body.threshold } as const;
-    await setThreshold(database, principal.customerId, body, origin, () =>
-      dependencies.confirmChange(call, change),
-    );
-    return { message: 'Your threshold was changed.', threshold: body.threshold };
   });
 
   serve(app, contract.removeTrustedDevice, async ({ params, principal, origin }) => {

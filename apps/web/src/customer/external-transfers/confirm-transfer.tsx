@@ -7,12 +7,17 @@ import { centsOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Button, onceClicked } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { viewHref } from '../views.ts';
 import { FeeLines } from './fee-summary.tsx';
 import type { TransferDraft } from './transfer-kind.ts';
 import type { Transfer } from './use-transfer.ts';
+
+const ConfirmMovement = fetched(
+  async () => (await import('../confirmation/confirm-movement.tsx')).ConfirmMovement,
+);
 
 interface ConfirmTransferProps<Values extends FieldValues, Draft extends TransferDraft> {
   transfer: Transfer<Values, Draft>;
@@ -23,7 +28,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
   transfer,
 }: ConfirmTransferProps<Values, Draft>) {
   const { kind, draft, fee, refusal } = transfer;
-  const { order, isOffline } = transfer.movement;
+  const { order, isOffline, question } = transfer.movement;
   return (
     <>
       <PageHeader
@@ -72,18 +77,28 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
             </Alert>
             <FirstPaymentNotice />
             {isOffline && <OfflineNotice />}
-            <Buttons>
-              <Button variant="secondary" onClick={transfer.startOver}>
-                Cancel
-              </Button>
-              <Button
-                size="large"
-                aria-description={draft ? sendsWhat(kind.factsOf(draft)) : undefined}
-                onClick={onceClicked(transfer.confirm)}
-              >
-                Confirm Transfer
-              </Button>
-            </Buttons>
+            {question && transfer.toSend ? (
+              <ConfirmMovement
+                question={question}
+                movement={transfer.toSend}
+                label="Confirm Transfer"
+                onConfirmed={transfer.confirm}
+                onCancel={transfer.startOver}
+              />
+            ) : (
+              <Buttons>
+                <Button variant="secondary" onClick={transfer.startOver}>
+                  Cancel
+                </Button>
+                <Button
+                  size="large"
+                  aria-description={draft ? sendsWhat(kind.factsOf(draft)) : undefined}
+                  onClick={onceClicked(() => transfer.confirm())}
+                >
+                  Confirm Transfer
+                </Button>
+              </Buttons>
+            )}
           </>
         )}
       </div>

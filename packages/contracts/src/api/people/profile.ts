@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import {
-  dateOfBirth,
-  emailWith,
-  firstName,
-  lastName,
-  messageAnswer,
-  newPasswordWith,
-  passwordToCheck,
-  pin,
-  profilePhoneNumber,
-  requiredText,
-} from '../../fields.ts';
-import { limits } from '../../limits.ts';
+import { messageAnswer, pin } from '../../fields.ts';
 import {
   authenticatorCode,
   factorProblems,
@@ -20,20 +8,8 @@ import {
   withConfirmation,
 } from './confirmation.ts';
 import { passkeyAssertion } from './passkey-messages.ts';
+import { emailForm, passwordForm, profileForm } from './profile-forms.ts';
 import { currentUser } from './session.ts';
-
-/**
- * New names must also pass `withNameRules`, which accepts the customer's current names because they
- * may be older than the rules.
- */
-export const profileForm = z.object({
-  firstName,
-  lastName,
-  /** Sent unchanged: only customer service can change it. */
-  dateOfBirth,
-  phoneNumber: profilePhoneNumber,
-  address: requiredText('Address is required', 300),
-});
 
 export const updateProfile = defineEndpoint({
   method: 'PUT',
@@ -45,11 +21,6 @@ export const updateProfile = defineEndpoint({
   status: 200,
   answer: z.object({ message: z.string(), user: currentUser }),
   problems: ['contact_us', 'too_many_attempts'],
-});
-
-export const emailForm = z.object({
-  newEmail: emailWith('Please enter a valid email address'),
-  currentPassword: passwordToCheck('Current password is required to change email'),
 });
 
 export const updateEmail = defineEndpoint({
@@ -67,21 +38,6 @@ export const updateEmail = defineEndpoint({
   answer: z.object({ message: z.string(), user: currentUser }),
   problems: [...factorProblems, 'email_taken', 'email_unchanged'],
 });
-
-/** The match is checked only once every field is present and long enough. */
-export const passwordForm = z
-  .object({
-    currentPassword: passwordToCheck('Current password is required'),
-    newPassword: newPasswordWith('New password must be at least 8 characters'),
-    confirmPassword: z
-      .string({ error: 'Please confirm your new password' })
-      .min(1, { error: 'Please confirm your new password' })
-      .max(limits.passwordLengthMax, { error: "Passwords don't match" }),
-  })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    error: "Passwords don't match",
-    path: ['confirmPassword'],
-  });
 
 export const updatePassword = defineEndpoint({
   method: 'PUT',

@@ -1,27 +1,14 @@
 import type { setThreshold as contract } from '@seven-hills/contracts/api/people/second-factor';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { type Cents, formatUsd, parseAmount } from '@seven-hills/money';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { formatUsd, parseAmount } from '@seven-hills/money';
+import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { thresholdRaisedMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { lockCustomer } from '../identity/customer.ts';
-import { factorsOf, methodsOf } from './factors-of.ts';
-
-/** Returns the amount above which a customer confirms movements, in cents. */
-export async function readThreshold(
-  database: Database | Connection,
-  customerId: bigint,
-): Promise<Cents> {
-  const { rows } = await database.query<{ confirms_above: Cents }>(
-    'select confirms_above from customer where id = $1',
-    [customerId],
-  );
-  if (!rows[0]) throw new Error(`customer ${customerId} does not exist`);
-  return rows[0].confirms_above;
-}
+import { factorsOf, methodsOf, readThreshold } from '../second-factor/factors-of.ts';
 
 /**
  * Sets the amount above which a customer confirms movements. Lowering it only protects; raising it
