@@ -100,7 +100,7 @@ describe('a movement above the threshold', () => {
     expect(refused.json()).toMatchObject({
       status: 403,
       code: 'confirmation_required',
-      message: 'You confirm movements above $1,000.00. Please confirm this one.',
+      message: 'Amounts above $1,000.00 need your confirmation.',
       methods: ['passkey', 'recovery_code'],
     });
     expect(await balanceOf(payer)).toEqual(untouched);

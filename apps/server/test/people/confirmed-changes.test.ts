@@ -174,7 +174,7 @@ describe('the threshold', () => {
       { sentence: string }[]
     >();
     expect(events.map(({ sentence }) => sentence)).toContain(
-      'You changed the amount above which you confirm movements: $250.50.',
+      'The amount above which you confirm movements was changed: $250.50.',
     );
   });
 
@@ -186,11 +186,11 @@ describe('the threshold', () => {
       methods: [],
     });
     expect(await shown(browser)).toMatchObject({ threshold: '1000.00' });
-    expect(await mailTo(bank, email)).not.toContain('You confirm only larger movements now');
+    expect(await mailTo(bank, email)).not.toContain('You confirm only larger amounts now');
     const raised = await set(browser, { threshold: '1000.01', currentPassword: password });
     expect(raised.statusCode).toBe(200);
     expect(await shown(browser)).toMatchObject({ threshold: '1000.01' });
-    expect(await mailTo(bank, email)).toContain('You confirm only larger movements now');
+    expect(await mailTo(bank, email)).toContain('You confirm only larger amounts now');
   });
 
   it('is not raised with a password that was reset by email in the last day', async () => {
@@ -213,7 +213,7 @@ describe('the threshold', () => {
     await set(browser, { threshold: '9.99' });
     expect((await withdraw()).json()).toMatchObject({
       code: 'confirmation_required',
-      message: 'You confirm movements above $9.99. Please confirm this one.',
+      message: 'Amounts above $9.99 need your confirmation.',
     });
   });
 

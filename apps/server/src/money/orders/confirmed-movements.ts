@@ -16,7 +16,7 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import type { MovementKind } from '../posting/movement-kind.ts';
 import { idempotencyScope, type Moved, type Postings } from '../posting/postings.ts';
-import { movementBinding, type Proof } from './confirming.ts';
+import { type Confirming, movementBinding } from './confirming.ts';
 import { type CustomerOrder, noAccount } from './customer-order.ts';
 import type { MovementRules } from './movement-rules.ts';
 
@@ -93,14 +93,14 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
     return (await findOutcome(database, { scope, key })) !== null;
   }
 
-  /** Null for a repeat that gets the first answer, whose proof was used up by the first. */
   async function verify<O extends CustomerOrder>(
     kind: MovementKind<O>,
     order: O,
     call: OrderingCall,
     confirmation: Confirmation,
-  ): Promise<Proof | null> {
-    if (await hasOutcome(call)) return null;
+  ): Promise<Pick<Confirming, 'proof' | 'refusal'>> {
+    // The first attempt has used up what would be verified here.
+    if (await hasOutcome(call)) return { proof: null };
     const { principal, origin, host, attempt } = call;
     const relyingParty = findRelyingParty(publicUrl, host);
     const binding = bindingFor(kind, order, call);
@@ -108,7 +108,7 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
     try {
       await confirmOwner(owner, principal, confirmation, { binding });
     } catch (error) {
-      if (error instanceof Refusal && (await hasOutcome(call))) return null;
+      if (error instanceof Refusal) return { proof: null, refusal: error };
       throw error;
     }
     const { passkey } = confirmation;
@@ -116,7 +116,7 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
     const challenge = signed
       ? Buffer.from(challengeIn(passkey.response.clientDataJSON, relyingParty), 'base64url')
       : null;
-    return { key: attempt.key, challenge };
+    return { proof: { key: attempt.key, challenge } };
   }
 
   /** Adds what the caller can confirm with. */
@@ -132,9 +132,12 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
       const isRequired = confirmations === 'everyone' || principal.hasFactor;
       if (!kind.termsOf || (!isRequired && !confirmation))
         return postings.move(kind, order, attempt);
-      const proof = confirmation ? await verify(kind, order, call, confirmation) : null;
+      const verified = confirmation
+        ? await verify(kind, order, call, confirmation)
+        : { proof: null };
+      const confirming: Confirming = { isRequired, ...verified };
       try {
-        return await postings.move(kind, { ...order, confirming: { isRequired, proof } }, attempt);
+        return await postings.move(kind, { ...order, confirming }, attempt);
       } catch (error) {
         throw await withMethods(error, principal.customerId);
       }

@@ -11,8 +11,13 @@ import type { Terms } from '../posting/movement-kind.ts';
 export interface Confirming {
   /** Whether this customer has to: for large amounts and new recipients outside of the bank. */
   isRequired: boolean;
-  /** Verified and used up; null without a confirmation. */
+  /** Verified and used up; null without an accepted confirmation. */
   proof: Proof | null;
+  /**
+   * Why a confirmation was not accepted. Judged with the posting: attempts under one key take turns
+   * there, so a repeat whose proof the first attempt has used up still gets the first answer.
+   */
+  refusal?: Refusal;
 }
 
 export interface Proof {
@@ -40,21 +45,24 @@ export const movementBinding = (
  * passkey's answer was given for exactly this order.
  */
 export function judgeConfirmation(
-  { isRequired, proof }: Confirming,
+  { isRequired, proof, refusal }: Confirming,
   terms: Terms,
   account: AccountFacts,
   isNewRecipient: boolean,
 ): Refusal | null {
+  if (refusal) return refusal;
   if (proof?.challenge) {
     const binding = movementBinding(terms, account.id, proof.key);
     return isBoundTo(proof.challenge, binding) ? null : boundToSomethingElse();
   }
   if (!isRequired || proof) return null;
   if (isNewRecipient)
-    return confirmationRequired('You have not paid this recipient before. Please confirm it.');
+    return confirmationRequired(
+      'You have not paid this recipient before, so this needs your confirmation.',
+    );
   return terms.amount + terms.fee > account.confirms_above
     ? confirmationRequired(
-        `You confirm movements above ${formatUsd(account.confirms_above)}. Please confirm this one.`,
+        `Amounts above ${formatUsd(account.confirms_above)} need your confirmation.`,
       )
     : null;
 }

@@ -40,7 +40,7 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   device_trusted: ({ detail }) => `A device was trusted${nameOf(detail)}.`,
   trusted_device_removed: 'A device is no longer trusted.',
   threshold_changed: ({ detail }) =>
-    `You changed the amount above which you confirm movements${nameOf(detail)}.`,
+    `The amount above which you confirm movements was changed${nameOf(detail)}.`,
   password_reset_requested: 'Someone asked for a link to reset your password.',
   password_reset: 'Your password was reset with a link that we sent by email.',
   password_changed: 'Your password was changed.',

@@ -32,7 +32,7 @@ export function ConfirmMovement(props: ConfirmMovementProps) {
     <Card>
       {/* After a confirmation that was not accepted, the focus is on its field. */}
       <ConfirmHeading takesFocus={question.error === null} />
-      <p className="mt-1 mb-5 text-ink-soft">{question.reason} Nothing has been sent yet.</p>
+      <p className="mt-1 mb-5 text-ink-soft">{question.reason} No money has moved yet.</p>
       <ConfirmForm
         methods={question.methods}
         startPasskey={() =>

@@ -21,7 +21,7 @@ export function SecondStep({ change, password, ...form }: SecondStepProps) {
   return (
     <ConfirmForm {...form} startPasskey={() => startChange(change)} typedPassword={password}>
       <div>
-        <ConfirmHeading />
+        <ConfirmHeading isPart />
         <p className="text-ink-soft text-sm">One more step, because your account is protected.</p>
       </div>
     </ConfirmForm>

@@ -66,7 +66,7 @@ export function ThresholdDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       size="small"
-      title="Confirm Movements Above"
+      title="Confirm Amounts Above"
       description="The fee counts. A lower amount protects you better, so only a higher one needs a confirmation."
     >
       {raised === null ? (
@@ -96,7 +96,7 @@ export function ThresholdDialog({
             await tell(threshold);
           }}
         >
-          <ConfirmHeading />
+          <ConfirmHeading isPart />
         </ConfirmOwnerForm>
       )}
     </Dialog>
