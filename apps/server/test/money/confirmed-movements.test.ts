@@ -17,6 +17,7 @@ import {
   withPasskey,
 } from '../support/sign-in/factors.ts';
 import { SoftwareAuthenticator } from '../support/sign-in/software-authenticator.ts';
+import { eventsAbout } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -234,6 +235,9 @@ describe('a passkey’s answer confirms one order and no other', () => {
       message: expect.stringContaining('already used, or was made for another browser'),
     });
     expect(await balanceOf(payer)).toEqual(untouched);
+    expect((await eventsAbout(bank, payer.customerId, 'passkey_refused')).at(-1)?.detail).toContain(
+      'another browser',
+    );
   });
 
   it('refuses the passkey of somebody else', async () => {
@@ -348,6 +352,8 @@ describe('the password with a code', () => {
     const first = await post(byCode, key);
     expect(first.statusCode).toBe(201);
     expect((await post(byCode, key)).json()).toEqual(first.json());
+    // The repeat is no failed attempt.
+    expect(await eventsAbout(bank, customerId, 'second_step_failed')).toEqual([]);
     expect((await post(byCode)).json()).toMatchObject({
       code: 'second_factor_wrong',
       message: expect.stringContaining('already used'),

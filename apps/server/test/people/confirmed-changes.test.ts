@@ -10,6 +10,7 @@ import {
 } from '../support/sign-in/factors.ts';
 import { eventsAbout, mailTo } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { waitUntilBlocked } from '../support/wait-until-blocked.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
@@ -202,6 +203,25 @@ describe('the threshold', () => {
     const raise = () => set(browser, { threshold: '5000', currentPassword: password });
     expect((await raise()).json()).toMatchObject({ code: 'recently_reset' });
     expect((await set(browser, { threshold: '500' })).statusCode).toBe(200);
+  });
+
+  it('is not raised without a confirmation by way of another request that lowers it first', async () => {
+    const { browser, customerId } = await personInBrowser(bank);
+    const connection = await bank.database.connect();
+    try {
+      await connection.query('begin');
+      await connection.query('update customer set confirms_above = 10000 where id = $1', [
+        customerId,
+      ]);
+      // Lower than the amount that it has read, which is no longer the one that applies.
+      const setting = set(browser, { threshold: '900' });
+      await waitUntilBlocked(bank.superuser);
+      await connection.query('commit');
+      expect((await setting).json()).toMatchObject({ code: 'confirmation_required' });
+    } finally {
+      connection.release();
+    }
+    expect(await shown(browser)).toMatchObject({ threshold: '100.00' });
   });
 
   it('counts for the next movement', async () => {
