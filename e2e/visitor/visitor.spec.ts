@@ -179,7 +179,12 @@ test('a link with a token opens the reset form, which tells empty passwords firs
   await expect(page.getByText('Reset token is required')).toBeVisible();
 });
 
-test('a page that needs a session offers to sign in and comes back to it', async ({ page }) => {
+test('a page that needs a session offers to sign in and comes back to it', async ({
+  page,
+  allowErrors,
+}) => {
+  // The session may end while the page's socket is still connecting.
+  allowErrors(/WebSocket connection .*HTTP Authentication failed/);
   const answers = await register(page);
   // Another application was begun in this tab; whoever signs in does not find it.
   await page.goto('/register');
