@@ -58,6 +58,7 @@ import { nameChangeRoutes } from '../staff/name-changes/routes.ts';
 import { createProposals, type Proposals } from '../staff/proposals/proposals.ts';
 import { proposalRoutes } from '../staff/proposals/routes.ts';
 import { adminReportRoutes } from '../staff/reports/routes.ts';
+import { staffSearchRoutes } from '../staff/search/routes.ts';
 import { stopRoutes } from '../staff/stops/routes.ts';
 import { proposeApproval } from '../staff/transactions/approval-proposal.ts';
 import { adminTransactionRoutes } from '../staff/transactions/routes.ts';
@@ -226,6 +227,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   nameChangeRoutes(app, { database });
   counterRoutes(app, { database, postings });
   adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });
+  staffSearchRoutes(app, { database, sealingKeys: keys.ssn });
   adminReportRoutes(app, { database: dependencies.readerDatabase, views: database });
   auditLogRoutes(app, { database });
   auditRoutes(app, { database });

@@ -168,6 +168,7 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/chat/:sessionId/read': signedIn(400),
 
   'GET /api/admin/waiting-work': staff(everyEmployee, 200),
+  'GET /api/admin/search': staff(everyEmployee, 200),
   'GET /api/admin/support-messages': staff(['support', 'auditor'], 200),
   'POST /api/admin/support-messages/:id/reply': staff(['support'], 400),
   'GET /api/admin/user-overview': staff(['operations', 'auditor'], 200),
