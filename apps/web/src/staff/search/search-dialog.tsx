@@ -1,6 +1,6 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { QueryError } from '../../net/query-error.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -26,6 +26,7 @@ interface SearchDialogProps {
 export function SearchDialog({ views, onClose }: SearchDialogProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
+  const [isChosen, setIsChosen] = useState(false);
   const [, navigate] = useLocation();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -57,14 +58,22 @@ export function SearchDialog({ views, onClose }: SearchDialogProps) {
     list.current?.querySelectorAll('[role=option]')[index]?.scrollIntoView({ block: 'nearest' });
   }
 
+  // What is shown may belong to the text of before: Enter waits for its own.
+  const openChosen = useEffectEvent(() => {
+    const item = items[active];
+    setIsChosen(false);
+    if (item) open(item);
+  });
+  useEffect(() => {
+    if (isChosen && !isWaiting) openChosen();
+  }, [isChosen, isWaiting]);
+
   function onKeyDown(event: KeyboardEvent) {
     const last = items.length - 1;
     if (event.key === 'ArrowDown') moveTo(active >= last ? 0 : active + 1);
     else if (event.key === 'ArrowUp') moveTo(active <= 0 ? last : active - 1);
     else if (event.key === 'Enter') {
-      const item = items[active];
-      // What is shown may belong to the text of before: Enter waits for its own.
-      if (item && !isWaiting) open(item);
+      setIsChosen(true);
     } else return;
     event.preventDefault();
   }
@@ -90,6 +99,7 @@ export function SearchDialog({ views, onClose }: SearchDialogProps) {
           onChange={(event) => {
             setText(event.target.value);
             setActive(0);
+            setIsChosen(false);
           }}
           onKeyDown={onKeyDown}
         />
