@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { checkAccessibility, expect, test } from '../fixtures.ts';
 import { completeTransaction, sendButton } from '../support/complete-transaction.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
+import { withOutdatedAccount } from '../support/outdated-account.ts';
 
 /** What becomes of money while a connection is slow or gone, and while the person does something else. */
 
@@ -317,6 +318,7 @@ test.describe('a withdrawal', () => {
 });
 
 test('a refused payment stays on its screen with the reason', async ({ page }) => {
+  await withOutdatedAccount(page, { balance: '9000.00' });
   await fillInCash(page, 'withdrawal');
   await page.getByLabel('Amount').fill('5000');
   await completeTransaction(page);

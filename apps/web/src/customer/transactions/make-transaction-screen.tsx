@@ -2,7 +2,9 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
+import { useSubmitWithinLimit } from '../../money/amount-field.tsx';
 import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { notSentSentence } from '../../money/movement/order-words.ts';
 import {
@@ -32,7 +34,7 @@ import { viewHref } from '../views.ts';
 import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
 import { HowToWithdrawScreen } from './how-to-withdraw-screen.tsx';
 import { ReviewTransaction, TransactionLines } from './review-transaction.tsx';
-import { TransactionFields } from './transaction-fields.tsx';
+import { limitOf, TransactionFields } from './transaction-fields.tsx';
 import {
   bodyOf,
   draftOf,
@@ -126,6 +128,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
   if (movement.state === 'review' && checked)
     return (
       <ReviewTransaction
+        user={user}
         draft={checked.draft}
         isOffline={movement.isOffline}
         onEdit={() => navigate(formHref)}
@@ -202,6 +205,13 @@ interface EditTransactionProps {
 function EditTransaction({ user, form, failure, repeated, onCancel }: EditTransactionProps) {
   usePageTitle('Make Transaction');
   const isSuspended = useIsSuspended();
+  const [type, typedAmount] = useWatch({ control: form.control, name: ['type', 'amount'] });
+  const submit = useSubmitWithinLimit({
+    limitOf: limitOf(type),
+    typedAmount,
+    onSubmit: form.submit,
+    onTooMuch: () => form.setFocus('amount'),
+  });
   return (
     <>
       <PageHeader
@@ -224,7 +234,7 @@ function EditTransaction({ user, form, failure, repeated, onCancel }: EditTransa
       </div>
       <form
         noValidate
-        onSubmit={form.submit}
+        onSubmit={submit}
         className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <Card className="grid gap-5">
