@@ -178,7 +178,13 @@ for (const { name, path, change, sending, outcome, confirm, review } of kinds)
       await page.getByRole('link', { name: 'Profile Settings' }).click();
       await notices(page).getByRole('button', { name: 'View receipt' }).click();
       await expect(receipt(page)).toContainText('$7.00');
-      await page.keyboard.press('Escape');
+      // The receipt does not stay over the page that it leads to, nor come back over the one before.
+      await receipt(page).getByRole('link', { name: 'Repeat' }).click();
+      await expect(page.getByText(/^Filled in from/)).toBeVisible();
+      await expect(receipt(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
+      await expect(receipt(page)).toHaveCount(0);
     }
     await notices(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(notices(page)).toHaveCount(0);

@@ -29,7 +29,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SuspendedBanner, suspendedBannerId } from '../overview/suspended-banner.tsx';
 import { PinLock } from '../pin/pin-lock.ts';
-import { useRepeated } from '../use-repeated.ts';
+import { repeatedIn, useRepeated } from '../use-repeated.ts';
 import { viewHref } from '../views.ts';
 import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
 import { HowToWithdrawScreen } from './how-to-withdraw-screen.tsx';
@@ -72,7 +72,8 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
  */
 function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string | null }) {
   const [, navigate] = useLocation();
-  const step = new URLSearchParams(useSearch()).get('step');
+  const search = useSearch();
+  const step = new URLSearchParams(search).get('step');
   const queryClient = useQueryClient();
   const [checked, setChecked] = useState<{ draft: TransactionDraft; pin: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -112,17 +113,17 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
       const draft = draftOf(values);
       setFailure(null);
       setChecked({ draft, pin: values.pin });
-      // Back returns to the form as it is now, not as it was opened.
+      // Back returns to the form as it is now, not as it was opened or filled in.
+      const repeats = repeatedIn(search);
       if (draft.type !== initialType)
-        navigate(viewHref('transaction', { type: draft.type }), { replace: true });
-      navigate(viewHref('transaction', { type: draft.type, step: 'review' }));
+        navigate(viewHref('transaction', { type: draft.type, ...repeats }), { replace: true });
+      navigate(viewHref('transaction', { type: draft.type, ...repeats, step: 'review' }));
     },
   });
 
-  const repeated = useRepeated(offered, (transaction) => {
-    setReceipt(null);
-    form.restore(draftToRepeat(transaction), null);
-  });
+  const repeated = useRepeated(offered, (transaction) =>
+    form.restore(draftToRepeat(transaction), null),
+  );
 
   if (movement.order) return <SendingTransaction order={movement.order} draft={movement.draft} />;
   if (movement.state === 'review' && checked)
@@ -153,7 +154,11 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
         repeated={repeated}
         onCancel={backToDashboard}
       />
-      <ReceiptDialog transaction={receipt} onClose={backToDashboard} />
+      <ReceiptDialog
+        transaction={receipt}
+        onClose={backToDashboard}
+        onLeave={() => setReceipt(null)}
+      />
     </>
   );
 }
