@@ -4,10 +4,8 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
-import { SecurityEventsCard } from '../security/security-events-card.tsx';
 import { SecuritySettings } from '../security/security-settings.tsx';
 import { SessionsCard } from '../security/sessions-card.tsx';
-import { ViewersCard } from '../security/viewers-card.tsx';
 import { viewHref } from '../views.ts';
 import { AccountInformation } from './account-information.tsx';
 import { CurrentAddress } from './current-address.tsx';
@@ -17,6 +15,8 @@ import { PersonalInformationForm } from './personal-information-form.tsx';
 const ProtectionCard = fetched(
   async () => (await import('../sign-in-protection/protection-card.tsx')).ProtectionCard,
 );
+
+const AccountLogs = fetched(async () => (await import('../security/account-logs.tsx')).AccountLogs);
 
 /** The customer's details, what they can change, and where they are signed in. */
 export function ProfileScreen() {
@@ -39,8 +39,7 @@ export function ProfileScreen() {
           <SecuritySettings />
           <ProtectionCard />
           <SessionsCard />
-          <SecurityEventsCard />
-          <ViewersCard />
+          <AccountLogs />
         </div>
         <div className="grid gap-6">
           <AccountInformation user={user} />
