@@ -2,7 +2,7 @@ import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatTime } from '../../ui/data/dates.ts';
-import { ListDate } from '../../ui/data/list-date.tsx';
+import { ListDate } from '../../ui/date/list-date.tsx';
 
 interface PastChatsProps {
   chats: readonly ChatSession[];

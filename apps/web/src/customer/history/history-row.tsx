@@ -10,7 +10,7 @@ import { rowWords, typeName } from '../../money/transaction-words.ts';
 import { arrivalText } from '../../money/wire-arrival.ts';
 import { cn } from '../../ui/cn.ts';
 import { formatShortDay, formatTime, isoDay } from '../../ui/data/dates.ts';
-import { ListDate } from '../../ui/data/list-date.tsx';
+import { ListDate } from '../../ui/date/list-date.tsx';
 import { Tooltip } from '../../ui/feedback/tooltip.tsx';
 
 const columns =

@@ -15,7 +15,7 @@ import { QueryError } from '../../net/query-error.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatTime } from '../../ui/data/dates.ts';
-import { ListDate } from '../../ui/data/list-date.tsx';
+import { ListDate } from '../../ui/date/list-date.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ListDate } from '../../src/ui/data/list-date.tsx';
-import { h, screen, show } from './render.ts';
+import { ListDate } from '../../../src/ui/date/list-date.tsx';
+import { h, screen, show } from '../render.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-22T18:00:00Z') }));
 afterEach(() => vi.useRealTimers());

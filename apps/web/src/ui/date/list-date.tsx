@@ -1,4 +1,4 @@
-import { formatDate, recentDay } from './dates.ts';
+import { formatDate, recentDay } from '../data/dates.ts';
 
 interface ListDateProps {
   at: string;
