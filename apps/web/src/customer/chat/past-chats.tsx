@@ -34,9 +34,7 @@ export function PastChats({ chats, onRead, onMore, isLoadingMore }: PastChatsPro
                 </span>
                 {chat.unreadCount > 0 && <Badge variant="copper">{chat.unreadCount} new</Badge>}
               </span>
-              <span className="truncate text-ink-soft text-sm">
-                {chat.lastMessage ?? 'No messages.'}
-              </span>
+              <span className="truncate text-ink-soft text-sm">{chat.lastMessage}</span>
             </button>
           </li>
         ))}

@@ -21,7 +21,7 @@ import { PastChats } from './past-chats.tsx';
 
 const secretsSentence = 'Never share your password or PIN; we’ll never ask for them.';
 const greeting = `How can we help you? ${secretsSentence}`;
-const paneHeight = 'h-[min(22rem,42dvh)]';
+const paneHeight = 'h-[min(22rem,42dvh-var(--toast-height))]';
 
 /** A customer's chat with the bank's staff: the open chat, a new one, or an ended one to read. */
 export function PersonChat({ onBack, isAskedFor }: PersonChatProps) {
@@ -41,7 +41,8 @@ export function PersonChat({ onBack, isAskedFor }: PersonChatProps) {
   if (current && startsChat) setStartsChat(false);
   const past = (
     <PastChats
-      chats={chats.data.filter(({ status }) => status === 'closed')}
+      // A chat in which nobody wrote leaves nothing to read.
+      chats={chats.data.filter((chat) => chat.status === 'closed' && chat.lastMessage !== null)}
       onRead={setReadId}
       onMore={chats.hasNextPage ? () => void chats.fetchNextPage() : null}
       isLoadingMore={chats.isFetchingNextPage}
@@ -83,7 +84,7 @@ function OneChat({ chat, onBack, backLabel }: OneChatProps) {
         chat={chat}
         side="customer"
         className={paneHeight}
-        emptyText={isOpen ? greeting : 'This chat has no messages.'}
+        emptyText={greeting}
         autoFocus
       />
       <FailureAlert of={close} />

@@ -27,10 +27,8 @@ export const gridStyle = {
 const inCard = {
   date: '@max-3xl:order-3 @max-3xl:whitespace-nowrap @max-3xl:text-ink-soft @max-3xl:text-sm',
   description: '@max-3xl:order-1 @max-3xl:col-span-2',
-  type: '@max-3xl:order-4 @max-3xl:truncate @max-3xl:text-ink-soft @max-3xl:text-sm',
-  // Its amount and its status are items of the card's grid.
-  amount: '@max-3xl:contents',
-  status: '@max-3xl:order-5 @max-3xl:justify-self-end',
+  type: '@max-3xl:order-4 @max-3xl:text-ink-soft @max-3xl:text-sm',
+  amount: '@max-3xl:order-2 @max-3xl:row-span-2 @max-3xl:self-start',
 };
 
 const shortDay = (at: string) => formatShortDay(isoDay(at));
@@ -90,20 +88,25 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
             {note && (
               <span className="hidden truncate text-ink-soft text-sm @3xl:block">{note}</span>
             )}
-            {progress && <span className="text-balance text-ink-soft text-sm">{progress}</span>}
+            {progress && (
+              <span className="hidden text-balance text-ink-soft text-sm @3xl:block">
+                {progress}
+              </span>
+            )}
           </button>
         </span>
-        <span role="cell" className={inCard.type}>
-          <span className="@3xl:hidden">{detail}</span>
+        <span role="cell" className={cn('min-w-0', inCard.type)}>
+          <span className="block truncate @3xl:hidden">{detail}</span>
+          {progress && <span className="block text-balance @3xl:hidden">{progress}</span>}
           <span className="hidden @3xl:inline">{typeName(transaction.type)}</span>
         </span>
         <span role="cell" className={cn('grid justify-items-end gap-1', inCard.amount)}>
-          <span className="text-right @max-3xl:order-2">
-            <MovedAmount transaction={transaction} />
-          </span>
-          <span className={cn(isCompleted && 'sr-only', inCard.status)}>
-            {isCompleted ? 'Completed' : <StatusBadge status={transaction.status} />}
-          </span>
+          <MovedAmount transaction={transaction} />
+          {isCompleted ? (
+            <span className="sr-only">Completed</span>
+          ) : (
+            <StatusBadge status={transaction.status} />
+          )}
         </span>
       </div>
     </Tooltip>

@@ -61,10 +61,12 @@ export function ReceiptDialog({ transaction, onClose, onLeave }: ReceiptDialogPr
         }
       >
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <MovedAmount
-            transaction={transaction}
-            className="font-display font-medium text-4xl tracking-tight"
-          />
+          <span className="*:justify-items-start">
+            <MovedAmount
+              transaction={transaction}
+              className="font-display font-medium text-4xl tracking-tight"
+            />
+          </span>
           <StatusBadge status={transaction.status} />
         </div>
         <p className="mb-2 text-ink-soft">{statusMeaning(transaction)}</p>

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Alert } from './alert.tsx';
-import { prepareToasts } from './toaster.tsx';
 
 export interface SummarizedError<Name extends string> {
   field: Name;
@@ -26,18 +25,18 @@ export function ErrorSummary<Name extends string>({
   submitCount,
 }: ErrorSummaryProps<Name>) {
   const summary = useRef<HTMLElement>(null);
-  const takeFocus = useEffectEvent(async () => {
-    summary.current?.focus();
-    // The toast of the same submit comes a moment later, and would cover the first lines.
-    await prepareToasts();
-    setTimeout(() => summary.current?.scrollIntoView({ block: 'start' }));
-  });
+  const takeFocus = useEffectEvent(() => summary.current?.focus());
   useEffect(() => {
-    if (submitCount > 0) void takeFocus();
+    if (submitCount > 0) takeFocus();
   }, [submitCount]);
   if (errors.length === 0) return null;
   return (
-    <section ref={summary} aria-label="Corrections" tabIndex={-1} className="rounded-card">
+    <section
+      ref={summary}
+      aria-label="Corrections"
+      tabIndex={-1}
+      className="scroll-mt-3 rounded-card"
+    >
       <Alert
         variant="danger"
         title={
