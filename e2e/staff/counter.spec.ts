@@ -71,6 +71,7 @@ test('a large amount waits for another staff member', async ({ page }) => {
   await expect(page.getByText('Another staff member must approve this')).toBeVisible();
   await page.getByRole('button', { name: 'Submit for Approval' }).click();
   await expect(toastOf(page, 'Waiting for Approval')).toBeVisible();
+  await expect(dialog).toBeHidden();
   await page.goto('/admin?view=transactions');
   const item = page
     .getByRole('list', { name: 'Pending approvals' })
