@@ -5,18 +5,20 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
 import { SecuritySettings } from '../security/security-settings.tsx';
-import { SessionsCard } from '../security/sessions-card.tsx';
 import { viewHref } from '../views.ts';
 import { AccountInformation } from './account-information.tsx';
 import { CurrentAddress } from './current-address.tsx';
-import { OutboxCard } from './outbox-card.tsx';
 import { PersonalInformationForm } from './personal-information-form.tsx';
 
 const ProtectionCard = fetched(
   async () => (await import('../sign-in-protection/protection-card.tsx')).ProtectionCard,
 );
 
-const AccountLogs = fetched(async () => (await import('../security/account-logs.tsx')).AccountLogs);
+const OutboxCard = fetched(async () => (await import('./outbox-card.tsx')).OutboxCard);
+
+const AccountAccess = fetched(
+  async () => (await import('../security/account-access.tsx')).AccountAccess,
+);
 
 /** The customer's details, what they can change, and where they are signed in. */
 export function ProfileScreen() {
@@ -38,8 +40,7 @@ export function ProfileScreen() {
           {holdsAccount && <PersonalInformationForm user={user} />}
           <SecuritySettings />
           <ProtectionCard />
-          <SessionsCard />
-          <AccountLogs />
+          <AccountAccess />
         </div>
         <div className="grid gap-6">
           <AccountInformation user={user} />

@@ -1,10 +1,12 @@
 import { SecurityEventsCard } from './security-events-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { ViewersCard } from './viewers-card.tsx';
 
-/** What happened to the customer's account and data, at the end of the profile. */
-export function AccountLogs() {
+/** Where the customer is signed in, and what happened to the account and its data. */
+export function AccountAccess() {
   return (
     <>
+      <SessionsCard />
       <SecurityEventsCard />
       <ViewersCard />
     </>
