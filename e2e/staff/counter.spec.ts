@@ -63,7 +63,7 @@ test('cash is paid in and out by keyboard, with one more look before it is booke
   await expect(receipt).toContainText('-$400.00');
 });
 
-test('a large amount waits for another member of staff', async ({ page }) => {
+test('a large amount waits for another staff member', async ({ page }) => {
   await signIn(page, demo.admin);
   const dialog = await openCash(page, customer.email);
   await dialog.getByLabel('Amount').fill('10,000.01');

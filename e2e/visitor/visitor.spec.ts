@@ -124,12 +124,13 @@ test('registration formats what is typed, tells the first error and keeps the re
   );
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(toast(page)).toContainText('SSN must be in format XXX-XX-XXXX');
-  await expect(page.getByLabel('Social Security Number')).toBeFocused();
+  const corrections = page.getByRole('region', { name: 'Corrections' });
+  await expect(corrections).toBeFocused();
+  await expect(corrections).toBeInViewport();
   await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(
     /Phone number must be in format/,
   );
   // Every error leads to its field, and each section says how it stands.
-  const corrections = page.getByRole('region', { name: 'Corrections' });
   await expect(corrections).toContainText('Please correct 8 fields');
   await expect(page.getByText('0 of 4 sections complete')).toBeVisible();
   const bottomOf = (part: Locator) => part.evaluate((e) => e.getBoundingClientRect().bottom);

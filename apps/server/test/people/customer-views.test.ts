@@ -126,7 +126,7 @@ describe('what staff read', () => {
   });
 });
 
-it('names the employee’s role and first name, the time and the stated reason, to the customer alone', async () => {
+it('names the staff member’s role and first name, the time and the stated reason, to the customer alone', async () => {
   const reason = encodeURIComponent('Customer called about a wire');
   await staff.client.get(`/api/admin/users/${ann.customerId}?reason=${reason}`);
   const [view] = await viewsOf(ann);
@@ -142,7 +142,7 @@ it('names the employee’s role and first name, the time and the stated reason, 
   expect((await viewsOf(await fundedCustomer(bank))).map(({ what }) => what)).toEqual([]);
 });
 
-it('a list is recorded once an hour for each employee, also if it is read many times at once', async () => {
+it('a list is recorded once an hour for each staff member, also if it is read many times at once', async () => {
   const colleague = await signedInAdmin(bank);
   const read = ({ client }: Customer) => client.get(`/api/admin/users?search=${ann.email}`);
   const answers = await Promise.all([

@@ -214,7 +214,7 @@ export function StaffArea() {
 /** `ADMIN`, `TELLER`. */
 const badgeOf = (role: StaffRole) => role.toUpperCase();
 
-/** What an employee finds at the address of a view that the role does not allow. */
+/** What a staff member finds at the address of a view that the role does not allow. */
 function OtherRoleView({ view }: { view: AdminView }) {
   const entry = entries.find((each) => each.view === view);
   const role = useStaffRole();
