@@ -1,5 +1,6 @@
 import type {
   searchBank as contract,
+  FoundMessage,
   FoundPerson,
   FoundTransaction,
 } from '@seven-hills/contracts/api/staff/search';
@@ -7,7 +8,6 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import { hasPermission } from '@seven-hills/contracts/staff-roles';
 import type { Connection } from '@seven-hills/postgres';
-import { findMessage } from '../../help/messages/inbox.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { listUsers } from '../customers/list-users.ts';
@@ -15,6 +15,15 @@ import { listAllTransactions } from '../transactions/list-all-transactions.ts';
 
 /** What was found, and the accounts of the transactions, whose owners see that they were. */
 type Found = AnswerOf<typeof contract> & { accountIds: (number | null)[] };
+
+interface Sources {
+  connection: Connection;
+  sealingKeys: Keyring;
+  findMessage: FindMessage;
+}
+
+/** Finds a message by its number; messages belong to the help area, which uses this one's parts. */
+export type FindMessage = (connection: Connection, id: number) => Promise<FoundMessage[]>;
 
 /** A reference as it is said on the phone: `SM00000042`, `sm 42`. */
 const reference = /^SM[\s-]*0*(\d{1,15})$/i;
@@ -25,7 +34,7 @@ const reference = /^SM[\s-]*0*(\d{1,15})$/i;
  * everybody.
  */
 export async function searchBank(
-  { connection, sealingKeys }: { connection: Connection; sealingKeys: Keyring },
+  { connection, sealingKeys, findMessage }: Sources,
   search: string,
   { customerId, staffRole }: Pick<Principal, 'customerId' | 'staffRole'>,
 ): Promise<Found> {
