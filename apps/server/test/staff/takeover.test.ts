@@ -6,7 +6,7 @@ import { mailTo } from '../support/staff.ts';
 import { idleMailSender, openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 import { waitUntilBlocked } from '../support/wait-until-blocked.ts';
 
-// A production bank with its default policies: no employee takes over a customer alone.
+// A production bank with its default policies: no staff member takes over a customer alone.
 let bank: TestBank;
 let thief: Customer;
 let honest: Customer;
@@ -47,7 +47,7 @@ const steps: [string, () => ReturnType<TestClient['call']>][] = [
     () => put(thief, ann, { email: thiefsAddress, firstName: 'Thea' }),
   ],
   ['changes the customer’s name', () => put(thief, ann, { firstName: 'Thea' })],
-  ['makes an accomplice an employee', () => put(thief, accomplice, { role: 'admin' })],
+  ['makes an accomplice a staff member', () => put(thief, accomplice, { role: 'admin' })],
   [
     'takes a colleague’s address, to vote as them',
     () => put(thief, honest, { email: thiefsAddress }),
@@ -95,11 +95,11 @@ describe('an administrator alone', () => {
   it.each(['support', 'operations', 'teller', 'auditor'] as const)(
     'with the role %s cannot do it either',
     async (role) => {
-      const employee = await staffMember(bank, role);
+      const member = await staffMember(bank, role);
       for (const answer of [
-        await put(employee, ann, { email: thiefsAddress }),
-        await setBalance(employee, accomplice, '1000000.00'),
-        await setPolicy(employee, 'email_change', { approvals: 0 }),
+        await put(member, ann, { email: thiefsAddress }),
+        await setBalance(member, accomplice, '1000000.00'),
+        await setPolicy(member, 'email_change', { approvals: 0 }),
       ])
         expect([202, 403]).toContain(answer.statusCode);
       expect((await ann.client.get('/api/auth/user')).json()).toMatchObject({ email: ann.email });

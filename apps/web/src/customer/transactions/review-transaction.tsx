@@ -1,10 +1,12 @@
 import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { OfflineNotice } from '../../money/movement/order-progress.tsx';
 import { actionOf } from '../../money/movement/order-words.ts';
 import { ReviewLines } from '../../money/movement/review-lines.tsx';
 import type { ConfirmationQuestion } from '../../money/movement/use-movement.ts';
+import { useIsSuspended } from '../../money/queries.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Button, onceClicked } from '../../ui/button.tsx';
@@ -14,6 +16,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import type { MovementToConfirm } from '../confirmation/confirm-movement.tsx';
+import { SuspendedBanner, suspendedBannerId } from '../overview/suspended-banner.tsx';
 import { recipientText } from './recipient-field.tsx';
 import {
   factsOf,
@@ -27,6 +30,7 @@ const ConfirmMovement = fetched(
 );
 
 interface ReviewTransactionProps {
+  user: CurrentUser;
   draft: TransactionDraft;
   isOffline: boolean;
   /** Set while the bank waits for a confirmation. */
@@ -39,7 +43,8 @@ interface ReviewTransactionProps {
 
 /** The final review before money moves. Nothing has left the browser yet. */
 export function ReviewTransaction(props: ReviewTransactionProps) {
-  const { draft, isOffline, question, movement, onConfirm, onEdit, onCancel } = props;
+  const { user, draft, isOffline, question, movement, onConfirm, onEdit, onCancel } = props;
+  const isSuspended = useIsSuspended();
   const title = `Review Your ${typeLabels[draft.type]}`;
   usePageTitle(title);
   return (
@@ -51,6 +56,7 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
         </Card>
         <FirstPayment draft={draft} />
         {isOffline && <OfflineNotice />}
+        {isSuspended && <SuspendedBanner user={user} announce />}
         {question ? (
           <ConfirmMovement
             question={question}
@@ -64,7 +70,12 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
             <Button variant="secondary" onClick={onCancel}>
               Cancel
             </Button>
-            <Button size="large" onClick={onceClicked(() => onConfirm())}>
+            <Button
+              size="large"
+              disabled={isSuspended}
+              aria-describedby={isSuspended ? suspendedBannerId : undefined}
+              onClick={onceClicked(() => onConfirm())}
+            >
               {actionOf(factsOf(draft))}
             </Button>
           </div>

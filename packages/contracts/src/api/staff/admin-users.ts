@@ -117,7 +117,7 @@ export const getUser = defineEndpoint({
   access: { staff: 'customers.view' },
   params: z.object({ id: positiveId }),
   query: z.object({
-    /** Why it is opened, in the employee's words. */
+    /** Why it is opened, in the staff member's words. */
     reason: requiredText('Reason is required', 200).optional(),
   }),
   status: 200,
