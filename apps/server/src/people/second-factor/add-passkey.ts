@@ -24,6 +24,7 @@ import {
 import { challengeIn } from '../passkeys/client-data.ts';
 import { credentialsOf } from '../passkeys/passkey-request.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
+import { requireSession } from '../sessions/session-store.ts';
 import { recoveryCodesForFirstFactor } from './first-factor.ts';
 
 interface Dependencies {
@@ -87,6 +88,7 @@ export async function addPasskey(
   const made = await verifyNew(relyingParty, answer, challenge);
   return inTransaction(database, async (connection) => {
     const customer = await lockCustomer(connection, customerId);
+    await requireSession(connection, sessionHash);
     const { rows: counted } = await connection.query<{ count: bigint }>(
       'select count(*) from passkey where customer_id = $1',
       [customerId],

@@ -37,6 +37,7 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   passkey_added: ({ detail }) => `A passkey was added${nameOf(detail)}.`,
   passkey_renamed: 'A passkey was renamed.',
   passkey_removed: ({ detail }) => `A passkey was removed${nameOf(detail)}.`,
+  factors_removed: ({ detail }) => `Your protection was removed${nameOf(detail)}.`,
   device_trusted: ({ detail }) => `A device was trusted${nameOf(detail)}.`,
   trusted_device_removed: 'A device is no longer trusted.',
   password_reset_requested: 'Someone asked for a link to reset your password.',

@@ -48,16 +48,31 @@ export async function openSession(
 }
 
 /**
- * The lock keeps a block from being made until the caller's transaction ends: a block ends all
+ * Refuses a person whose sign-in staff have blocked, with `sign_in_blocked`. The lock keeps a block from being made until the caller's transaction ends: a block ends all
  * sessions that it finds, so none may be opened behind its back.
  */
-async function refuseBlocked(database: Database | Connection, customerId: bigint): Promise<void> {
+export async function refuseBlocked(
+  database: Database | Connection,
+  customerId: bigint,
+): Promise<void> {
   await database.query('select from customer where id = $1 for share', [customerId]);
   if (await isStopped(database, customerId, 'sign_in_block'))
     throw new Refusal(
       'sign_in_blocked',
       `Signing in to this account is blocked. Please call us: ${brand.servicePhone}, day or night.`,
     );
+}
+
+/**
+ * Refuses with `unauthorized` if a session has ended since the request began: whoever ends all
+ * sessions also removes what they added. Call it under the customer's lock.
+ */
+export async function requireSession(connection: Connection, sessionHash: Buffer): Promise<void> {
+  const { rowCount } = await connection.query('select from session where token_hash = $1', [
+    sessionHash,
+  ]);
+  if (rowCount === 0)
+    throw new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
 }
 
 /** Records that a session's owner showed again who they are. */

@@ -7,7 +7,7 @@ import { verifyPassword } from '../../platform/security/passwords.ts';
 import { findCustomer, toCurrentUser } from '../identity/customer.ts';
 import { factorsOf, hasFactor, secondStepRequired } from '../second-factor/factors-of.ts';
 import { openPendingSignIn } from '../sessions/pending-sign-in.ts';
-import { type OpenedBy, openSession } from '../sessions/session-store.ts';
+import { type OpenedBy, openSession, refuseBlocked } from '../sessions/session-store.ts';
 import { isTrusted } from '../sessions/trusted-devices.ts';
 import { noteDevice } from './note-device.ts';
 import { countSignInAttempt, forgetSignInAttempts } from './throttle-sign-in.ts';
@@ -58,6 +58,7 @@ export async function signIn(
     if (!hasFactor(factors)) return enter(connection, found.id, origin, 'password');
     if (trustToken !== null && (await isTrusted(connection, found.id, trustToken)))
       return enter(connection, found.id, origin, 'trusted_device');
+    await refuseBlocked(connection, found.id);
     await recordEvent(connection, {
       action: 'second_step_requested',
       subjectId: found.id,

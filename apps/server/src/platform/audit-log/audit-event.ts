@@ -20,6 +20,7 @@ export type AuditAction =
   | 'passkey_removed'
   | 'passkey_refused'
   | 'passkey_counter_decreased'
+  | 'factors_removed'
   | 'device_trusted'
   | 'trusted_device_removed'
   | 'password_reset_requested'
