@@ -1,5 +1,5 @@
 import type { BankServices } from '@seven-hills/contracts/api/bank';
-import { paymentProviders } from '@seven-hills/contracts/limits';
+import { limits, paymentProviders } from '@seven-hills/contracts/limits';
 
 /** What the bank offers. The server writes it into every page; a page served by Vite alone is a demo's. */
 export const bankServices: BankServices = readServices() ?? {
@@ -14,6 +14,7 @@ export const bankServices: BankServices = readServices() ?? {
   requiresConfirmedEmail: false,
   paymentProviders: [...paymentProviders],
   chatHours: null,
+  staff: { requiresSecondFactor: false, idleMinutes: limits.staffIdleMinutes },
 };
 
 /** Whether money can be sent out of the bank in any way. */

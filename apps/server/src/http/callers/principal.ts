@@ -9,6 +9,12 @@ export interface Principal {
   /** `null` for a person who does not work here. */
   staffRole: StaffRole | null;
   hasInitialDeposit: boolean;
+  /** Whether an authenticator app is in use or there is a passkey. */
+  hasFactor: boolean;
+  /** The role of an employee whose session lacks the second factor, and so its permissions. */
+  withheldRole: StaffRole | null;
+  /** How long ago the session's owner last showed who they are, and last by a second factor. */
+  confirmation: { secondsAgo: number; factorSecondsAgo: number | null };
   /** SHA-256 of the session's token: identifies the session but cannot open it. */
   sessionHash: Buffer;
 }

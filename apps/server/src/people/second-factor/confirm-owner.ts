@@ -56,7 +56,8 @@ async function verify(
   const factors = await factorsOf(database, customerId);
   if (hasFactor(factors))
     throw secondStepRequired(factors, 'Please confirm that it is you with a second step.');
-  const waiting = await findWaitingPeriod(database, customerId);
+  const addsFactor = change.change === 'add_passkey' || change.change === 'add_authenticator';
+  const waiting = addsFactor && (await findWaitingPeriod(database, customerId));
   if (waiting)
     throw recentlyReset(waiting, (moment) => `You can protect your sign-in after ${moment}.`);
   return 'password';

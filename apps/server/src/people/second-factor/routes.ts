@@ -68,6 +68,11 @@ export function secondFactorRoutes(
     return startConfirmation({ database, relyingParty }, principal, body);
   });
 
+  serve(app, contract.confirmSession, async (call) => {
+    await confirm(call, { change: 'confirm_session' });
+    return { message: 'Thank you: you have confirmed that it is you.' };
+  });
+
   serve(app, contract.startAuthenticator, async (call) => {
     await confirm(call, { change: 'add_authenticator' });
     return startAuthenticatorSetup(keys, call.principal.customerId);
@@ -75,7 +80,7 @@ export function secondFactorRoutes(
 
   serve(app, contract.confirmAuthenticator, async ({ body, principal, origin }) => ({
     message: 'Your authenticator app is set up.',
-    recoveryCodes: await finishAuthenticatorSetup(keys, principal.customerId, body.code, origin),
+    recoveryCodes: await finishAuthenticatorSetup(keys, principal, body.code, origin),
   }));
 
   serve(app, contract.removeAuthenticator, async (call) => {

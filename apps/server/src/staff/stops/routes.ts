@@ -1,6 +1,7 @@
 import * as contract from '@seven-hills/contracts/api/staff/stops';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
@@ -8,7 +9,10 @@ import { blockSignIn, unblockSignIn } from './block-sign-in.ts';
 import { endUserSessions, listUserSessions } from './user-sessions.ts';
 
 /** Stops a person from signing in, and lists and ends their sessions. */
-export function stopRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+export function stopRoutes(
+  app: FastifyInstance,
+  { database, staffRules }: { database: Database; staffRules: StaffRules },
+): void {
   serve(app, contract.blockSignIn, async ({ principal, params, body, origin }) => {
     const by = { staffId: principal.customerId, origin };
     await blockSignIn(database, BigInt(params.id), body, by);
@@ -25,7 +29,8 @@ export function stopRoutes(app: FastifyInstance, { database }: { database: Datab
     recordingViews(
       database,
       { viewer: principal, what: 'sessions' },
-      (connection) => listUserSessions(connection, BigInt(params.id), principal.staffRole),
+      (connection) =>
+        listUserSessions(connection, BigInt(params.id), principal.staffRole, staffRules),
       () => customersThemselves([params.id]),
     ),
   );

@@ -44,13 +44,14 @@ export const getSecondFactor = defineEndpoint({
   problems: [],
 });
 
-/** The changes that a passkey can confirm; its challenge is bound to one of them. */
+/** What a passkey can confirm; its challenge is bound to one of them. */
 export const confirmedChanges = [
   'add_passkey',
   'remove_passkey',
   'add_authenticator',
   'remove_authenticator',
   'make_recovery_codes',
+  'confirm_session',
 ] as const;
 export type ConfirmedChange = (typeof confirmedChanges)[number];
 
@@ -68,6 +69,19 @@ export const startConfirmation = defineEndpoint({
   status: 200,
   answer: passkeyRequest,
   problems: ['factor_not_set_up', 'not_offered', 'too_many_attempts'],
+});
+
+/** For calls that refuse with `confirmation_required` or `staff_factor_required`. */
+export const confirmSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/session/confirm',
+  tag: 'Second factors',
+  summary: 'Show again who you are, for decisions of staff about money in the next minutes',
+  access: 'signed-in',
+  body: confirmation,
+  status: 200,
+  answer: messageAnswer,
+  problems: factorProblems,
 });
 
 export const startAuthenticator = defineEndpoint({

@@ -229,11 +229,13 @@ export const editBalance = defineEndpoint({
   tag: 'Staff',
   summary: 'Set an account’s balance with an adjusting transfer and a reason',
   access: { staff: 'balances.adjust' },
+  confirmed: true,
   body: balanceEdit,
   status: 200,
   answer: z.object({ message: z.string(), account }),
   accepted: proposed,
   problems: [
+    'confirmation_required',
     'not_found',
     'proposal_exists',
     'conflict',
@@ -271,11 +273,12 @@ export const unsuspendAccount = defineEndpoint({
   tag: 'Staff',
   summary: 'End the suspension of an account',
   access: { staff: 'customers.release' },
+  confirmed: true,
   body: accountToChange.extend(optionalStopEnd.shape),
   status: 200,
   answer: messageAnswer,
   accepted: proposed,
-  problems: ['not_found', 'conflict', 'proposal_exists', 'recently_reset'],
+  problems: ['confirmation_required', 'not_found', 'conflict', 'proposal_exists', 'recently_reset'],
 });
 
 export const liftWaitingPeriod = defineEndpoint({
@@ -284,8 +287,9 @@ export const liftWaitingPeriod = defineEndpoint({
   tag: 'Staff',
   summary: 'End the waiting period after a password reset early',
   access: { staff: 'customers.release' },
+  confirmed: true,
   params: z.object({ id: positiveId }),
   status: 200,
   answer: messageAnswer,
-  problems: ['not_found', 'conflict', 'recently_reset'],
+  problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],
 });
