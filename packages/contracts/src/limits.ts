@@ -51,6 +51,8 @@ export const limits = {
   undoLinkDays: 7,
   /** How long the PIN is protected after a password reset by email. */
   waitingPeriodHours: 24,
+  /** How long a person can stop the removal of their second factors by staff. */
+  factorResetHours: 24,
   /** How long a session counts as recently authenticated with the password. */
   freshSessionMinutes: 5,
   /** How long a confirmation of staff counts for their decisions about money. */

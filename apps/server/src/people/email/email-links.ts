@@ -11,11 +11,12 @@ export interface LinkMeans {
   siteUrl: SiteUrl;
 }
 
-type LinkKind = 'confirm' | 'undo';
+type LinkKind = 'confirm' | 'undo' | 'stop-reset';
 
 const hoursOf: Record<LinkKind, number> = {
   confirm: limits.confirmLinkHours,
   undo: limits.undoLinkDays * 24,
+  'stop-reset': limits.factorResetHours,
 };
 
 export interface EmailLink {
@@ -86,7 +87,7 @@ export async function whenChangeBegan(
   return rows[0]?.began_at ?? null;
 }
 
-/** Voids a customer's open links of a kind, or of both. */
+/** Voids a customer's open links of a kind, or of all. */
 export async function voidLinks(
   connection: Connection,
   customerId: bigint,

@@ -12,6 +12,7 @@ import { startWaitingPeriod } from '../identity/waiting-period.ts';
 import { detailsByToken, refuseCommonPassword } from '../password/refuse-guessable.ts';
 import { voidResetTokens } from '../password/void-reset-tokens.ts';
 import { setAsideFactors } from '../second-factor/set-aside-factors.ts';
+import { stopFactorReset } from '../second-factor/stop-factor-reset.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import { linkInvalid } from './confirm-email.ts';
 import { takeLink, voidLinks } from './email-links.ts';
@@ -22,7 +23,7 @@ const perAddress = { attemptsMax: 20, windowMinutes: 15 };
  * Restores the address from before a change, by the link that was sent there, and sets a new password,
  * because whoever changed the address knew the old one or did not need it. Ends every session, voids
  * every other open link and reset token, removes what was added to the sign-in protection since the
- * change, and starts the waiting period that protects the PIN. Fails
+ * change, stops its removal by staff, and starts the waiting period that protects the PIN. Fails
  * with `email_link_invalid`, `password_too_common`, `email_taken` or `too_many_attempts`.
  */
 export async function undoEmailChange(
@@ -59,6 +60,7 @@ export async function undoEmailChange(
     await closeOtherSessions(connection, customerId, null);
     const setAside = { customerId, since: beganAt, actorId: customerId, origin };
     const removed = await setAsideFactors(connection, setAside);
+    await stopFactorReset(connection, { customerId, endedBy: null, origin });
     const endsAt = await startWaitingPeriod(connection, customerId);
     await recordEvent(connection, {
       action: 'email_change_undone',

@@ -5,18 +5,13 @@ import type { FindSession, LiveSession } from '../../http/callers/principal.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { askTogether } from '../../platform/database/ask-together.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
+import { hasFactorOf } from '../identity/has-factor.ts';
 import { joinStaff } from '../identity/staff-member.ts';
 import { secondFactorAt } from './session-store.ts';
 
-/**
- * SQL for whether there is an authenticator app in use or a passkey, over `session` and `staff`. Only
- * of staff: nothing of a customer's session depends on it.
- */
-const hasFactorColumn = `staff.role is not null and (
-    exists (select from passkey where customer_id = session.customer_id)
-    or exists (select from authenticator
-               where customer_id = session.customer_id and confirmed_at is not null)
-  ) as has_factor`;
+/** Only of staff: nothing of a customer's session depends on it. */
+const hasFactorColumn = `staff.role is not null and ${hasFactorOf('session.customer_id')}
+                    as has_factor`;
 
 interface SessionRow {
   position: number;

@@ -70,6 +70,11 @@ export async function refuseBlocked(
   customerId: bigint,
 ): Promise<void> {
   await database.query('select from customer where id = $1 for share', [customerId]);
+  if (await isStopped(database, customerId, 'closing'))
+    throw new Refusal(
+      'sign_in_blocked',
+      `This account is closed. If you have questions, please call us: ${brand.servicePhone}, day or night.`,
+    );
   if (await isStopped(database, customerId, 'sign_in_block'))
     throw new Refusal(
       'sign_in_blocked',

@@ -1,3 +1,4 @@
+import { closeAccount as closeEndpoint } from '@seven-hills/contracts/api/staff/admin-users';
 import * as contract from '@seven-hills/contracts/api/staff/stops';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
@@ -5,13 +6,21 @@ import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
+import type { Proposals } from '../proposals/proposals.ts';
 import { blockSignIn, unblockSignIn } from './block-sign-in.ts';
+import { closeAccount } from './close-account.ts';
 import { endUserSessions, listUserSessions } from './user-sessions.ts';
 
-/** Stops a person from signing in, and lists and ends their sessions. */
+interface Dependencies {
+  database: Database;
+  proposals: Proposals;
+  staffRules: StaffRules;
+}
+
+/** Stops a person from signing in, and lists and ends their sessions; closes accounts. */
 export function stopRoutes(
   app: FastifyInstance,
-  { database, staffRules }: { database: Database; staffRules: StaffRules },
+  { database, proposals, staffRules }: Dependencies,
 ): void {
   serve(app, contract.blockSignIn, async ({ principal, params, body, origin }) => {
     const by = { staffId: principal.customerId, origin };
@@ -48,5 +57,10 @@ export function stopRoutes(
       endedCount: await endUserSessions(database, BigInt(params.id), null, by),
       message: 'The user was signed out everywhere.',
     };
+  });
+
+  serve(app, closeEndpoint, async ({ principal, body, origin }) => {
+    const accepted = await closeAccount({ database, proposals }, principal, body, origin);
+    return accepted ?? { message: 'The account is closed.' };
   });
 }

@@ -19,6 +19,8 @@ const PersonProposals = fetchedExtra(
 const UserForm = fetched(async () => (await import('./user-form.tsx')).UserForm);
 const BalanceForm = fetched(async () => (await import('./balance-form.tsx')).BalanceForm);
 const UserAccess = fetched(async () => (await import('../stops/user-access.tsx')).UserAccess);
+const FactorReset = fetched(async () => (await import('../stops/factor-reset.tsx')).FactorReset);
+const CloseAccount = fetched(async () => (await import('../stops/close-account.tsx')).CloseAccount);
 
 interface EditUserDialogProps {
   user: AdminUser;
@@ -50,6 +52,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
 function UserSections({ user, onClose }: EditUserDialogProps) {
   const may = useMay();
   const isSelf = useCurrentUser().user?.id === user.id;
+  const isClosed = user.status === 'closed';
   return (
     <div className="grid gap-8">
       <OpenStops user={user} />
@@ -60,13 +63,22 @@ function UserSections({ user, onClose }: EditUserDialogProps) {
       {user.nameChange && may('name_changes.decide') && (
         <NameChange user={user} request={user.nameChange} onDecided={onClose} />
       )}
-      {may('customers.edit') && <UserForm user={user} onSaved={onClose} />}
-      {may('customers.edit') && may('balances.adjust') && <hr className="border-line" />}
+      {may('customers.edit') && !isClosed && <UserForm user={user} onSaved={onClose} />}
+      {may('customers.edit') && !isClosed && may('balances.adjust') && (
+        <hr className="border-line" />
+      )}
       {may('balances.adjust') && <BalanceForm user={user} onSaved={onClose} />}
-      {may('customers.stop') && (
+      {may('customers.stop') && !isClosed && (
         <>
           <hr className="border-line" />
           <UserAccess user={user} onChanged={onClose} />
+        </>
+      )}
+      {!isClosed && !isSelf && <FactorReset user={user} onChanged={onClose} />}
+      {may('accounts.close') && user.account && !isClosed && user.role === 'user' && (
+        <>
+          <hr className="border-line" />
+          <CloseAccount user={user} onClosed={onClose} />
         </>
       )}
       {!isSelf && (

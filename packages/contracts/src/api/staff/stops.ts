@@ -3,8 +3,11 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { messageAnswer, optionalText, positiveId, requiredText, timestamp } from '../../fields.ts';
 import { ownSession } from '../people/own-sessions.ts';
 
-/** A suspension stops an account's money; a sign-in block stops its owner from signing in. */
-export const stopKinds = ['suspension', 'sign_in_block'] as const;
+/**
+ * A suspension stops an account's money; a sign-in block stops its owner from signing in; a closing
+ * does both for good.
+ */
+export const stopKinds = ['suspension', 'sign_in_block', 'closing'] as const;
 export type StopKind = (typeof stopKinds)[number];
 
 /** Why staff stop a person. Staff see it; the customer does not. */
