@@ -56,7 +56,7 @@ test('staff remove lost second factors together, and the customer stops it from 
   const approved = await teller.post(`/api/admin/proposals/${proposal?.id}/approve`, { data: {} });
   expect(approved.ok()).toBe(true);
   await page.goto(list);
-  await expect(page.getByText('Second factors are being removed').first()).toBeVisible();
+  await expect(page.getByText('Factor removal').first()).toBeVisible();
   await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
   await expect(edit.getByText(/^All are removed on /)).toBeVisible();
   await checkAccessibility(page);

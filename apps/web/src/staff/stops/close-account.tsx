@@ -14,7 +14,7 @@ export function CloseAccount({ user, onClosed }: { user: AdminUser; onClosed: ()
       <p className="text-ink-soft text-sm">
         An account without money and without pending transactions can be closed for good.
       </p>
-      <Button variant="destructive" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
         Close Account
       </Button>
       {asking && (

@@ -42,11 +42,7 @@ export function FactorReset({ user, onChanged }: FactorResetProps) {
         </p>
       )}
       {!isWaiting && user.hasSecondFactor && may('factors.reset') && (
-        <Button
-          variant="destructive"
-          className="justify-self-start"
-          onClick={() => setAsking(true)}
-        >
+        <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
           Remove Lost Factors
         </Button>
       )}

@@ -53,9 +53,12 @@ function UserSections({ user, onClose }: EditUserDialogProps) {
   const may = useMay();
   const isSelf = useCurrentUser().user?.id === user.id;
   const isClosed = user.status === 'closed';
+  // What is under way comes first, as stops do.
+  const isLosing = user.factorReset?.state === 'waiting';
   return (
     <div className="grid gap-8">
       <OpenStops user={user} />
+      {isLosing && <FactorReset user={user} onChanged={onClose} />}
       {user.openProposals > 0 && <PersonProposals personId={user.id} />}
       {user.waitingPeriodEndsAt && may('customers.release') && (
         <WaitingPeriod user={user} endsAt={user.waitingPeriodEndsAt} onLifted={onClose} />
@@ -74,7 +77,7 @@ function UserSections({ user, onClose }: EditUserDialogProps) {
           <UserAccess user={user} onChanged={onClose} />
         </>
       )}
-      {!isClosed && !isSelf && <FactorReset user={user} onChanged={onClose} />}
+      {!isClosed && !isSelf && !isLosing && <FactorReset user={user} onChanged={onClose} />}
       {may('accounts.close') && user.account && !isClosed && user.role === 'user' && (
         <>
           <hr className="border-line" />

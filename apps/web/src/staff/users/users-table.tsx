@@ -85,9 +85,7 @@ function Identity({ user }: { user: AdminUser }) {
         {user.stops.some(({ kind }) => kind === 'sign_in_block') && (
           <Badge variant="destructive">Sign-in blocked</Badge>
         )}
-        {user.factorReset?.state === 'waiting' && (
-          <Badge variant="warning">Second factors are being removed</Badge>
-        )}
+        {user.factorReset?.state === 'waiting' && <Badge variant="warning">Factor removal</Badge>}
         {user.openProposals > 0 && (
           <span className="font-normal text-sm">
             <Badge variant="warning">
