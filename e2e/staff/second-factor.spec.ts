@@ -60,6 +60,8 @@ async function forgetConfirmation(page: Page, path: string): Promise<void> {
 
 test('an employee without a second factor sets one up first, and confirms decisions about money @phone', async ({
   page,
+  browser,
+  strictBank,
 }, { project }) => {
   const email = project.name === 'phone' ? demo.teller : demo.admin;
   await signIn(page, email);
@@ -67,6 +69,9 @@ test('an employee without a second factor sets one up first, and confirms decisi
   await expect(page.getByRole('heading', { name: 'Protect Your Sign-In' })).toBeVisible();
   await expect(page.getByText('This demo lets staff sign in')).toHaveCount(0);
   await checkAccessibility(page);
+  const elsewhere = await browser.newContext({ baseURL: strictBank.address });
+  const earlier = await elsewhere.newPage();
+  await signIn(earlier, email);
   await page.getByRole('button', { name: 'Continue to the Staff Area' }).click();
   await expect(page.getByText('There is no passkey or authenticator app yet.')).toBeVisible();
   const { codes } = await setUpApp(page);
@@ -98,4 +103,19 @@ test('an employee without a second factor sets one up first, and confirms decisi
   await ask.getByLabel('Recovery Code').fill(codes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Deposit Posted').first()).toBeVisible();
+
+  // A session that the password alone opened before there was a factor.
+  await earlier.goto('/admin');
+  await expect(
+    earlier.getByText('This session was opened with your password alone.'),
+  ).toBeVisible();
+  await earlier.getByRole('button', { name: 'Confirm That It’s You' }).click();
+  const again = earlier.getByRole('alertdialog', { name: 'Confirm that it is you' });
+  await again.getByLabel('Current Password').fill(demo.password);
+  await again.getByRole('button', { name: 'Use a recovery code' }).click();
+  await again.getByLabel('Recovery Code').fill(codes[1] ?? '');
+  await again.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(earlier.getByRole('heading', { name: 'Protect Your Sign-In' })).toHaveCount(0);
+  await expect(earlier.getByRole('heading', { level: 1 })).toBeVisible();
+  await elsewhere.close();
 });

@@ -360,6 +360,25 @@ describe('a removal that waits', () => {
   });
 });
 
+it('the audit finds a removal that nobody approved, or that was moved to another person', async () => {
+  const person = await started();
+  const stranger = await personInBrowser(bank);
+  const move = (to: { customerId: bigint }) =>
+    inTransaction(bank.superuser, async (connection) => {
+      await connection.query('set local session_replication_role = replica');
+      await connection.query(
+        `update factor_reset set customer_id = $2
+         where proposal_id is not null and customer_id in ($1, $2)`,
+        [to === stranger ? person.customerId : stranger.customerId, to.customerId],
+      );
+    });
+  await move(stranger);
+  expect(await bank.audit()).toEqual([
+    expect.stringMatching(/executed, but there are 0 removals of factors for it/),
+  ]);
+  await move(person);
+});
+
 it('a password reset removes no factor', async () => {
   const person = await personWithPasskey(bank);
   const asked = await new TestClient(bank.app).post('/api/forgot-password', {

@@ -60,7 +60,7 @@ export function ConfirmSessionDialog({ open, methods, onAnswer }: ConfirmSession
         if (!isOpen) onAnswer(false);
       }}
       title="Confirm that it is you"
-      description="Decisions about money need a confirmation from the last few minutes."
+      description="We ask before decisions about money, every few minutes, and in a session that began without a second step."
       confirmLabel="Confirm"
       pending={confirm.isPending}
       onConfirm={() => void form.submit()}
