@@ -16,12 +16,14 @@ export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
     // A dialog that has just closed takes a step back in the history. A person is never as quick as to
-    // enter an address meanwhile; a test is, and its navigation is aborted.
-    page.goto = (...call) =>
-      goto(...call).catch((error: Error) => {
+    // enter an address meanwhile; a test is, and the step would abort its navigation or undo it.
+    page.goto = async (...call) => {
+      await expect.poll(() => page.evaluate(isGoingBack)).toBe(false);
+      return goto(...call).catch((error: Error) => {
         if (error.message.includes('net::ERR_ABORTED')) return goto(...call);
         throw error;
       });
+    };
     await use(page);
   },
   allowErrors: [
@@ -48,6 +50,12 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Whether the layer of the history's entry, such as a dialog, is closed and its step not yet taken back. */
+function isGoingBack(): boolean {
+  const layer: unknown = window.history.state?.layer;
+  return layer !== undefined && document.querySelector('[role=dialog],[role=alertdialog]') === null;
+}
 
 export { expect };
 

@@ -48,7 +48,7 @@ const httpLayers: Layers = [['plugins/', 'lanes/'], ['[^/]+$'], ['callers/']];
 
 /** The layers of the web app. Folders in the same layer do not import each other. */
 const webLayers: Layers = [
-  ['main.tsx', 'sandbox-card.tsx', 'app/'],
+  ['main.tsx', 'prerender.tsx', 'sandbox-card.tsx', 'app/'],
   ['visitor/', 'customer/', 'staff/'],
   ['help/'],
   ['money/'],

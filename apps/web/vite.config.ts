@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/first-paint.ts';
 import { preloadFonts } from './scripts/preload-fonts.ts';
 import { screensAhead } from './scripts/screens-ahead.ts';
+import { visitorPages } from './scripts/visitor-pages.ts';
 import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
@@ -21,6 +22,16 @@ export default defineConfig({
     withoutJsonSchema(),
     firstPaint(),
     preloadFonts(['fraunces', 'public-sans']),
+    visitorPages([
+      '/',
+      '/?view=login',
+      '/register',
+      '/about',
+      '/support/security-tips',
+      '/support/privacy',
+      '/support/terms',
+      '/support/esign',
+    ]),
     screensAhead(
       {
         visitor: {

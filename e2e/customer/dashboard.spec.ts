@@ -9,6 +9,7 @@ import {
   openAccountElsewhere,
   signInAs,
 } from '../support/open-account.ts';
+import { withOutdatedAccount } from '../support/outdated-account.ts';
 
 /** The customer area: the overview, the PIN, transactions, history, receipts. */
 
@@ -229,6 +230,7 @@ test('somebody paid before gets $25 in four taps, the amount and the PIN', async
 test('a refused transaction says why, leads on, and moves nothing', async ({ page }) => {
   await signInAsMe(page);
   const before = await balanceOf(page.request);
+  await withOutdatedAccount(page, { balance: '2000000.00' });
   await fillInTransfer(page, '1000000');
   await completeTransaction(page);
   await expect(toast(page)).toContainText('Transaction Failed');
@@ -293,12 +295,7 @@ test('a suspended account is told so before anything is typed, and by the page a
   }
   await checkAccessibility(page);
   // The suspension came a moment ago: this screen does not know of it yet.
-  await withoutFirstAnswers(page);
-  await page.routeWebSocket('/ws', () => {});
-  await page.route('**/api/account', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), isActive: true } });
-  });
+  await withOutdatedAccount(page, { isActive: true });
   await page.goto('/dashboard?view=transaction&type=withdrawal');
   await page.getByLabel('Amount').fill('5');
   await page.getByLabel('PIN').fill(demo.pin);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
 import { checkAccessibility, demo, expect, keptByBrowser, test } from '../fixtures.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
+import { withOutdatedAccount } from '../support/outdated-account.ts';
 
 /** Wires and external payments, from the form to the decision. */
 
@@ -323,6 +324,7 @@ test('a session that has ended leads to signing in', async ({ page }) => {
 });
 
 test('a suspended account is led to the page that explains it', async ({ page }) => {
+  await withOutdatedAccount(page, { isActive: true });
   await fillInWire(page, '10');
   await button(page, 'Review Transfer').click();
   const { id: accountId } = await (await page.request.get('/api/account')).json();

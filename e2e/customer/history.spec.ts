@@ -102,16 +102,32 @@ test('a row opens its receipt by keyboard, which closes back onto the list, repe
   await expect(row.getByRole('button')).toBeFocused();
 
   await row.getByRole('button').click();
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const step of ['Repeat', 'Report a problem'])
+    await expect(receipt(page).getByRole('link', { name: step })).toBeInViewport({ ratio: 1 });
+  if (wide) await page.setViewportSize(wide);
   await receipt(page).getByRole('link', { name: 'Repeat' }).click();
   await expect(page.getByLabel('Transaction Type')).toHaveValue('withdrawal');
   await expect(page.getByLabel('Amount')).toHaveValue('99.99');
   await expect(page.getByLabel('Description')).toHaveValue('Coffee machine');
   await expect(page.getByLabel('PIN')).toHaveValue('');
   await expect(page.getByText(/^Filled in from SH\d{8}\. Nothing is sent/)).toBeVisible();
+  // Back from the review keeps what was changed, and from the form leads to the list.
+  await page.getByLabel('Amount').fill('12');
+  await page.getByLabel('PIN').fill('2580');
+  await page.getByRole('button', { name: 'Complete Transaction' }).click();
+  await expect(page.getByRole('heading', { name: 'Review Your Withdrawal' })).toBeVisible();
   await page.goBack();
+  await expect(page.getByText(/^Filled in from/)).toBeVisible();
+  await expect(page.getByLabel('Amount')).toHaveValue('12');
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await expect(receipt(page)).toHaveCount(0);
   await row.getByRole('button').click();
   await receipt(page).getByRole('link', { name: 'Report a problem' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue(/^A problem with transaction SH\d{8}$/);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
   await page.goto('/support?about=Call+me');
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });

@@ -432,7 +432,7 @@ test('the profile and the registration refuse a name that could deceive', async 
   await expect(toast(page)).toContainText(
     'Names may contain only letters, spaces, hyphens, apostrophes',
   );
-  await expect(page.getByLabel('Last Name')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Corrections' })).toBeFocused();
   await expect(page.getByLabel('Social Security Number')).toHaveAccessibleDescription(
     /this number has never been issued/,
   );
@@ -576,6 +576,14 @@ test.describe('a failed transaction', () => {
           );
         await checkAccessibility(page);
       });
+    // Back and a reload bring the page again, long after the transaction.
+    await page.reload();
+    await expect(page.getByText('This is about an earlier transaction')).toBeVisible();
+    await page.goto('/transaction-failed?reason=suspended');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Suspended');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Account Is Active');
+    await checkAccessibility(page);
   });
 
   test('never repeats a message from the address', async ({ page }) => {

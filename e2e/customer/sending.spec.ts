@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { checkAccessibility, expect, test } from '../fixtures.ts';
 import { completeTransaction, sendButton } from '../support/complete-transaction.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
+import { withOutdatedAccount } from '../support/outdated-account.ts';
 
 /** What becomes of money while a connection is slow or gone, and while the person does something else. */
 
@@ -177,7 +178,13 @@ for (const { name, path, change, sending, outcome, confirm, review } of kinds)
       await page.getByRole('link', { name: 'Profile Settings' }).click();
       await notices(page).getByRole('button', { name: 'View receipt' }).click();
       await expect(receipt(page)).toContainText('$7.00');
-      await page.keyboard.press('Escape');
+      // The receipt does not stay over the page that it leads to, nor come back over the one before.
+      await receipt(page).getByRole('link', { name: 'Repeat' }).click();
+      await expect(page.getByText(/^Filled in from/)).toBeVisible();
+      await expect(receipt(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
+      await expect(receipt(page)).toHaveCount(0);
     }
     await notices(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(notices(page)).toHaveCount(0);
@@ -317,6 +324,7 @@ test.describe('a withdrawal', () => {
 });
 
 test('a refused payment stays on its screen with the reason', async ({ page }) => {
+  await withOutdatedAccount(page, { balance: '9000.00' });
   await fillInCash(page, 'withdrawal');
   await page.getByLabel('Amount').fill('5000');
   await completeTransaction(page);

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, test } from '../fixtures.ts';
-import { codeOf } from '../support/authenticator-code.ts';
 import { openAccountElsewhere } from '../support/open-account.ts';
-import { addressByName, addVirtualAuthenticator } from '../support/virtual-authenticator.ts';
+import {
+  addressByName,
+  addVirtualAuthenticator,
+  codeOf,
+} from '../support/virtual-authenticator.ts';
 
 /** Second factors: an authenticator app with its recovery codes, and passkeys. */
 

@@ -67,6 +67,27 @@ test('staff land in the staff area and find every view, with nothing for axe to 
   await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+
+  // The search leads anywhere from the keyboard: to a payment by its words, then back to it.
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Search the bank' });
+  await expect(search.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('skyline chili');
+  const payment = search.getByRole('option', { name: /skyline chili night/i });
+  await expect(payment).toHaveAttribute('aria-selected', 'true');
+  await checkAccessibility(page);
+  await page.keyboard.press('Enter');
+  await expect(search).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: /skyline chili night/i })).toHaveCount(1);
+  await page
+    .getByRole('button', { name: /^Search/ })
+    .first()
+    .click();
+  await expect(search.getByRole('group', { name: 'Recent' })).toContainText('chili night');
+  await page.keyboard.type('report');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
 });
 
 test('no table of the staff area is cut off, however long a name and large a balance', async ({

@@ -21,8 +21,8 @@ async function startChat(page: Page) {
   await page.goto('/dashboard');
   await widget(page).click();
   await page.getByRole('button', { name: 'Talk to a Person' }).click();
-  await page.getByRole('button', { name: 'Start Chat with a Person' }).click();
   await expect(page.getByText('Someone will be with you shortly.')).toBeVisible();
+  await expect(log(page)).toContainText('Never share your password or PIN');
 }
 
 async function staffPage(browser: Browser, viewport: Page): Promise<Page> {
@@ -207,6 +207,10 @@ test('the list reaches further chats; one that a colleague has just taken cannot
   await button.click();
   await expect(toast(staff)).toContainText('Assignment Failed');
   await expect(toast(staff)).toContainText('Failed to assign chat session.');
+  // The toast goes, and the chat still says why.
+  await expect(row(staff, name)).toContainText(
+    'Assignment FailedFailed to assign chat session. Another staff member has taken this chat.',
+  );
   const fakes = Array.from({ length: 51 }, (_, index) => ({
     id: index + 1,
     customerName: 'Rosa K',

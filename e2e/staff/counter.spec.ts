@@ -63,7 +63,7 @@ test('cash is paid in and out by keyboard, with one more look before it is booke
   await expect(receipt).toContainText('-$400.00');
 });
 
-test('a large amount waits for another member of staff', async ({ page }) => {
+test('a large amount waits for another staff member', async ({ page }) => {
   await signIn(page, demo.admin);
   const dialog = await openCash(page, customer.email);
   await dialog.getByLabel('Amount').fill('10,000.01');
@@ -71,6 +71,7 @@ test('a large amount waits for another member of staff', async ({ page }) => {
   await expect(page.getByText('Another staff member must approve this')).toBeVisible();
   await page.getByRole('button', { name: 'Submit for Approval' }).click();
   await expect(toastOf(page, 'Waiting for Approval')).toBeVisible();
+  await expect(dialog).toBeHidden();
   await page.goto('/admin?view=transactions');
   const item = page
     .getByRole('list', { name: 'Pending approvals' })

@@ -1,7 +1,7 @@
 import { type APIRequestContext, request as requests } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
-import { codeOf } from '../support/authenticator-code.ts';
 import { type OpenedAccount, openAccount, signInAs } from '../support/open-account.ts';
+import { codeOf } from '../support/virtual-authenticator.ts';
 
 /** Somebody who has lost every second factor, and an account that is closed. */
 

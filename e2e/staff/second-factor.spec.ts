@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { test as base, checkAccessibility, demo, expect, signIn } from '../fixtures.ts';
-import { codeOf } from '../support/authenticator-code.ts';
 import { type RunningBank, runBank } from '../support/run-bank.ts';
+import { codeOf } from '../support/virtual-authenticator.ts';
 
 /** A bank whose staff sign in with a second factor, and confirm each decision about money. */
 
@@ -58,7 +58,7 @@ async function forgetConfirmation(page: Page, path: string): Promise<void> {
   );
 }
 
-test('an employee without a second factor sets one up first, and confirms decisions about money @phone', async ({
+test('a staff member without a second factor sets one up first, and confirms decisions about money @phone', async ({
   page,
   browser,
   strictBank,

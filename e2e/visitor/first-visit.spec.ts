@@ -25,10 +25,12 @@ test('a stranger opens an account, pays the deposit, sets a PIN, sends money and
   await expect(toast).toContainText('Account Created Successfully');
   await expect(page.getByLabel('Email Address')).toHaveValue(stranger['Email Address']);
   await page.getByLabel('Password', { exact: true }).fill(newcomerPassword);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
+  await expect(signIn).toBeInViewport({ ratio: 1 });
+  await signIn.click();
 
   await expect(page.getByRole('heading', { name: 'Initial Deposit Required' })).toBeVisible();
-  await expect(page.getByText('One step left: add $50.')).toBeVisible();
+  await expect(page.getByText('Next: add $50.')).toBeVisible();
   await expect(page.locator('[aria-current="step"]')).toContainText('Add $50');
   await expect(toast).toContainText('Login Successful');
   await page.getByRole('button', { name: 'Make the $50.00 Deposit' }).click();

@@ -1,4 +1,4 @@
--- A person who has lost every second factor: two employees agree to remove them, and the person has
+-- A person who has lost every second factor: two staff members agree to remove them, and the person has
 -- a day to stop it.
 create table factor_reset (
   id bigint generated always as identity primary key,

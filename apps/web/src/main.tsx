@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { isPrerendered } from './app/prerendered.ts';
 import './app/styles.css';
-import { fetchAhead } from './app/route-table.ts';
+import { fetchAhead, fetchVisitorPage } from './app/route-table.ts';
 import { watchActivity } from './net/activity.ts';
 import { createQueryClient } from './net/query-client.ts';
 import { currentUserQuery } from './net/session/current-user.ts';
@@ -31,8 +32,20 @@ if (mayBeSignedIn()) {
   void queryClient.prefetchQuery(currentUserQuery);
   fetchAhead(window.location.pathname);
 }
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App queryClient={queryClient} />
-  </StrictMode>,
+  </StrictMode>
 );
+// What is typed or pressed before the app listens would be lost: a form is inert until then.
+if (isPrerendered(root)) {
+  // The page must not be replaced by a waiting screen, so its code comes first. Without `await`, which
+  // would move what the screens share with this module into more files.
+  void fetchVisitorPage(window.location.pathname).then(() => {
+    hydrateRoot(root, app);
+    root.inert = false;
+  });
+} else {
+  createRoot(root).render(app);
+  root.inert = false;
+}

@@ -37,6 +37,10 @@ export const limits = {
   ownListPageSize: 10,
   /** The most rows of a documented list that a call gets if it asks for no page. */
   wholeListMax: 1_000,
+  /** How many people, and how many transactions, a search of the whole bank shows. */
+  foundOfAKindMax: 6,
+  /** A shorter text finds nothing in the whole bank. */
+  searchLettersMin: 2,
   /** The highest balance that staff can set. */
   balanceEditMax: 100_000_000_000n,
   accountRefetchMs: 30_000,

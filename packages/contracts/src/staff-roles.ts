@@ -75,15 +75,16 @@ export const hasPermission = (role: StaffRole | null, permission: Permission): b
 export const staffRoleOf = (role: 'user' | StaffRole): StaffRole | null =>
   role === 'user' ? null : role;
 
-/** `operations or administrator`: the roles that have a permission, for a sentence. */
+/** `operations, auditor, or administrator`: the roles that have a permission, for a sentence. */
 export function rolesWith(permission: Permission): string {
   const names = staffRoles
     .filter((role) => hasPermission(role, permission))
     .map((role) => roleNames[role].toLowerCase());
   const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(', ')} or ${last}`;
+  if (names.length === 0) return last;
+  return names.length === 1 ? `${names[0]} or ${last}` : `${names.join(', ')}, or ${last}`;
 }
 
 /** Says which roles could do what this one may not. */
 export const permissionSentence = (role: StaffRole, permission: Permission): string =>
-  `Your role, ${roleNames[role].toLowerCase()}, does not allow this. It requires the role ${rolesWith(permission)}.`;
+  `The ${roleNames[role].toLowerCase()} role can’t do this. Please ask someone with the ${rolesWith(permission)} role.`;

@@ -7,6 +7,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { chatRoutes } from '../help/chat/routes.ts';
 import { createLiveServer } from '../help/live/live-server.ts';
 import { liveRoutes, upgrades } from '../help/live/routes.ts';
+import { findMessage, sendersOfMessages } from '../help/messages/inbox.ts';
 import { supportRoutes } from '../help/messages/routes.ts';
 import { answerSerializer } from '../http/answers.ts';
 import { bankRoutes } from '../http/bank-services.ts';
@@ -61,6 +62,7 @@ import { nameChangeRoutes } from '../staff/name-changes/routes.ts';
 import { createProposals, type Proposals } from '../staff/proposals/proposals.ts';
 import { proposalRoutes } from '../staff/proposals/routes.ts';
 import { adminReportRoutes } from '../staff/reports/routes.ts';
+import { staffSearchRoutes } from '../staff/search/routes.ts';
 import { stopRoutes } from '../staff/stops/routes.ts';
 import { proposeApproval } from '../staff/transactions/approval-proposal.ts';
 import { adminTransactionRoutes } from '../staff/transactions/routes.ts';
@@ -243,6 +245,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   nameChangeRoutes(app, { database });
   counterRoutes(app, { database, postings });
   adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });
+  staffSearchRoutes(app, {
+    database,
+    sealingKeys: keys.ssn,
+    messages: { find: findMessage, sendersOf: sendersOfMessages },
+  });
   adminReportRoutes(app, { database: dependencies.readerDatabase, views: database });
   auditLogRoutes(app, { database });
   auditRoutes(app, { database });

@@ -21,8 +21,8 @@ afterAll(() => bank.close());
 
 type Person = Awaited<ReturnType<typeof personInBrowser>>;
 
-/** An employee without a factor, in the session that the password opened. */
-async function employee(): Promise<Person> {
+/** A staff member without a factor, in the session that the password opened. */
+async function staffSession(): Promise<Person> {
   const person = await personInBrowser(bank);
   await giveRole(bank, person.customerId, 'admin');
   return person;
@@ -50,7 +50,7 @@ const lift = (browser: BrowserClient, of: { customerId: bigint }) =>
 
 describe('a session of staff', () => {
   it('has no permission without a factor, and has them as soon as one is set up in it', async () => {
-    const person = await employee();
+    const person = await staffSession();
     expect((await users(person.browser)).json()).toMatchObject({
       code: 'staff_factor_required',
       status: 403,
@@ -63,14 +63,14 @@ describe('a session of staff', () => {
   });
 
   it('counts a passkey that is set up in it, too', async () => {
-    const person = await employee();
+    const person = await staffSession();
     const added = await addPasskey(person, new SoftwareAuthenticator());
     expect(added.statusCode).toBe(201);
     expect((await users(person.browser)).statusCode).toBe(200);
   });
 
   it('loses them with the last factor', async () => {
-    const person = await employee();
+    const person = await staffSession();
     const secret = await addApp(person);
     const removed = await person.browser.post('/api/second-factor/authenticator/remove', {
       currentPassword: person.password,
@@ -81,14 +81,14 @@ describe('a session of staff', () => {
   });
 
   it('keeps them when a later confirmation is by the password alone', async () => {
-    const person = await employee();
+    const person = await staffSession();
     await addApp(person);
     await age(person.customerId, "confirmed_by = 'password'");
     expect((await users(person.browser)).statusCode).toBe(200);
   });
 
   it('that the password opened before is told to confirm, and gets them by the factor', async () => {
-    const person = await employee();
+    const person = await staffSession();
     const earlier = new BrowserClient(bank.app);
     await earlier.signIn(person.email, person.password);
     const secret = await addApp(person);
@@ -109,7 +109,7 @@ describe('a session of staff', () => {
   });
 
   it('is opened by the second step even on a trusted device', async () => {
-    const person = await employee();
+    const person = await staffSession();
     const secret = await addApp(person);
     const browser = new BrowserClient(bank.app);
     await browser.signIn(person.email, person.password);
@@ -126,7 +126,7 @@ describe('a session of staff', () => {
   });
 
   it('opens no chat of a customer on the live socket without a factor', async () => {
-    const [person, ann] = [await employee(), await fundedCustomer(bank)];
+    const [person, ann] = [await staffSession(), await fundedCustomer(bank)];
     const { id } = (await ann.client.post('/api/chat/sessions')).json<{ id: number }>();
     const join = async (): Promise<ServerFrame['type']> => {
       const cookie = `session=${person.browser.cookies.get('session')}`;
@@ -151,7 +151,7 @@ describe('a session of staff', () => {
         trustedProxies: [],
       },
     });
-    const person = await employee();
+    const person = await staffSession();
     const browser = Object.assign(new BrowserClient(demo), { cookies: person.browser.cookies });
     expect((await users(browser)).statusCode).toBe(200);
     // Without a factor, the demo asks for no confirmation either.
@@ -210,7 +210,7 @@ describe('the settings', () => {
 
 describe('a decision about money', () => {
   it('needs a confirmation by the factor in the last five minutes', async () => {
-    const [person, ann] = [await employee(), await fundedCustomer(bank)];
+    const [person, ann] = [await staffSession(), await fundedCustomer(bank)];
     const secret = await addApp(person);
     const { browser, password, customerId } = person;
     expect((await lift(browser, ann)).statusCode).toBe(200);
@@ -239,7 +239,7 @@ describe('a decision about money', () => {
   });
 
   it('is confirmed by a passkey whose challenge is bound to that, and to this session', async () => {
-    const [person, ann] = [await employee(), await fundedCustomer(bank)];
+    const [person, ann] = [await staffSession(), await fundedCustomer(bank)];
     const device = new SoftwareAuthenticator();
     await addPasskey(person, device);
     const other = new BrowserClient(bank.app);
@@ -268,7 +268,7 @@ describe('a decision about money', () => {
   });
 
   it('is booked once, by the repeated call, after it was refused for want of one', async () => {
-    const [person, ann] = [await employee(), await fundedCustomer(bank)];
+    const [person, ann] = [await staffSession(), await fundedCustomer(bank)];
     const secret = await addApp(person);
     const { browser, password, customerId } = person;
     await age(customerId, "second_factor_at = now() - interval '6 minutes'");
@@ -289,7 +289,7 @@ describe('a decision about money', () => {
 
 describe('an idle session', () => {
   it('of staff ends after 10 minutes, of a customer after 15', async () => {
-    const [person, ann] = [await employee(), await personInBrowser(bank)];
+    const [person, ann] = [await staffSession(), await personInBrowser(bank)];
     await addApp(person);
     const both = async () => [
       (await person.browser.get('/api/auth/user')).statusCode,
@@ -306,7 +306,7 @@ describe('an idle session', () => {
   });
 
   it('of staff says how long it lasts, with or without a factor', async () => {
-    const person = await employee();
+    const person = await staffSession();
     const left = async () =>
       Number((await person.browser.get('/api/auth/user')).headers['session-expires-in']);
     expect(await left()).toBeLessThanOrEqual(600);
@@ -318,7 +318,7 @@ describe('an idle session', () => {
   });
 
   it('of staff is in no list', async () => {
-    const [person, viewer] = [await employee(), await employee()];
+    const [person, viewer] = [await staffSession(), await staffSession()];
     await addApp(viewer);
     const other = new BrowserClient(bank.app);
     await other.signIn(person.email, person.password);

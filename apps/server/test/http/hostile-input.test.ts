@@ -114,7 +114,7 @@ describe('hostile requests', () => {
     }
   });
 
-  it('make no one a member of staff', async () => {
+  it('make no one a staff member', async () => {
     const { rows } = await bank.database.query(
       'select person_id from staff_member where ended_at is null and person_id <> $1',
       [people[0]],

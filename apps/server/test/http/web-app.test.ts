@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fundedCustomer, signedInPerson } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
@@ -59,6 +60,77 @@ test('the document lists the bank’s services, as the API does', async () => {
   const answer = await bank.app.inject('/api/bank');
   expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual(answer.json());
   expect(answer.json()).toMatchObject({ isDemo: true, isPublicDemo: false, wires: true });
+});
+
+describe('a visitor’s page that the build has rendered', () => {
+  const firstPaint = '<div id="root"><p>Seven Hills Bank</p></div>';
+  let renderedRoot: string;
+  const banks: TestBank[] = [];
+  const ask = async (bank: TestBank | undefined, url: string, headers = {}) => {
+    if (!bank) throw new Error('the bank is not open');
+    return bank.app.inject({ url, headers });
+  };
+  beforeAll(async () => {
+    renderedRoot = await mkdtemp(join(tmpdir(), 'seven-hills-web-'));
+    await mkdir(join(renderedRoot, '.vite'));
+    const document = `<!doctype html><html><head></head><body>${firstPaint}</body></html>`;
+    await writeFile(join(renderedRoot, 'index.html'), document);
+    const links = { '/?view=login': ['/assets/sign-in.js'] };
+    await writeFile(
+      join(renderedRoot, '.vite', 'screens-ahead.json'),
+      JSON.stringify({ visitor: links, signedIn: {}, calls: {} }),
+    );
+    await writeFile(
+      join(renderedRoot, '.vite', 'visitor-pages.json'),
+      JSON.stringify({
+        firstPaint,
+        bank: { '/about': '<h1>About</h1>', '/?view=login': '<form>Sign in</form>' },
+        publicDemo: { '/about': '<h1>About a demo</h1>' },
+      }),
+    );
+    banks.push(
+      await openTestBank({ webRoot: renderedRoot }),
+      await openTestBank({ webRoot: renderedRoot, isPublic: true }),
+    );
+  });
+  afterAll(async () => {
+    for (const each of banks) await each.close();
+    await rm(renderedRoot, { recursive: true, force: true });
+  });
+
+  test('takes the place of the waiting screen, with a public demo’s banner in a public demo', async () => {
+    const { body } = await ask(banks[0], '/about');
+    expect(body).toContain('<body><div id="root" data-prerendered><h1>About</h1></div></body>');
+    expect((await ask(banks[1], '/about')).body).toContain('<h1>About a demo</h1>');
+  });
+
+  test('waits for the app where it has a form, and names the scripts that it needs', async () => {
+    const { body } = await ask(banks[0], '/?view=login');
+    expect(body).toContain('<div id="root" data-prerendered inert><form>');
+    expect(body).toContain('href="/assets/sign-in.js"');
+  });
+
+  test.each([
+    ['another view or query', '/about?from=mail', ''],
+    ['a page of the app alone', '/dashboard', ''],
+    ['the name of an object’s own method', '/constructor', ''],
+    ['somebody who is signed in', '/about', 'signed_in=1'],
+  ])('is not sent for %s', async (_case, url, cookie) => {
+    const { body } = await ask(banks[0], url, { cookie });
+    expect(body).toContain(firstPaint);
+    expect(body).not.toContain('About</h1>');
+  });
+
+  test('is sent in the best encoding, and not again to a browser that has it', async () => {
+    const plain = await ask(banks[0], '/about');
+    const packed = await ask(banks[0], '/about', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    const again = await ask(banks[0], '/about', { 'if-none-match': plain.headers.etag });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers.vary).toBe('cookie, accept-encoding');
+  });
 });
 
 describe('the document preloads', () => {

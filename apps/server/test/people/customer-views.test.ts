@@ -3,7 +3,7 @@ import type { CustomerView } from '@seven-hills/contracts/api/people/customer-vi
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routeTable } from '../access/expected-access.ts';
 import { LiveClient } from '../support/live-client.ts';
-import { type Customer, fundedCustomer, signedInPerson } from '../support/people.ts';
+import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
 import { requireOthers, setBalance } from '../support/proposals.ts';
 import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
@@ -62,6 +62,8 @@ const recordedBy: Record<string, CustomerView['what'] | null> = {
   'GET /api/admin/user-overview': null,
   'GET /api/admin/users/summary': null,
   'GET /api/admin/waiting-work': null,
+  // Without a text it finds nobody; a test of its own has one.
+  'GET /api/admin/search': null,
 };
 
 describe('what staff read', () => {
@@ -108,13 +110,23 @@ describe('what staff read', () => {
     expect([await kindsOf(ben), await kindsOf(ann)]).toEqual([['list'], []]);
   });
 
+  it.each([
+    ['a person', () => ann.email, ['list', 'transactions']],
+    ['an amount', () => '77.31', ['transactions']],
+  ])('is what a search for %s has found', async (_what, textOf, kinds) => {
+    const deposit = { type: 'deposit', amount: '77.31', pin: testPin };
+    expect((await ann.client.post('/api/transactions', deposit)).statusCode).toBe(201);
+    await staff.client.get(`/api/admin/search?search=${encodeURIComponent(textOf())}`);
+    expect((await kindsOf(ann)).toSorted()).toEqual(kinds);
+  });
+
   it('of themselves is not recorded', async () => {
     await staff.client.get(`/api/admin/users/${staff.customerId}`);
     expect((await viewsOf(staff)).filter(({ what }) => what === 'details')).toEqual([]);
   });
 });
 
-it('names the employee’s role and first name, the time and the stated reason, to the customer alone', async () => {
+it('names the staff member’s role and first name, the time and the stated reason, to the customer alone', async () => {
   const reason = encodeURIComponent('Customer called about a wire');
   await staff.client.get(`/api/admin/users/${ann.customerId}?reason=${reason}`);
   const [view] = await viewsOf(ann);
@@ -130,7 +142,7 @@ it('names the employee’s role and first name, the time and the stated reason, 
   expect((await viewsOf(await fundedCustomer(bank))).map(({ what }) => what)).toEqual([]);
 });
 
-it('a list is recorded once an hour for each employee, also if it is read many times at once', async () => {
+it('a list is recorded once an hour for each staff member, also if it is read many times at once', async () => {
   const colleague = await signedInAdmin(bank);
   const read = ({ client }: Customer) => client.get(`/api/admin/users?search=${ann.email}`);
   const answers = await Promise.all([

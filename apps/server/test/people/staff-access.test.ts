@@ -131,7 +131,7 @@ describe('with the password', () => {
     expect(await mailTo(bank, grace.email)).toEqual(['Staff access has changed']);
     expect(await textOfMailTo(grace.email)).toMatch(
       new RegExp(
-        `Employee: Henry Adler\nChanged by: Grace Hill\nOld address: ${henry.email}\nNew address: ${email}`,
+        `Staff member: Henry Adler\nChanged by: Grace Hill\nOld address: ${henry.email}\nNew address: ${email}`,
       ),
     );
     expect(await mailTo(bank, ann.email)).toEqual([]);
@@ -142,7 +142,9 @@ describe('with the password', () => {
     expect((await put(grace, ann, promoted)).json()).toMatchObject({ role: 'admin' });
     expect(await mailTo(bank, ann.email)).toEqual(['Your role was changed']);
     for (const { email } of [grace, henry])
-      expect(await textOfMailTo(email)).toMatch(/Employee: Ann Keller[\s\S]*Role: Administrator/);
+      expect(await textOfMailTo(email)).toMatch(
+        /Staff member: Ann Keller[\s\S]*Role: Administrator/,
+      );
     const demoted = { email: ann.email, role: 'user', currentPassword: grace.password };
     expect((await put(grace, ann, demoted)).json()).toMatchObject({ role: 'user' });
     for (const { email } of [grace, henry])

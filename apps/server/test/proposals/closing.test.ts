@@ -143,7 +143,7 @@ describe('an empty account', () => {
 describe('is not closed', () => {
   it.each([
     ['with money', () => fundedCustomer(bank), 'The account still has $1,000.00'],
-    ['of an employee', () => staffMember(bank, 'teller'), 'This person works here'],
+    ['of a staff member', () => staffMember(bank, 'teller'), 'This person works here'],
     ['of the caller', async () => admin, 'This person works here'],
   ])('an account %s', async (_, whose, sentence) => {
     expect((await close(admin, await whose())).json()).toMatchObject({

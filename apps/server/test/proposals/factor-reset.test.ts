@@ -52,7 +52,7 @@ const ask = (staff: Customer, { customerId }: { customerId: bigint }, changes: o
     identification: 'Passport at the counter',
     ...changes,
   });
-/** A reset that two employees have agreed on. */
+/** A reset that two staff members have agreed on. */
 async function started(): Promise<Person> {
   const person = await personWithApp(bank);
   const approved = await approveProposal(teller, proposalIn(await ask(support, person)));
@@ -93,7 +93,7 @@ async function stopLinks(): Promise<Map<string, string>> {
 }
 
 describe('somebody who has lost every second factor', () => {
-  it('gets in by the password a day after two employees agreed', async () => {
+  it('gets in by the password a day after two staff members agreed', async () => {
     const person = await personWithApp(bank);
     const other = new BrowserClient(bank.app);
     await other.signIn(person.email, person.password);
@@ -177,7 +177,7 @@ describe('somebody who has lost every second factor', () => {
     expect(await stateOf(person)).toMatchObject({ state: 'stopped' });
   });
 
-  it('keeps everything if one employee denies it', async () => {
+  it('keeps everything if one staff member denies it', async () => {
     const person = await personWithPasskey(bank);
     await denyProposal(teller, proposalIn(await ask(support, person)));
     expect(await stateOf(person)).toBeNull();
@@ -200,7 +200,7 @@ describe('somebody who has lost every second factor', () => {
   it.each([
     ['has none', () => personInBrowser(bank), 'conflict'],
     [
-      'is an employee, whom only administrators serve',
+      'is a staff member, whom only administrators serve',
       async () => {
         const person = await personWithApp(bank);
         await giveRole(bank, person.customerId, 'teller');
@@ -252,7 +252,7 @@ describe('a removal that waits', () => {
     expect(await stateOf(person)).toMatchObject({ state: 'stopped' });
   });
 
-  it('is stopped by a single employee, and by whoever undoes a change of the address', async () => {
+  it('is stopped by a single staff member, and by whoever undoes a change of the address', async () => {
     const one = await started();
     const stop = () => teller.client.post(`/api/admin/users/${one.customerId}/stop-factor-reset`);
     expect((await stop()).statusCode).toBe(200);

@@ -140,6 +140,61 @@ describe('GET /api/admin/transactions', () => {
     expect(await ids('search=nobody%20at%20all')).toEqual([]);
   });
 
+  describe('by what they say, and what they cost', () => {
+    let payment: number;
+    let lunch: number;
+    const deposited = async ({ client }: Customer, amount: string, description: string) => {
+      const made = await client.post('/api/transactions', {
+        type: 'deposit',
+        amount,
+        description,
+        pin: testPin,
+      });
+      return made.json<{ id: number }>().id;
+    };
+    beforeAll(async () => {
+      const gil = await fundedCustomer(bank, 90_000n, { firstName: 'Gil', lastName: 'Pier' });
+      const paid = await gil.client.post('/api/external-payment', {
+        amount: '310.77',
+        paymentProvider: 'zelle',
+        paymentIdentifier: 'landlord@example.com',
+        recipientName: 'Oakley Rentals',
+        description: 'Rent for Unit 4',
+        pin: testPin,
+      });
+      payment = paid.json<{ id: number }>().id;
+      lunch = await deposited(gil, '313.88', 'Lunch money');
+    });
+
+    it.each(['before', 'after'])('are found %s the job has counted them', async (when) => {
+      if (when === 'after') await rollUpActivity(bank.database);
+      for (const [search, found] of [
+        ['oakley', [payment]],
+        ['Rent for', [payment]],
+        ['landlord@', [payment]],
+        ['unit 4 oakley', [payment]],
+        ['lunch money', [lunch]],
+        // The amount, and what left the account with its fee of 1%.
+        ['$310.77', [payment]],
+        ['310.77', [payment]],
+        ['313.88', [lunch, payment]],
+        ['-313.88', [lunch, payment]],
+        ['3,10.77', []],
+        ['310.7', []],
+        ['oak%ey', []],
+        [`sh ${payment}`, [payment]],
+        [`#${payment}`, [payment]],
+      ] as const)
+        expect(await ids(`search=${encodeURIComponent(search)}`), search).toEqual(found);
+    });
+
+    it('are counted afresh without being found twice', async () => {
+      await bank.superuser.query("update activity_rollup set time_zone = ''");
+      await rollUpActivity(bank.database);
+      expect(await ids('search=oakley')).toEqual([payment]);
+    });
+  });
+
   it('lists a transfer between two matching people once', async () => {
     const [dan, eve] = [
       await fundedCustomer(bank, 10_000n, { lastName: 'Twice' }),

@@ -216,7 +216,7 @@ describe('the key of a booking', () => {
 });
 
 describe('above $10,000', () => {
-  it('needs approval by another member of staff than the one who booked it', async () => {
+  it('needs approval by another staff member than the one who booked it', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const answer = await book('deposits', ann, '10000.01');
     expect(answer.json()).toMatchObject({ status: 'pending', channel: 'counter' });

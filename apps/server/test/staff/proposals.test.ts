@@ -139,7 +139,9 @@ describe('a vote', () => {
     const auditor = await staffMember(bank, 'auditor');
     expect((await approveProposal(auditor, proposal)).json()).toMatchObject({
       code: 'permission_required',
-      message: expect.stringContaining('requires the role teller, operations or administrator'),
+      message: expect.stringContaining(
+        'someone with the teller, operations, or administrator role',
+      ),
     });
   });
 

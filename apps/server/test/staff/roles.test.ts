@@ -37,7 +37,7 @@ describe('the roles', () => {
       status: 403,
       code: 'permission_required',
       message:
-        'Your role, teller, does not allow this. It requires the role support or administrator.',
+        'The teller role can’t do this. Please ask someone with the support or administrator role.',
     });
     expect(await eventsAbout(bank, teller.customerId, 'staff_call_refused')).toMatchObject([
       { detail: 'PUT /api/admin/users/:id' },
@@ -61,7 +61,7 @@ describe('the roles', () => {
     });
   });
 
-  it('cannot be given, nor an employee’s address changed, by who does not manage staff', async () => {
+  it('cannot be given, nor a staff member’s address changed, by who does not manage staff', async () => {
     const support = await staffMember(bank, 'support');
     const auditor = await staffMember(bank, 'auditor');
     const { password: currentPassword } = support;
@@ -72,13 +72,13 @@ describe('the roles', () => {
     ] as const)
       expect((await put(support, whom, { ...changes, currentPassword })).json()).toMatchObject({
         code: 'permission_required',
-        message: expect.stringContaining('requires the role administrator'),
+        message: expect.stringContaining('someone with the administrator role'),
       });
     expect((await put(support, ann, { firstName: 'Anna' })).statusCode).toBe(200);
   });
 });
 
-describe('an employee who banks here', () => {
+describe('a staff member who banks here', () => {
   it('moves money like any customer', async () => {
     const teller = await staffMember(bank, 'teller');
     const moved = await teller.client.post('/api/transactions', {

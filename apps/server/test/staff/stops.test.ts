@@ -263,22 +263,19 @@ describe('blocking a sign-in', () => {
     expect(await sessionsOf(ann)).toEqual([]);
   });
 
-  it('of an employee, and their sessions, is for administrators', async () => {
-    const [teller, employee] = [
-      await staffMember(bank, 'teller'),
-      await staffMember(bank, 'support'),
-    ];
-    const sessions = `/api/admin/users/${employee.customerId}/sessions`;
+  it('of a staff member, and their sessions, is for administrators', async () => {
+    const [teller, other] = [await staffMember(bank, 'teller'), await staffMember(bank, 'support')];
+    const sessions = `/api/admin/users/${other.customerId}/sessions`;
     const answers = [
-      await block(employee, teller),
+      await block(other, teller),
       await teller.client.get(sessions),
       await teller.client.call('DELETE', sessions),
     ];
     for (const answer of answers)
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'permission_required']);
-    expect((await employee.client.get('/api/auth/user')).statusCode).toBe(200);
-    expect((await block(employee)).statusCode).toBe(200);
-    expect((await employee.client.get('/api/auth/user')).statusCode).toBe(401);
+    expect((await other.client.get('/api/auth/user')).statusCode).toBe(200);
+    expect((await block(other)).statusCode).toBe(200);
+    expect((await other.client.get('/api/auth/user')).statusCode).toBe(401);
   });
 
   it('of two administrators who block each other, refuses the second and tells the others', async () => {

@@ -7,7 +7,7 @@ import { mailTo, showSecondFactor } from '../support/staff.ts';
 import { idleMailSender, openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 import { waitUntilBlocked } from '../support/wait-until-blocked.ts';
 
-// A production bank with its default policies: no employee takes over a customer alone.
+// A production bank with its default policies: no staff member takes over a customer alone.
 let bank: TestBank;
 let thief: Customer;
 let honest: Customer;
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
-  thief = await employee();
-  honest = await employee();
+  thief = await staffSession();
+  honest = await staffSession();
   accomplice = await fundedCustomer(bank);
   ann = await fundedCustomer(bank);
 });
@@ -32,7 +32,7 @@ afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
 /** Signed in with a second factor, as production requires. */
-async function employee(role?: StaffRole): Promise<Customer> {
+async function staffSession(role?: StaffRole): Promise<Customer> {
   const person = await staffMember(bank, role);
   await showSecondFactor(bank, person);
   return person;
@@ -54,7 +54,7 @@ const steps: [string, () => ReturnType<TestClient['call']>][] = [
     () => put(thief, ann, { email: thiefsAddress, firstName: 'Thea' }),
   ],
   ['changes the customer’s name', () => put(thief, ann, { firstName: 'Thea' })],
-  ['makes an accomplice an employee', () => put(thief, accomplice, { role: 'admin' })],
+  ['makes an accomplice a staff member', () => put(thief, accomplice, { role: 'admin' })],
   [
     'takes a colleague’s address, to vote as them',
     () => put(thief, honest, { email: thiefsAddress }),
@@ -102,7 +102,7 @@ describe('an administrator alone', () => {
   it.each(['support', 'operations', 'teller', 'auditor'] as const)(
     'with the role %s cannot do it either',
     async (role) => {
-      const colleague = await employee(role);
+      const colleague = await staffSession(role);
       for (const answer of [
         await put(colleague, ann, { email: thiefsAddress }),
         await setBalance(colleague, accomplice, '1000000.00'),
@@ -171,7 +171,7 @@ describe('with a second person', () => {
   });
 
   it('a role changes, which support alone cannot approve', async () => {
-    const support = await employee('support');
+    const support = await staffSession('support');
     const proposal = proposalIn(
       await put(thief, accomplice, { role: 'teller', email: `new-${accomplice.email}` }),
     );
@@ -202,7 +202,7 @@ describe('with a second person', () => {
   });
 
   it('two administrators who demote each other leave one', async () => {
-    const third = await employee('admin');
+    const third = await staffSession('admin');
     const one = proposalIn(await put(thief, honest, { role: 'user' }));
     const other = proposalIn(await put(honest, thief, { role: 'user' }));
     const answers = await Promise.all([approveProposal(third, one), approveProposal(third, other)]);

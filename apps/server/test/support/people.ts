@@ -95,7 +95,7 @@ export async function moneyOf({ client }: Pick<Customer, 'client'>): Promise<str
   return [balance, currentBalance, heldAmount];
 }
 
-/** Makes a person an employee, or ends that with `user`. */
+/** Makes a person a staff member, or ends that with `user`. */
 export async function giveRole(
   bank: TestBank,
   customerId: bigint | null | undefined,
@@ -112,7 +112,7 @@ export async function giveRole(
     ]);
 }
 
-/** A signed-in member of staff who banks here too. */
+/** A signed-in staff member who banks here too. */
 export async function staffMember(bank: TestBank, role: StaffRole = 'admin'): Promise<Customer> {
   const person = await fundedCustomer(bank);
   await giveRole(bank, person.customerId, role);

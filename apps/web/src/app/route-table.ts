@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { isPagePath, type PagePath } from '@seven-hills/contracts/pages';
 import type { ComponentType } from 'react';
-import { fetched } from '../ui/fetched.tsx';
+import { type Fetched, fetched } from '../ui/fetched.tsx';
 import { WaitingScreen } from '../ui/layout/waiting-screen.tsx';
 import { LandingScreen } from '../visitor/landing/landing-screen.tsx';
 
@@ -12,7 +12,7 @@ const fetchedScreen = <Name extends string>(
 ) => fetched<object>(async () => (await load())[name], WaitingScreen);
 
 /** For visitors. The landing page is part of the entry script, so that it shows at once. */
-const visitorScreens: Readonly<Partial<Record<PagePath, ComponentType>>> = {
+const visitorScreens: Readonly<Partial<Record<PagePath, Fetched<object>>>> = {
   '/': LandingScreen,
   '/about': fetchedScreen(() => import('../visitor/about/about-screen.tsx'), 'AboutScreen'),
   '/support/security-tips': fetchedScreen(
@@ -76,6 +76,11 @@ export function screenAt(path: string, user: CurrentUser | null): ComponentType 
   const isStaff = user.role !== 'user';
   if (!user.hasInitialDeposit && !isStaff) return gatedScreen(path);
   return isStaff && (path === '/' || path === '/admin') ? staffArea : customerArea;
+}
+
+/** Fetches the code of a visitor's page. */
+export async function fetchVisitorPage(path: string): Promise<void> {
+  if (isPagePath(path)) await visitorScreens[path]?.fetch();
 }
 
 /** Fetches the code that a customer at `path` most likely needs, before it is known who asks. */

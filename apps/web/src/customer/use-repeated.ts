@@ -4,6 +4,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearch } from 'wouter';
 import { transferQuery } from './external-transfers/queries.ts';
 
+/** The part of the URL that asks to repeat a transaction, for a further step of the same form. */
+export function repeatedIn(search: string): { repeat?: string } {
+  const repeat = new URLSearchParams(search).get('repeat');
+  return repeat === null ? {} : { repeat };
+}
+
 /**
  * Returns the transaction that the URL asks to repeat (`?repeat=36`) if this form can repeat it,
  * else null. Calls `onFound` once it is loaded, to fill in the form.

@@ -4,13 +4,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../net/api-client.ts';
 import type { Answer } from '../net/api-types.ts';
 import { bankServices } from '../net/bank-services.ts';
-import { Alert } from '../ui/feedback/alert.tsx';
 import { limitNow } from './amount-limit.ts';
 import { accountQuery } from './queries.ts';
 import { centsOf } from './transaction-words.ts';
 
 type DailyLimits = Answer<'GET', '/api/daily-limits'>;
-type Limited = keyof DailyLimits;
+/** What a limit is of. */
+export type Limited = keyof DailyLimits;
 
 /** What is left of the day's limits; other devices send too, so it is read whenever a form opens. */
 const dailyLimitsQuery = queryOptions({ ...api.query('/api/daily-limits'), staleTime: 0 });
@@ -73,20 +73,10 @@ export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
   );
 }
 
-/** Says while an amount is typed that it is more than can be moved now. The bank decides when it is sent. */
-export function OverLimit({
-  limitOf: kind,
-  typedAmount,
-}: {
-  limitOf: Limited;
-  typedAmount: string;
-}) {
+/** Why a typed amount can't be moved now; null while it can, and while the limit is not known. */
+export function useOverLimit(kind: Limited, typedAmount: string): string | null {
   const now = useLimitNow(kind);
   const amount = parseTypedAmount(typedAmount);
   if (!now || amount === null || amount <= now.cents) return null;
-  return (
-    <Alert variant="warning" announce>
-      That’s more than the {formatUsd(now.cents)} that you can {words[kind].verb} now.
-    </Alert>
-  );
+  return `That’s more than the ${formatUsd(now.cents)} that you can ${words[kind].verb} now.`;
 }

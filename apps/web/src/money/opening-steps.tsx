@@ -9,8 +9,14 @@ const steps = [
   { id: 'pin', label: 'Choose a PIN' },
 ] as const;
 
+interface OpeningStepsProps {
+  current: (typeof steps)[number]['id'];
+  /** Small, above a form that should be in sight on a phone. */
+  compact?: boolean;
+}
+
 /** The way from an application to an account that is ready, with the step that comes now. */
-export function OpeningSteps({ current }: { current: (typeof steps)[number]['id'] }) {
+export function OpeningSteps({ current, compact = false }: OpeningStepsProps) {
   const now = steps.findIndex(({ id }) => id === current);
   return (
     <ol aria-label="Steps to your account" data-slot="opening-steps" className="grid grid-cols-3">
@@ -18,19 +24,24 @@ export function OpeningSteps({ current }: { current: (typeof steps)[number]['id'
         <li
           key={id}
           aria-current={index === now ? 'step' : undefined}
-          className="group relative grid justify-items-center gap-1.5 px-1 text-center"
+          className={cn(
+            'group relative grid justify-items-center px-1 text-center',
+            compact ? 'gap-1' : 'gap-1.5',
+          )}
         >
           <span
             aria-hidden="true"
             className={cn(
-              'absolute top-4 right-[calc(50%+1rem)] h-0.5 w-[calc(100%-2rem)] -translate-y-1/2 group-first:hidden',
+              'absolute right-[calc(50%+1rem)] h-0.5 w-[calc(100%-2rem)] -translate-y-1/2 group-first:hidden',
+              compact ? 'top-3' : 'top-4',
               index <= now ? 'bg-evergreen' : 'bg-control',
             )}
           />
           <span
             aria-hidden="true"
             className={cn(
-              'relative grid size-8 place-items-center rounded-full border-2 font-semibold text-sm',
+              'relative grid place-items-center rounded-full border-2 font-semibold',
+              compact ? 'size-6 text-xs' : 'size-8 text-sm',
               index < now && 'border-evergreen bg-evergreen text-on-evergreen',
               index === now && 'border-evergreen bg-surface text-evergreen',
               index > now && 'border-control bg-surface text-ink-soft',
@@ -38,7 +49,12 @@ export function OpeningSteps({ current }: { current: (typeof steps)[number]['id'
           >
             {index < now ? <Check className="size-4" /> : index + 1}
           </span>
-          <span className={cn('text-sm', index === now ? 'font-semibold' : 'text-ink-soft')}>
+          <span
+            className={cn(
+              compact ? 'text-xs' : 'text-sm',
+              index === now ? 'font-semibold' : 'text-ink-soft',
+            )}
+          >
             {label}
             {index < now && <span className="sr-only">, done</span>}
           </span>

@@ -38,14 +38,21 @@ export const transactionPagesQuery = (filters: QueryInput<'/api/transactions'>) 
     }),
   );
 
+/** Reads again what limits the next movement: the balance, and what is left of the day's limits. */
+export async function refreshLimits(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries(accountQuery),
+    queryClient.invalidateQueries({ queryKey: api.key('GET', '/api/daily-limits') }),
+  ]);
+}
+
 /**
  * Reads again everything that a movement of money changes. Paged lists begin anew at their first
  * page: reading again every page that someone has scrolled through would cost hundreds of requests.
  */
 export async function refreshMoney(queryClient: QueryClient): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries(accountQuery),
-    queryClient.invalidateQueries({ queryKey: api.key('GET', '/api/daily-limits') }),
+    refreshLimits(queryClient),
     queryClient.invalidateQueries({
       predicate: ({ queryKey }) => isUnder('/api/transactions', queryKey) && !isPaged(queryKey),
     }),

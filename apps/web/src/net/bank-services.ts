@@ -1,8 +1,11 @@
 import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { limits, paymentProviders } from '@seven-hills/contracts/limits';
 
-/** What the bank offers. The server writes it into every page; a page served by Vite alone is a demo's. */
-export const bankServices: BankServices = readServices() ?? {
+/**
+ * What the bank offers. The server writes it into every page; one served by Vite alone is a demo's, as
+ * are the visitor's pages that the build renders.
+ */
+export const bankServices: BankServices = {
   isDemo: true,
   isPublicDemo: false,
   cardDeposits: true,
@@ -15,13 +18,14 @@ export const bankServices: BankServices = readServices() ?? {
   paymentProviders: [...paymentProviders],
   chatHours: null,
   staff: { requiresSecondFactor: false, idleMinutes: limits.staffIdleMinutes },
+  ...readServices(),
 };
 
 /** Whether money can be sent out of the bank in any way. */
 export const offersExternalTransfers: boolean =
   bankServices.wires || bankServices.paymentProviders.length > 0;
 
-function readServices(): BankServices | null {
+function readServices(): Partial<BankServices> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="bank-services"]');
-  return meta ? JSON.parse(meta.content) : null;
+  return meta ? JSON.parse(meta.content) : {};
 }

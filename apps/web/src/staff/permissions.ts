@@ -6,13 +6,13 @@ import {
 } from '@seven-hills/contracts/staff-roles';
 import { useCurrentUser } from '../net/session/current-user.ts';
 
-/** The role of the employee at the screen; null for a customer, and until it is known. */
+/** The role of the staff member at the screen; null for a customer, and until it is known. */
 export function useStaffRole(): StaffRole | null {
   const { user } = useCurrentUser();
   return user && staffRoleOf(user.role);
 }
 
-/** Whether the employee at the screen may do something. The server decides; screens only follow. */
+/** Whether the staff member at the screen may do something. The server decides; screens only follow. */
 export function useMay(): (permission: Permission) => boolean {
   const role = useStaffRole();
   return (permission) => hasPermission(role, permission);

@@ -5,7 +5,7 @@ import type { Answer } from '../net/api-types.ts';
 
 export type WaitingWork = Answer<'GET', '/api/admin/waiting-work'>;
 
-/** How much waits for the member of staff at the screen. Read it again after whatever changes it. */
+/** How much waits for the staff member at the screen. Read it again after whatever changes it. */
 export const waitingWorkQuery = queryOptions({
   ...api.query('/api/admin/waiting-work'),
   staleTime: 0,

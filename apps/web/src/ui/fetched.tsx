@@ -57,8 +57,10 @@ export function fetched<Props extends object>(
     return () => listeners.delete(listener);
   }
 
+  const snapshot = () => code;
+
   function FetchedComponent(props: Props) {
-    const known = useSyncExternalStore(subscribe, () => code);
+    const known = useSyncExternalStore(subscribe, snapshot, snapshot);
     void fetch();
     if (known === null) return <Waiting />;
     if ('error' in known) {

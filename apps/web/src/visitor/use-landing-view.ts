@@ -6,7 +6,7 @@ const landingViews = ['landing', 'login'] as const;
 export type LandingView = (typeof landingViews)[number] | 'register';
 
 /** `?view=login` and a reset link's `?token=` open the login view, `?view=register` registration. */
-function viewInAddress(): LandingView {
+export function viewInAddress(): LandingView {
   const search = new URLSearchParams(window.location.search);
   const view = search.get('view');
   if (search.has('token') || view === 'login') return 'login';

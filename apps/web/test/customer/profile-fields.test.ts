@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { streetOf } from '../../src/customer/profile/address.ts';
 import {
   fieldsOf,
+  needsConfirmation,
   profileFieldsFor,
   profilePayload,
 } from '../../src/customer/profile/profile-fields.ts';
@@ -83,4 +84,24 @@ test.each([
   [{ firstName: 'Olivia2' }, [['firstName', expect.stringContaining('letters')]]],
 ])('%j is refused at its field', (changes, errors) => {
   expect(errorsOf(changes)).toEqual(errors);
+});
+
+test.each([
+  ['Olivia', 'Martinez', false],
+  [' Olivia ', 'Martinez', false],
+  ['Olivia', 'Reyes', true],
+  ['Olivia', ' ', false],
+])(
+  'before it is saved, the name %j %j says whether it waits for confirmation',
+  (first, last, waits) => {
+    expect(needsConfirmation(user, first, last)).toBe(waits);
+  },
+);
+
+test('neither the name that already waits nor the one that others see waits for confirmation again', () => {
+  const confirmedName = { firstName: 'Olivia', lastName: 'Martinez' };
+  const waiting = { ...user, lastName: 'Reyes', confirmedName };
+  expect(needsConfirmation(waiting, 'Olivia', 'Reyes')).toBe(false);
+  expect(needsConfirmation(waiting, 'Olivia', 'Martinez')).toBe(false);
+  expect(needsConfirmation(waiting, 'Olivia', 'Ruiz')).toBe(true);
 });

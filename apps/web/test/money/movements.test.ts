@@ -172,6 +172,18 @@ describe('a confirmed movement', () => {
     expect(failures).toHaveLength(1);
   });
 
+  it('does not ask for a sign-in that has happened by the time it is read', async () => {
+    const page = openPage();
+    const message = 'Unauthorized: you are signed out. Please sign in.';
+    confirm(page, async () =>
+      Promise.reject(
+        new ApiError(401, message, { code: 'unauthorized', message } as ApiError['problem']),
+      ),
+    );
+    await pass(0);
+    expect(page.orders()[0]?.outcome?.reason).toBe('You were signed out.');
+  });
+
   it('is not sent if the bank says at once that it failed', async () => {
     const page = openPage();
     const failed = { ...transaction, status: 'failed', statusReason: 'Nobody is enrolled' };

@@ -6,6 +6,7 @@ import {
   formatReceiptDateTime,
   isoDay,
   isThisMonth,
+  recentDay,
 } from '../../src/ui/data/dates.ts';
 
 const afternoon = '2025-01-05T20:04:00.000Z';
@@ -33,4 +34,16 @@ test('this month means this month of this year', () => {
   expect(isThisMonth('2025-01-01T05:00:00.000Z', now)).toBe(true);
   expect(isThisMonth('2025-01-01T04:59:00.000Z', now)).toBe(false);
   expect(isThisMonth('2024-01-15T12:00:00.000Z', now)).toBe(false);
+});
+
+test.each([
+  ['2026-11-22T05:00:00Z', 'Today'],
+  ['2026-11-22T04:59:00Z', 'Yesterday'],
+  ['2026-11-20T20:00:00Z', 'Friday'],
+  ['2026-11-16T20:00:00Z', 'Monday'],
+  ['2026-11-15T20:00:00Z', null],
+  ['2026-11-23T06:00:00Z', null],
+  ['2025-11-22T20:00:00Z', null],
+])('in a list, %s is %s', (moment, day) => {
+  expect(recentDay(moment, new Date('2026-11-22T23:30:00Z'))).toBe(day);
 });

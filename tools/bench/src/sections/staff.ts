@@ -3,6 +3,7 @@ import { type Figure, milliseconds, type SectionResult } from '../figure.ts';
 import { measureStaffArea } from '../staff-area/measure-staff-area.ts';
 
 const slowestMs = 300;
+const slowestSearchMs = 100;
 
 /** Every view of the staff area with 100,000 people and 5,000,000 transactions. */
 export async function staff(context: BenchContext): Promise<SectionResult> {
@@ -12,14 +13,15 @@ export async function staff(context: BenchContext): Promise<SectionResult> {
   const results = await measureStaffArea(await context.freshDatabase('bench_staff'), size);
   await context.dropDatabase('bench_staff');
   const behind = `${size.customers.toLocaleString('en-US')} people, ${size.transactions.toLocaleString('en-US')} transactions`;
-  const figures = results.views.map(
-    ({ url, medianMs }): Figure => ({
+  const figures = results.views.map(({ url, medianMs, isSearch }): Figure => {
+    const mostMs = isSearch ? slowestSearchMs : slowestMs;
+    return {
       name: url,
       measured: milliseconds(medianMs),
-      target: `at most ${slowestMs} ms`,
-      isMet: medianMs <= slowestMs,
-    }),
-  );
+      target: `at most ${mostMs} ms`,
+      isMet: medianMs <= mostMs,
+    };
+  });
   figures.push({
     name: `counting ${behind} once`,
     measured: milliseconds(results.rollUpMs.first),

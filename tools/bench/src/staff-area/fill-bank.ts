@@ -16,7 +16,7 @@ export async function fillBank(
      select 100000 + n,
             (array['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus', 'Hanna', 'Ida', 'Jon'])[1 + n % 10],
             (array['Adams', 'Brandt', 'Clifton', 'Decker', 'Eaton', 'Fischer', 'Garner'])[1 + n % 7] || (n / 70),
-            '', '', 'customer' || n || '@example.com', '', n % 50 > 0,
+            '(513) ' || lpad((n % 1000)::text, 3, '0') || '-' || lpad((n % 10000)::text, 4, '0'), '', 'customer' || n || '@example.com', '', n % 50 > 0,
             now() - make_interval(secs => (($1 - n)::float8 / $1) * 63072000)
      from generate_series(1, $1::int) as n`,
     [customers],
@@ -43,13 +43,14 @@ export async function fillBank(
   for (let first = 1; first <= transactions; first += step)
     await database.query(
       `insert into bank_transaction (customer_id, from_account_id, to_account_id, type, status, amount,
-                                     amount_transfer_id, created_at)
+                                     amount_transfer_id, description, created_at)
        select payer, case when kind < 2 then null else payer end,
               case kind when 2 then null else payee end,
               case kind when 0 then 'deposit' when 1 then case n % 400 when 0 then 'adjustment' else 'deposit' end
                         when 2 then case n % 50 when 0 then 'wire_transfer' else 'withdrawal' end else 'transfer' end,
               case when n % 20000 = 2 then 'pending' when n % 3000 = 2 then 'declined' else 'completed' end,
               1 + (n * 7919 % 60000) + case when n % 1000 = 0 then 2000000 else 0 end, n,
+              (array['Rent', 'Groceries ' || n % 1000, 'Coffee with customer ' || n % 5000])[1 + n % 9],
               now() - make_interval(secs => (($3 - n)::float8 / $3) * 63072000)
        from (select n, n % 8 as kind, 100001 + (n * 31) % $4 as payer, 100001 + (n * 31 + 17) % $4 as payee
              from generate_series($1::bigint, $2::bigint) as n) as made`,

@@ -14,7 +14,7 @@ import { median } from '../measure/median.ts';
 import { fillBank } from './fill-bank.ts';
 
 export interface StaffAreaResults {
-  views: { url: string; medianMs: number; bestMs: number }[];
+  views: { url: string; medianMs: number; bestMs: number; isSearch: boolean }[];
   /** Counts everything once, and again when nothing was added. */
   rollUpMs: { first: number; idle: number };
 }
@@ -49,6 +49,17 @@ const views = [
   '/api/admin/transactions?search=customer4711@&limit=50',
   '/api/admin/transactions?search=fischer&limit=50',
   '/api/admin/transactions?search=SH00004711&limit=50',
+];
+
+/** Searches while somebody types, which have to be quicker than views. */
+const searches = [
+  '/api/admin/search?search=fischer',
+  '/api/admin/search?search=customer4711%40',
+  '/api/admin/search?search=%24310.77',
+  '/api/admin/search?search=groceries%20417',
+  '/api/admin/search?search=rent',
+  '/api/admin/search?search=SH00004711',
+  '/api/admin/search?search=nobody%20at%20all',
 ];
 
 /**
@@ -90,7 +101,7 @@ export async function measureStaffArea(
     const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
     const old = new Date(Date.now() - 500 * 86_400_000).toISOString().slice(0, 10);
     const measured: StaffAreaResults['views'] = [];
-    for (const view of views) {
+    for (const view of [...views, ...searches]) {
       const url = view.replace('OLD', old);
       const times: number[] = [];
       for (let round = 0; round < 7; round++)
@@ -100,7 +111,12 @@ export async function measureStaffArea(
             if (response.statusCode !== 200) throw new Error(`${url}: ${response.body}`);
           }),
         );
-      measured.push({ url, medianMs: median(times), bestMs: Math.min(...times) });
+      measured.push({
+        url,
+        medianMs: median(times),
+        bestMs: Math.min(...times),
+        isSearch: searches.includes(view),
+      });
     }
     await app.close();
     return { views: measured, rollUpMs };

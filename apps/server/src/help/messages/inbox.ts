@@ -2,6 +2,7 @@ import type {
   listSupportMessages as contract,
   InboxMessage,
 } from '@seven-hills/contracts/api/help/support-inbox';
+import type { FoundMessage } from '@seven-hills/contracts/api/staff/search';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Whose } from '../../people/views/record-views.ts';
@@ -51,6 +52,20 @@ export async function readInboxMessage(
 ): Promise<InboxMessage | null> {
   const [message] = await readInbox(database, 'id = $1', 'id', [id, 1]);
   return message ?? null;
+}
+
+/** Finds a message by its number, for a list of what a search has found. */
+export async function findMessage(connection: Connection, id: number): Promise<FoundMessage[]> {
+  const { rows } = await connection.query<Omit<FoundMessage, 'id' | 'reference'> & { id: bigint }>(
+    `select id, name, subject, answered_at is not null as "isAnswered"
+     from support_message where id = $1`,
+    [id],
+  );
+  return rows.map(({ id, ...message }) => ({
+    id: Number(id),
+    reference: referenceOf(id),
+    ...message,
+  }));
 }
 
 async function readInbox(

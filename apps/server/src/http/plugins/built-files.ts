@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { Negotiator } from '@fastify/accept-negotiator';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -15,6 +15,37 @@ const contentTypes: Record<string, string> = {
 /** The build's precompressed encodings, best first, with their file suffixes. */
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 const encodings = new Negotiator<keyof typeof suffixes>({ supportedValues: ['br', 'gzip'] });
+
+/** A file in the encodings that it is sent in. */
+export interface BuiltFile {
+  plain: Buffer;
+  br?: Buffer | undefined;
+  gzip?: Buffer | undefined;
+  etag: string;
+}
+
+export const builtFile = (
+  plain: Buffer,
+  compressed: Pick<BuiltFile, 'br' | 'gzip'>,
+): BuiltFile => ({
+  plain,
+  ...compressed,
+  etag: `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`,
+});
+
+/** Answers with a file in the smallest encoding that the client takes; 304 if it has the file. */
+export function sendBuiltFile(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  file: BuiltFile,
+): FastifyReply {
+  reply.header('etag', file.etag);
+  if (headers['if-none-match'] === file.etag) return reply.status(304).send();
+  const encoding = encodings.negotiate(headers['accept-encoding'] ?? '');
+  const smaller = encoding && file[encoding];
+  if (smaller) reply.header('content-encoding', encoding);
+  return reply.send(smaller ?? file.plain);
+}
 
 /**
  * Serves the files of the built web app, each at its own address. Reads the few, unchanging files
@@ -31,23 +62,18 @@ export async function serveBuiltFiles(
     if (isCompressed(path) || path === 'index.html' || !isServed(path)) continue;
     const contentType = contentTypes[extname(path)];
     if (!contentType) throw new Error(`the built web app contains ${path}, whose type is unknown`);
-    const compressed = {
+    const file = builtFile(plain, {
       br: files.get(path + suffixes.br),
       gzip: files.get(path + suffixes.gzip),
-    };
-    const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
+    });
     // File names under assets/ contain a content hash.
     const lifetime = path.startsWith('assets/')
       ? 'public, max-age=31536000, immutable'
       : 'no-cache';
     // Hidden from the API page, because these routes are not part of the API.
     app.get(`/${path}`, { schema: { hide: true } }, (request, reply) => {
-      reply.headers({ 'cache-control': lifetime, etag, vary: 'accept-encoding' });
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-      const encoding = encodings.negotiate(request.headers['accept-encoding'] ?? '');
-      const smaller = encoding && compressed[encoding];
-      if (smaller) reply.header('content-encoding', encoding);
-      return reply.type(contentType).send(smaller ?? plain);
+      reply.headers({ 'cache-control': lifetime, vary: 'accept-encoding' }).type(contentType);
+      return sendBuiltFile(request, reply, file);
     });
   }
 }

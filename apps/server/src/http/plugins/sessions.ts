@@ -134,7 +134,7 @@ async function refusalOf(
   return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
 }
 
-/** Refuses an employee's session without the second factor that staff need. */
+/** Refuses a staff member's session without the second factor that staff need. */
 async function refusalOfSession(
   { customerId, withheldRole }: Principal,
   { methodsOf }: Pick<SessionsOptions, 'methodsOf'>,

@@ -8,9 +8,10 @@ import { isPagePath } from '@seven-hills/contracts/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '../problem.ts';
-import { serveBuiltFiles } from './built-files.ts';
+import { sendBuiltFile, serveBuiltFiles } from './built-files.ts';
 import { sendProblem } from './errors.ts';
 import { firstAnswers } from './first-answers.ts';
+import { readVisitorPages } from './visitor-pages.ts';
 
 /**
  * Serves the built web app: hashed, precompressed assets that browsers cache permanently, and
@@ -28,6 +29,14 @@ export const webApp = fastifyPlugin(
   ) => {
     const index = webRoot === null ? null : await readIndex(webRoot, services);
     const ahead = webRoot === null || index === null ? null : await readScreensAhead(webRoot);
+    const documentWith = (inHead: string) =>
+      index?.replace('</head>', () => `${inHead}</head>`) ?? '';
+    const visitorPages =
+      webRoot === null || ahead === null
+        ? null
+        : await readVisitorPages(webRoot, services, (url) =>
+            documentWith(linksTo(listedAt(url, ahead.visitor))),
+          );
     const isServed = (path: string) => hasSandboxCards || !path.startsWith('sandbox-card/');
     if (webRoot !== null && index !== null) await serveBuiltFiles(app, webRoot, isServed);
     app.setNotFoundHandler(async (request, reply) => {
@@ -39,18 +48,20 @@ export const webApp = fastifyPlugin(
           reply,
           new Refusal('not_found', 'There is nothing at this address.'),
         );
+      reply
+        .status(isPagePath(path) ? 200 : 404)
+        .header('cache-control', 'no-cache')
+        .header('vary', 'cookie, accept-encoding')
+        .type('text/html; charset=utf-8');
       const isSignedIn = request.cookies[brand.signedInCookie] === '1';
+      const page = isSignedIn ? null : await visitorPages?.(request.url);
+      if (page) return sendBuiltFile(request, reply, page);
       const answers =
         ahead && isSignedIn && request.method === 'GET'
           ? await firstAnswers(app, request, listedAt(request.url, ahead.calls))
           : null;
-      const inHead = ahead ? linksAhead(ahead, request, answers) : '';
-      return reply
-        .status(isPagePath(path) ? 200 : 404)
-        .header('cache-control', answers ? 'no-store' : 'no-cache')
-        .header('vary', 'cookie')
-        .type('text/html; charset=utf-8')
-        .send(index.replace('</head>', () => `${inHead}</head>`));
+      if (answers) reply.header('cache-control', 'no-store');
+      return reply.send(documentWith(ahead ? linksAhead(ahead, request, answers) : ''));
     });
   },
   { name: 'web-app' },
@@ -96,10 +107,11 @@ function linksAhead(
 ): string {
   const isSignedIn = cookies[brand.signedInCookie] === '1';
   const scripts = listedAt(url, isSignedIn ? ahead.signedIn : ahead.visitor);
-  const links = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
-  if (isSignedIn) links.push(answers ?? currentUserPreload);
-  return links.join('');
+  return linksTo(scripts) + (isSignedIn ? (answers ?? currentUserPreload) : '');
 }
+
+const linksTo = (scripts: readonly string[]): string =>
+  scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
 
 /** Must match the app's own request, including cookies, or the browser fetches it twice. */
 const currentUserPreload = `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${getCurrentUser.path}">`;

@@ -22,7 +22,7 @@ interface StaffAccessChange {
 }
 
 /**
- * Notifies every administrator that an employee's address or role has changed, except for the
+ * Notifies every administrator that a staff member's address or role has changed, except for the
  * person concerned, who gets a separate message. The actor is notified too, in case someone else
  * acted in their name.
  */
@@ -59,7 +59,7 @@ export async function administrators(connection: Connection): Promise<Administra
 
 function factsOf({ before, after }: StaffAccessChange, actor: string | null): Fact[] {
   const facts: Fact[] = [
-    ['Employee', `${after.firstName} ${after.lastName}`],
+    ['Staff member', `${after.firstName} ${after.lastName}`],
     ['Changed by', actor ?? 'the server’s terminal'],
   ];
   if (before && before.email !== after.email)

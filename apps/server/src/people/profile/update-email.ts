@@ -16,7 +16,7 @@ const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
 
 /**
  * Changes the email address, which is also the sign-in name, and notifies both addresses, each with
- * a link: to confirm the new one, and to undo the change; for an employee, all administrators.
+ * a link: to confirm the new one, and to undo the change; for a staff member, all administrators.
  * Voids open reset links, which went to the old address. Fails with `current_password_wrong`,
  * `email_unchanged`, `email_taken` or `too_many_attempts`.
  */

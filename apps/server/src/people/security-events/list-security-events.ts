@@ -17,7 +17,7 @@ interface EventRow {
 
 /**
  * Lists a page of the audit log's events that concern the security of a customer's account, newest
- * first. Of an employee's actions, it says only what was done: not who, from where, or why.
+ * first. Of a staff member's actions, it says only what was done: not who, from where, or why.
  */
 export async function listSecurityEvents(
   database: Database,

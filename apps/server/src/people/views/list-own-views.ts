@@ -10,7 +10,7 @@ interface ViewRow {
   reason: string | null;
 }
 
-/** Lists a page of the employees who saw a customer's data, newest first. */
+/** Lists a page of the staff members who saw a customer's data, newest first. */
 export async function listOwnViews(
   database: Database,
   customerId: bigint,

@@ -22,14 +22,14 @@ export const ownersOfAccounts = (ids: Whose['ids']): Whose => ({
 const openedOneByOne: readonly ViewKind[] = ['details', 'sessions'];
 
 interface View {
-  /** The employee. */
+  /** The staff member. */
   viewer: Pick<Principal, 'customerId' | 'staffRole'>;
   what: ViewKind;
   reason?: string | null;
 }
 
 /**
- * Reads customers' data for an employee and records whose it was, in one transaction: without the
+ * Reads customers' data for a staff member and records whose it was, in one transaction: without the
  * record there is no answer. `whose` names the customers in what was read.
  */
 export function recordingViews<T>(
@@ -46,7 +46,7 @@ export function recordingViews<T>(
 }
 
 /**
- * Records what an employee saw of others, at most once an hour for each customer, and once a minute
+ * Records what a staff member saw of others, at most once an hour for each customer, and once a minute
  * for what is opened one by one. Call it before the answer leaves.
  */
 export async function recordViews(
@@ -58,7 +58,7 @@ export async function recordViews(
   if (known.length === 0) return;
   const slot = openedOneByOne.includes(what) ? 'minute' : 'hour';
   await database.query(
-    // In one order, so that two screens of an employee never wait for each other.
+    // In one order, so that two screens of a staff member never wait for each other.
     `insert into customer_view (customer_id, staff_id, staff_role, what, reason, slot)
      select distinct whose.customer_id, $2::bigint, $3, $4, $5, date_trunc('${slot}', now())
      from (${sql}) as whose (customer_id)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { listOwnViews } from './list-own-views.ts';
 
-/** Shows customers which employees saw their data. */
+/** Shows customers which staff members saw their data. */
 export function viewRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   serve(app, contract.listOwnViews, ({ principal, query }) =>
     listOwnViews(database, principal.customerId, query),

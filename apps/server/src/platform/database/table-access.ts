@@ -119,6 +119,7 @@ export const tableAccess: AccessPlan = {
     daily_activity: passing,
     activity_day: passing,
     activity_waiting: passing,
+    transaction_search: appendOnly,
     activity_rollup: { service: 'select, update', reader: 'select' },
 
     // graphile-worker's tables. Its functions run with their caller's privileges.

@@ -61,7 +61,7 @@ export const staffSignInChangedMail = (firstName: string, facts: readonly Fact[]
     'Staff access has changed',
     [
       `Dear ${firstName},`,
-      'Signing in was blocked or unblocked for a member of staff. All administrators receive this message.',
+      'Signing in was blocked or unblocked for a staff member. All administrators receive this message.',
       'If you did not expect this, contact the colleague named below in person or by phone.',
     ],
     { facts },
@@ -103,13 +103,13 @@ export const roleChangedMail = (firstName: string, role: 'user' | StaffRole): Ma
     'If you did not expect this, please notify your colleagues immediately.',
   ]);
 
-/** To every administrator, when an employee has another role or address. */
+/** To every administrator, when a staff member has another role or address. */
 export const staffAccessChangedMail = (firstName: string, facts: readonly Fact[]): Mail =>
   compose(
     'Staff access has changed',
     [
       `Dear ${firstName},`,
-      'An employee was added or removed, or has another role or email address. All administrators receive this message.',
+      'A staff member was added or removed, or has another role or email address. All administrators receive this message.',
       'If you did not expect this, contact the colleague named below in person or by phone, and have the change reversed.',
     ],
     { facts },

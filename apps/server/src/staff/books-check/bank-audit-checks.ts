@@ -3,6 +3,7 @@ import type { AuditCheck } from '@seven-hills/ledger';
 import type { GivenKeys } from '../../platform/security/keyring.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { counterAuditChecks } from '../counter/audit-checks.ts';
+import { searchedWords } from '../figures/searched-words.ts';
 import { proposalAuditChecks } from '../proposals/audit-checks.ts';
 import { guardCheck } from './guard-check.ts';
 import { keyCheck, type SourceOfKeys } from './key-check.ts';
@@ -99,6 +100,16 @@ const rowChecks: readonly AuditCheck[] = [
                 where exists (select from activity_rollup where time_zone = '${brand.timeZone}')) as kept
           full join counted using (day, type, status)
           where (kept.transaction_count, kept.amount) is distinct from (counted.transaction_count, counted.amount)`,
+  },
+  {
+    // What staff search transactions by matches them.
+    name: 'the search for transactions matches them',
+    sql: `select format('transaction %s is searched by %s, %s, "%s"', item.id, coalesce(kept.amount::text, 'nothing'), kept.total, kept.words) as finding
+          from bank_transaction as item
+          left join transaction_search as kept on kept.transaction_id = item.id
+          where item.id <= (select through_id from activity_rollup)
+            and (kept.amount, kept.total, kept.words)
+                is distinct from (item.amount, case when item.fee > 0 then item.amount + item.fee end, ${searchedWords})`,
   },
   {
     // The stored sums for long histories match the transactions.

@@ -26,9 +26,9 @@ export const counterAuditChecks: readonly AuditCheck[] = [
           where item.booked_by is not null and transfer.id is null`,
   },
   {
-    // A second member of staff approved every amount that requires it.
+    // A second staff member approved every amount that requires it.
     name: 'large cash is approved by a second person',
-    sql: `select format('transaction %s: booked at the counter and approved by the same member of staff, %s', item.id, item.booked_by) as finding
+    sql: `select format('transaction %s: booked at the counter and approved by the same staff member, %s', item.id, item.booked_by) as finding
           from bank_transaction as item
           join audit_event as event
             on event.action = 'transaction_approved' and event.actor_id = item.booked_by

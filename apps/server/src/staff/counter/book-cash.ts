@@ -20,7 +20,7 @@ interface Dependencies {
 
 /**
  * Books cash that staff received or paid out at the counter. A first deposit of at least $50.00 is
- * the customer's initial deposit. Above $10,000.00, the money is held until another member of staff
+ * the customer's initial deposit. Above $10,000.00, the money is held until another staff member
  * approves. Fails with `idempotency_key_invalid` (missing), `not_found`, `conflict` (the caller's
  * own account), `amount_too_large`, `first_deposit_amount`, `recently_reset` (the caller's own
  * password) or a posting's refusal, worded for staff.

@@ -27,7 +27,7 @@ export interface CounterOrder extends Order {
   isInitial: boolean;
   amount: Cents;
   description: string | null;
-  /** Held until another member of staff approves. */
+  /** Held until another staff member approves. */
   isPending: boolean;
   bookedBy: { staffId: bigint; origin: Origin };
 }
@@ -38,7 +38,7 @@ export const counterKind: MovementKind<CounterOrder> = {
   accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
   transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
   judge: judgeCounterOrder,
-  // Idempotency keys belong to the caller, here the member of staff who books the cash.
+  // Idempotency keys belong to the caller, here the staff member who books the cash.
   callerOf: ({ bookedBy }) => bookedBy.staffId,
   // A retry matches even if the deposit turned out to be the first.
   inputsOf: ({ customerId, direction, amount, description }) => [

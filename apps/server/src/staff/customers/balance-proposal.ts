@@ -62,7 +62,7 @@ export const balanceAdjustmentAction = (postings: Postings): PostingAction<Paylo
 });
 
 /**
- * Returns how much an employee has adjusted alone in the last 24 hours, up and down: many small
+ * Returns how much a staff member has adjusted alone in the last 24 hours, up and down: many small
  * adjustments count like a large one.
  */
 async function adjustedAlone(connection: Connection, staffId: bigint): Promise<Cents> {
@@ -79,7 +79,7 @@ async function adjustedAlone(connection: Connection, staffId: bigint): Promise<C
 }
 
 /**
- * Locks an employee's current role until the transaction ends, so that adjustments that they make at
+ * Locks a staff member's current role until the transaction ends, so that adjustments that they make at
  * the same time are counted one after the other.
  */
 export async function lockMaker(connection: Connection, staffId: bigint): Promise<void> {

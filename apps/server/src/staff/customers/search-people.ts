@@ -1,17 +1,50 @@
 import { beginningWith, containing } from '../../platform/database/like-pattern.ts';
 
+/** What people say of their account number on the phone. */
+const lastDigits = 4;
+const phoneDigits = { min: 7, national: 10 };
+
 /**
- * Returns SQL for the ids of customers who match a search: a part of "first last email", or the
- * beginning of an account number (ignoring spaces and dashes). Each half has its own index
- * (migration 0030). `parameter` appends a value and returns its placeholder.
+ * Returns SQL for the ids of customers who match a search: every word of it is in "first last
+ * email", in any order; or its digits begin an account number, are the last four of one, or begin a
+ * phone number. Each part has its own index. `parameter` appends a value and returns its
+ * placeholder.
  */
 export function peopleMatching(search: string, parameter: (value: unknown) => string): string {
-  const words = search.trim().toLowerCase().replace(/\s+/g, ' ');
-  const byText = `select id from customer
-    where lower(first_name || ' ' || last_name || ' ' || email) like ${parameter(containing(words))}`;
-  const digits = search.replace(/[\s-]/g, '');
-  if (!/^\d+$/.test(digits)) return byText;
-  return `${byText}
-    union
-    select customer_id from account where account_number like ${parameter(beginningWith(digits))}`;
+  const words = search.trim().toLowerCase().split(/\s+/);
+  const parts = [
+    `select id from customer
+     where ${words
+       .map(
+         (word) =>
+           `lower(first_name || ' ' || last_name || ' ' || email) like ${parameter(containing(word))}`,
+       )
+       .join(' and ')}`,
+  ];
+  const number = search.replace(/[\s-]/g, '');
+  if (/^\d+$/.test(number)) {
+    parts.push(
+      `select customer_id from account where account_number like ${parameter(beginningWith(number))}`,
+    );
+    if (number.length === lastDigits)
+      parts.push(
+        `select customer_id from account
+         where right(account_number, ${lastDigits}) = ${parameter(number)}`,
+      );
+  }
+  const phone = phoneIn(search);
+  if (phone !== null)
+    parts.push(
+      `select id from customer
+       where regexp_replace(phone_number, '\\D', '', 'g') like ${parameter(beginningWith(phone))}`,
+    );
+  return parts.join(' union ');
+}
+
+/** The digits of a phone number, or of its beginning, however it is written; null for other texts. */
+function phoneIn(search: string): string | null {
+  if (!/^\+?[\d\s().-]+$/.test(search)) return null;
+  const digits = search.replace(/\D/g, '');
+  const phone = digits.length > phoneDigits.national ? digits.replace(/^1/, '') : digits;
+  return phone.length >= phoneDigits.min ? phone : null;
 }

@@ -1,7 +1,6 @@
 import type { Account } from '@seven-hills/contracts/api/money/account';
 import type { AdminUser, UserStatus } from '@seven-hills/contracts/api/staff/admin-users';
-import type { FactorReset } from '@seven-hills/contracts/api/staff/factor-resets';
-import type { OpenStop } from '@seven-hills/contracts/api/staff/stops';
+import type { FactorReset, OpenStop } from '@seven-hills/contracts/api/staff/stops';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';

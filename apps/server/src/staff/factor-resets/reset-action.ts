@@ -6,7 +6,7 @@ import { startFactorReset } from '../../people/factor-reset/start-factor-reset.t
 import { lockStaff } from '../../people/identity/staff-member.ts';
 import { findUser } from '../customers/user-row.ts';
 import type { Preview, RowAction } from '../proposals/proposal-action.ts';
-import { refuseEmployee } from '../stops/block-sign-in.ts';
+import { refuseStaffMember } from '../stops/block-sign-in.ts';
 
 const payload = z.object({ userId: z.string(), identification: z.string() });
 export type ResetPayload = z.infer<typeof payload>;
@@ -19,7 +19,7 @@ export const factorResetAction = (means: LinkMeans): RowAction<ResetPayload> => 
   preview: previewReset,
   async lock(connection, { userId }, { deciderId }) {
     const roles = await lockStaff(connection, BigInt(userId), deciderId);
-    refuseEmployee(roles.get(BigInt(userId)) ?? null, roles.get(deciderId) ?? null);
+    refuseStaffMember(roles.get(BigInt(userId)) ?? null, roles.get(deciderId) ?? null);
   },
   carryOut: (connection, { userId, identification }, { deciderId, proposalId, origin }) =>
     startFactorReset(connection, means, {
@@ -33,7 +33,7 @@ export const factorResetAction = (means: LinkMeans): RowAction<ResetPayload> => 
 
 /**
  * Fails with `not_found`, `conflict` (nothing to remove, or it waits already) or
- * `permission_required` (an employee's).
+ * `permission_required` (a staff member's).
  */
 export async function previewReset(
   connection: Connection,
@@ -63,7 +63,7 @@ export async function previewReset(
 
 async function refuseUnlessManager(connection: Connection, makerId: bigint): Promise<void> {
   const maker = await findUser(connection, makerId);
-  refuseEmployee('admin', maker && maker.role !== 'user' ? maker.role : null);
+  refuseStaffMember('admin', maker && maker.role !== 'user' ? maker.role : null);
 }
 
 interface SetUp {

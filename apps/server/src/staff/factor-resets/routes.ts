@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/staff/factor-resets';
+import * as contract from '@seven-hills/contracts/api/staff/stops';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';

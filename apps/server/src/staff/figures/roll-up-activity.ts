@@ -1,6 +1,7 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { searchedWords } from './searched-words.ts';
 
 /** The maximum number of transactions to count in one database transaction. */
 const stepSize = 250_000n;
@@ -85,13 +86,20 @@ const addToDays = `
   set transaction_count = daily_activity.transaction_count + excluded.transaction_count,
       amount = daily_activity.amount + excluded.amount`;
 
-/** Counts the transactions after one id up to another; stores the pending ones for later. */
+/**
+ * Counts the transactions after one id up to another, and writes down what they are searched by;
+ * stores the pending ones for later. A fresh count finds them written down already.
+ */
 async function countBetween(connection: Connection, after: bigint, end: bigint): Promise<void> {
   await connection.query(
     `with fresh as materialized (
-       select id, ${bankDayOf('created_at')} as day, type, status, amount
-       from bank_transaction
+       select id, ${bankDayOf('created_at')} as day, type, status, amount, fee, ${searchedWords} as words
+       from bank_transaction as item
        where id > $1 and id <= $2
+     ), searched as (
+       insert into transaction_search (transaction_id, amount, total, words)
+       select id, amount, case when fee > 0 then amount + fee end, words from fresh
+       on conflict do nothing
      ), waiting as (
        insert into activity_waiting (transaction_id)
        select id from fresh where status = 'pending'

@@ -26,7 +26,7 @@ export interface Preview {
   changes: readonly Change[];
   /** What the policy's threshold is compared with; null if every case counts. */
   amount: Cents | null;
-  /** Whether an employee has already made it, so that the caller is the second person. */
+  /** Whether a staff member has already made it, so that the caller is the second person. */
   isByTwoAlready?: boolean;
 }
 

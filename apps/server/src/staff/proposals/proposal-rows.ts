@@ -85,7 +85,7 @@ const readApprovers = (ids: readonly bigint[]): Statement<VoteRow> => ({
   values: [bigints(ids)],
 });
 
-/** Locks and reads what votes are judged by: proposals by id, then employees by id. */
+/** Locks and reads what votes are judged by: proposals by id, then staff members by id. */
 export async function loadVoting(
   read: <Row>(statement: Statement<Row>) => Promise<Row[]>,
   votes: readonly Vote[],

@@ -17,7 +17,7 @@ import {
   staffSignInChangedMail,
 } from '../../platform/mail/staff-messages.ts';
 
-/** The member of staff who stops a person, and from where. */
+/** The staff member who stops a person, and from where. */
 export interface Stopping {
   staffId: bigint;
   origin: Origin;
@@ -27,7 +27,7 @@ export interface Stopping {
  * Blocks a person from signing in and ends all their sessions, on every server. A password reset
  * does not lift it. Repeating it changes nothing and does not log or mail again. Fails with
  * `not_found`, `conflict` (the caller's own), `recently_reset` (the caller's own password),
- * `permission_required` (an employee) or `unauthorized` (a colleague has just blocked the caller).
+ * `permission_required` (a staff member) or `unauthorized` (a colleague has just blocked the caller).
  */
 export async function blockSignIn(
   database: Database,
@@ -103,7 +103,7 @@ async function changing(
     const whatWaits = (moment: string) => `You can block and unblock people after ${moment}.`;
     await refuseWhileWaiting(connection, staffId, whatWaits);
     const role = roles.get(userId) ?? null;
-    refuseEmployee(role, roles.get(staffId) ?? null);
+    refuseStaffMember(role, roles.get(staffId) ?? null);
     const { rows } = await connection.query<Omit<Person, 'role'>>(
       'select first_name, last_name, email from customer where id = $1',
       [userId],
@@ -114,8 +114,8 @@ async function changing(
   });
 }
 
-/** Only those who manage staff see and change how an employee signs in. */
-export function refuseEmployee(role: StaffRole | null, staffRole: StaffRole | null): void {
+/** Only those who manage staff see and change how a staff member signs in. */
+export function refuseStaffMember(role: StaffRole | null, staffRole: StaffRole | null): void {
   const refusal = role === null ? null : refusalOfStaff('staff.manage', staffRole);
   if (refusal) throw refusal;
 }
@@ -127,7 +127,7 @@ async function tellOtherAdministrators(
   standing: 'Blocked' | 'Unblocked',
 ): Promise<void> {
   const facts: Fact[] = [
-    ['Employee', `${person.first_name} ${person.last_name}`],
+    ['Staff member', `${person.first_name} ${person.last_name}`],
     ['Signing in', standing],
   ];
   for (const { id, email, first_name } of await administrators(connection))

@@ -38,7 +38,7 @@ export const closingAction: RowAction<Payload> = {
 
 /**
  * Closes an account, or proposes that if others must approve it. Fails with `not_found`,
- * `recently_reset`, `proposal_exists`, or `conflict`: the caller's own, an employee's, one that is
+ * `recently_reset`, `proposal_exists`, or `conflict`: the caller's own, a staff member's, one that is
  * closed, or one with money or something pending.
  */
 export async function closeAccount(

@@ -11,14 +11,14 @@ import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { signedOutByStaffMail } from '../../platform/mail/staff-messages.ts';
-import { refuseEmployee, type Stopping } from './block-sign-in.ts';
+import { refuseStaffMember, type Stopping } from './block-sign-in.ts';
 
 /** No session's hash. */
 const none = Buffer.alloc(0);
 
 /**
  * Lists a person's current sessions, by last activity. Fails with `not_found` or
- * `permission_required` (an employee's).
+ * `permission_required` (a staff member's).
  */
 export async function listUserSessions(
   connection: Connection,
@@ -32,7 +32,7 @@ export async function listUserSessions(
   );
   const [person] = rows;
   if (!person) throw new Refusal('not_found', 'There is no such user.');
-  refuseEmployee(person.role, staffRole);
+  refuseStaffMember(person.role, staffRole);
   const whose = { customerId: userId, sessionHash: none };
   const sessions = await listOwnSessions(connection, whose, idleMinutesOf(person.role, rules));
   return sessions.map(({ isCurrent: _isCurrent, ...session }) => session);
@@ -40,7 +40,7 @@ export async function listUserSessions(
 
 /**
  * Ends one of a person's sessions, or all, on every server, and notifies them. Returns how many
- * ended; none is logged or mailed. Fails with `not_found`, `permission_required` (an employee's) or
+ * ended; none is logged or mailed. Fails with `not_found`, `permission_required` (a staff member's) or
  * `conflict` (the caller's own).
  */
 export async function endUserSessions(
@@ -54,7 +54,7 @@ export async function endUserSessions(
   return inTransaction(database, async (connection) => {
     // Locks the person too: a sign-in under way finishes first, so that its session ends as well.
     const roles = await lockStaff(connection, userId, staffId);
-    refuseEmployee(roles.get(userId) ?? null, roles.get(staffId) ?? null);
+    refuseStaffMember(roles.get(userId) ?? null, roles.get(staffId) ?? null);
     const { rows } = await connection.query<{ email: string; first_name: string }>(
       'select email, first_name from customer where id = $1',
       [userId],

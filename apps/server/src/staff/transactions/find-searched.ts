@@ -1,8 +1,15 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { limits } from '@seven-hills/contracts/limits';
+import { parseTypedAmount } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
+import { receiptIdIn } from '../../money/history/history-conditions.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { peopleMatching } from '../customers/search-people.ts';
+import { readActivityState } from '../figures/activity-figures.ts';
 
-/** The meaning of a search for transactions: one transaction by its number, and accounts. */
+/**
+ * The meaning of a search for transactions: one transaction by its number, those of some accounts,
+ * those with some words, those of an exact amount.
+ */
 export interface Searched {
   transactionId: bigint | null;
   accountIds: bigint[];
@@ -11,24 +18,42 @@ export interface Searched {
    * account.
    */
   areMany: boolean;
+  /** A `like` pattern. Fewer than three letters would match nearly everything. */
+  words: string | null;
+  /** In cents. */
+  amount: bigint | null;
+  /** Words and amounts are written down up to this id (`transaction_search`). */
+  throughId: bigint;
 }
 
 const accountsAskedMax = 300;
+const lettersMin = 3;
 
-/** Parses a receipt number (`SH00000042`, `42`), and finds the accounts of matching people. */
+/**
+ * Parses a receipt number in every form that people copy it in (`SH00000042`, `sh 42`, `#42`, `42`)
+ * and an amount (`42.10`, `$1,000`), and finds the accounts of matching people.
+ */
 export async function findSearched(connection: Connection, search: string): Promise<Searched> {
-  const number = new RegExp(`^(?:${brand.receiptPrefix})?(\\d{1,18})$`, 'i').exec(
-    search.trim(),
-  )?.[1];
+  const number = receiptIdIn(search);
   const values: unknown[] = [];
   const people = peopleMatching(search, (value) => `$${values.push(value)}`);
   const { rows } = await connection.query<{ id: bigint }>(
     `select id from account where customer_id in (${people})`,
     values,
   );
+  const words = search.trim().toLowerCase();
   return {
-    transactionId: number === undefined ? null : BigInt(number),
+    transactionId: number === null ? null : BigInt(number),
     accountIds: rows.map(({ id }) => id),
     areMany: rows.length > accountsAskedMax,
+    words: words.length < lettersMin ? null : containing(words),
+    amount: amountIn(search),
+    throughId: (await readActivityState(connection)).throughId,
   };
+}
+
+/** An exact amount in cents; null for other texts. */
+function amountIn(search: string): bigint | null {
+  const amount = parseTypedAmount(search.trim().replace(/^[+\-\u2212]\s*/, ''));
+  return amount !== null && amount <= limits.balanceEditMax ? amount : null;
 }

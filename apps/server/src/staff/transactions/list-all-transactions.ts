@@ -22,6 +22,7 @@ import {
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { readActivityState } from '../figures/activity-figures.ts';
+import { searchedWords } from '../figures/searched-words.ts';
 import { findSearched, type Searched } from './find-searched.ts';
 
 type Query = QueryOf<typeof contract> & { limit: number };
@@ -132,6 +133,7 @@ function searchedPages(
   const pages: string[] = [];
   if (searched.transactionId !== null)
     pages.push(...page('bank_transaction', `item.id = ${parameter(searched.transactionId)}`));
+  pages.push(...matchingPages(searched, page, parameter));
   const accounts = parameter(searched.accountIds);
   if (searched.areMany)
     pages.push(
@@ -147,6 +149,41 @@ function searchedPages(
           `(select of_account.* from unnest(${accounts}::bigint[]) as mine (id)
             cross join lateral ${ofOneAccount} as of_account)`,
         );
+  return pages;
+}
+
+/**
+ * The pages of transactions with the words or the amount: those that the job has written down, and
+ * the few after them.
+ */
+function matchingPages(
+  { words, amount, throughId }: Searched,
+  page: (source: string, condition: string) => string[],
+  parameter: (value: unknown) => string,
+): string[] {
+  const written = (condition: string) =>
+    `item.id in (select transaction_id from transaction_search where ${condition})`;
+  const pages: string[] = [];
+  if (words === null && amount === null) return pages;
+  const isAfter = `item.id > ${parameter(throughId)}`;
+  if (words !== null) {
+    const pattern = parameter(words);
+    pages.push(
+      ...page('bank_transaction', written(`words like ${pattern}`)),
+      ...page('bank_transaction', `${isAfter} and ${searchedWords} like ${pattern}`),
+    );
+  }
+  if (amount !== null) {
+    const cents = `${parameter(amount)}::bigint`;
+    pages.push(
+      ...page('bank_transaction', written(`amount = ${cents}`)),
+      ...page('bank_transaction', written(`total = ${cents}`)),
+      ...page(
+        'bank_transaction',
+        `${isAfter} and ${cents} in (item.amount, item.amount + item.fee)`,
+      ),
+    );
+  }
   return pages;
 }
 

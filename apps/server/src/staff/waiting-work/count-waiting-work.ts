@@ -6,7 +6,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 
 /**
- * Counts the work that waits for a member of staff; what the role does not allow counts as none. Each
+ * Counts the work that waits for a staff member; what the role does not allow counts as none. Each
  * count uses an index of open items, so that its cost does not grow with decided transactions and
  * closed chats.
  */

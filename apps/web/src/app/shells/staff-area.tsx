@@ -26,6 +26,7 @@ import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { useStaffRole } from '../../staff/permissions.ts';
+import { SearchButton } from '../../staff/search/search-button.tsx';
 import { type AdminView, adminHref, adminViewIn } from '../../staff/views.ts';
 import { type WaitingWork, waitingWorkQuery } from '../../staff/waiting-work.ts';
 import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
@@ -36,6 +37,7 @@ import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
+import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 
 /** A view with its entry in the menu. */
@@ -190,6 +192,7 @@ export function StaffArea() {
   const waiting = work.data;
   const current = adminViewIn(useSearch());
   const role = useStaffRole();
+  const isWide = useIsWide();
   const allowed = entries.filter(({ needs }) => hasPermission(role, needs));
   const menu = allowed.map(({ view, label, icon, waits }) => ({
     label,
@@ -209,6 +212,7 @@ export function StaffArea() {
           {role === 'admin' ? 'Admin User' : (user?.firstName ?? '')}
         </p>
       }
+      tools={<SearchButton views={menu} isOnPine={!isWide} />}
       actions={<HeaderActions leave={leave} />}
       alert={
         <>
@@ -260,7 +264,7 @@ function useGate(work: UseQueryResult<WaitingWork>): ReactNode {
 /** `ADMIN`, `TELLER`. */
 const badgeOf = (role: StaffRole) => role.toUpperCase();
 
-/** What an employee finds at the address of a view that the role does not allow. */
+/** What a staff member finds at the address of a view that the role does not allow. */
 function OtherRoleView({ view }: { view: AdminView }) {
   const entry = entries.find((each) => each.view === view);
   const role = useStaffRole();

@@ -1,7 +1,8 @@
 import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
-import { formatDateTime } from '../../ui/data/dates.ts';
+import { formatTime } from '../../ui/data/dates.ts';
+import { ListDate } from '../../ui/date/list-date.tsx';
 
 interface PastChatsProps {
   chats: readonly ChatSession[];
@@ -28,12 +29,12 @@ export function PastChats({ chats, onRead, onMore, isLoadingMore }: PastChatsPro
               className="grid min-h-11 w-full gap-0.5 rounded-control px-3 py-2 text-left hover:bg-evergreen-soft"
             >
               <span className="flex flex-wrap items-center justify-between gap-2">
-                <span className="font-semibold">{formatDateTime(chat.createdAt)}</span>
+                <span className="font-semibold">
+                  <ListDate at={chat.createdAt} /> {formatTime(chat.createdAt)}
+                </span>
                 {chat.unreadCount > 0 && <Badge variant="copper">{chat.unreadCount} new</Badge>}
               </span>
-              <span className="truncate text-ink-soft text-sm">
-                {chat.lastMessage ?? 'No messages.'}
-              </span>
+              <span className="truncate text-ink-soft text-sm">{chat.lastMessage}</span>
             </button>
           </li>
         ))}

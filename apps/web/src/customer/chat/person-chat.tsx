@@ -1,11 +1,12 @@
 import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { closedSentence } from '../../help/chat/chat-hours.ts';
 import { ChatStatusBadge } from '../../help/chat/chat-status.tsx';
 import { Conversation } from '../../help/chat/conversation.tsx';
 import { ownChatsQuery, refreshChats } from '../../help/chat/queries.ts';
 import { useCloseChat } from '../../help/chat/use-close-chat.ts';
+import type { PersonChatProps } from '../../help/widget/support-dialog.tsx';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryError } from '../../net/query-error.tsx';
@@ -18,12 +19,15 @@ import { BackLink } from '../../ui/layout/page-header.tsx';
 import { standingOf } from './chat-standing.ts';
 import { PastChats } from './past-chats.tsx';
 
-const paneHeight = 'h-[min(22rem,42dvh)]';
+const secretsSentence = 'Never share your password or PIN; we’ll never ask for them.';
+const greeting = `How can we help you? ${secretsSentence}`;
+const paneHeight = 'h-[min(22rem,42dvh-var(--toast-height))]';
 
 /** A customer's chat with the bank's staff: the open chat, a new one, or an ended one to read. */
-export function PersonChat({ onBack }: { onBack: () => void }) {
+export function PersonChat({ onBack, isAskedFor }: PersonChatProps) {
   const chats = useInfiniteQuery(ownChatsQuery);
   const [readId, setReadId] = useState<number | null>(null);
+  const [startsChat, setStartsChat] = useState(isAskedFor);
   if (!chats.data)
     return chats.isPending ? (
       <SkeletonRows rows={4} label="Loading your chats" />
@@ -33,15 +37,23 @@ export function PersonChat({ onBack }: { onBack: () => void }) {
   const read = chats.data.find(({ id }) => id === readId);
   if (read) return <OneChat chat={read} onBack={() => setReadId(null)} backLabel="Back to Chats" />;
   const current = chats.data.find(({ status }) => status !== 'closed');
+  // Whoever ends this chat has not asked for the next one.
+  if (current && startsChat) setStartsChat(false);
   const past = (
     <PastChats
-      chats={chats.data.filter(({ status }) => status === 'closed')}
+      // A chat in which nobody wrote leaves nothing to read.
+      chats={chats.data.filter((chat) => chat.status === 'closed' && chat.lastMessage !== null)}
       onRead={setReadId}
       onMore={chats.hasNextPage ? () => void chats.fetchNextPage() : null}
       isLoadingMore={chats.isFetchingNextPage}
     />
   );
-  if (!current) return <NoOpenChat onBack={onBack}>{past}</NoOpenChat>;
+  if (!current)
+    return (
+      <NoOpenChat onBack={onBack} startsChat={startsChat}>
+        {past}
+      </NoOpenChat>
+    );
   return (
     <>
       <OneChat chat={current} onBack={onBack} backLabel="Other Options" />
@@ -72,7 +84,7 @@ function OneChat({ chat, onBack, backLabel }: OneChatProps) {
         chat={chat}
         side="customer"
         className={paneHeight}
-        emptyText={isOpen ? 'How can we help you?' : 'This chat has no messages.'}
+        emptyText={greeting}
         autoFocus
       />
       <FailureAlert of={close} />
@@ -97,11 +109,13 @@ function OneChat({ chat, onBack, backLabel }: OneChatProps) {
 
 interface NoOpenChatProps {
   onBack: () => void;
+  /** Starts a chat without another question. */
+  startsChat: boolean;
   /** The chats that have ended. */
   children: ReactNode;
 }
 
-function NoOpenChat({ onBack, children }: NoOpenChatProps) {
+function NoOpenChat({ onBack, startsChat, children }: NoOpenChatProps) {
   const queryClient = useQueryClient();
   const closed = closedSentence();
   const start = useCall({
@@ -112,12 +126,21 @@ function NoOpenChat({ onBack, children }: NoOpenChatProps) {
       fallback: 'The chat could not be started. Please try again.',
     },
   });
+  const hasStarted = useRef(false);
+  const startOnce = useEffectEvent(() => {
+    if (!startsChat || hasStarted.current) return;
+    hasStarted.current = true;
+    start.mutate();
+  });
+  useEffect(() => startOnce(), []);
+  if (startsChat && (start.isIdle || start.isPending || start.isSuccess))
+    return <SkeletonRows rows={4} label="Starting your chat" />;
   return (
     <div className="grid gap-4">
       <BackLink label="Other Options" onClick={onBack} />
       <p>
-        You’ll chat with a member of our staff. We keep your chats in your account, so you can read
-        them again later. Never share your password or PIN; we’ll never ask for them.
+        You’ll chat with our staff. We keep your chats in your account, so you can read them again
+        later. {secretsSentence}
       </p>
       {closed && <Alert title="No one is available right now">{closed}</Alert>}
       <FailureAlert of={start} />

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
 import { ReviewLines } from '../../money/movement/review-lines.tsx';
+import { useIsSuspended } from '../../money/queries.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
+import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button, onceClicked } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { SuspendedBanner, suspendedBannerId } from '../overview/suspended-banner.tsx';
 import { viewHref } from '../views.ts';
 import { FeeLines } from './fee-summary.tsx';
 import type { TransferDraft } from './transfer-kind.ts';
@@ -24,6 +27,8 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
 }: ConfirmTransferProps<Values, Draft>) {
   const { kind, draft, fee, refusal } = transfer;
   const { order, isOffline } = transfer.movement;
+  const { user } = useCurrentUser();
+  const isSuspended = useIsSuspended();
   return (
     <>
       <PageHeader
@@ -72,12 +77,15 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
             </Alert>
             <FirstPaymentNotice />
             {isOffline && <OfflineNotice />}
+            {isSuspended && user && <SuspendedBanner user={user} announce />}
             <Buttons>
               <Button variant="secondary" onClick={transfer.startOver}>
                 Cancel
               </Button>
               <Button
                 size="large"
+                disabled={isSuspended}
+                aria-describedby={isSuspended ? suspendedBannerId : undefined}
                 aria-description={draft ? sendsWhat(kind.factsOf(draft)) : undefined}
                 onClick={onceClicked(transfer.confirm)}
               >

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSubmitWithinLimit } from '../../money/amount-field.tsx';
+import type { Limited } from '../../money/available-balance.tsx';
 import { useIsSuspended } from '../../money/queries.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,28 +12,30 @@ import { FeeSummary } from './fee-summary.tsx';
 interface TransferFormProps {
   title: string;
   typedAmount: string;
+  limitOf: Limited;
   feeBasisPoints: bigint;
   /** How long the transfer takes and what cannot be undone, in a line or two. */
   note: string;
   /** Why the last transfer failed; shown until another one is reviewed. */
   failure: { title: string; reason: string } | null | '';
   onSubmit: () => void;
+  /** The amount is more than can be sent now. */
+  onTooMuch: () => void;
   children: ReactNode;
 }
 
 /** A transfer form with a summary of its cost beside it. */
 export function TransferForm(props: TransferFormProps) {
-  const { title, typedAmount, feeBasisPoints, note, failure, onSubmit, children } = props;
+  const { title, typedAmount, limitOf, feeBasisPoints, note, failure, children } = props;
   const { user } = useCurrentUser();
   const isSuspended = useIsSuspended();
+  const { onSubmit, onTooMuch } = props;
+  const submit = useSubmitWithinLimit({ limitOf, typedAmount, onSubmit, onTooMuch });
   return (
     <form
       noValidate
       aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
+      onSubmit={submit}
       className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid gap-4">

@@ -79,10 +79,12 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
             <TransferForm
               title={wireKind.title}
               typedAmount={wireAmount}
+              limitOf="wires"
               feeBasisPoints={wireKind.feeBasisPoints}
               note="Wire transfers take 1-3 business days and cannot be reversed."
               failure={wire.refusal && { ...wireKind.failure, reason: wire.refusal }}
               onSubmit={wire.form.submit}
+              onTooMuch={() => wire.form.setFocus('amount')}
             >
               {wire.repeated && <RepeatNotice transaction={wire.repeated} />}
               <WireFields form={wire.form} />
@@ -96,10 +98,12 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
             <TransferForm
               title={paymentKind.title}
               typedAmount={paymentAmount}
+              limitOf="payments"
               feeBasisPoints={paymentKind.feeBasisPoints}
               note="External payments are usually instant, and take up to 24 hours."
               failure={payment.refusal && { ...paymentKind.failure, reason: payment.refusal }}
               onSubmit={payment.form.submit}
+              onTooMuch={() => payment.form.setFocus('amount')}
             >
               {payment.repeated && <RepeatNotice transaction={payment.repeated} />}
               <PaymentFields form={payment.form} />

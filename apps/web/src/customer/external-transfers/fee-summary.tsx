@@ -1,8 +1,4 @@
 import { type Cents, feeOf, formatUsd, parseTypedAmount } from '@seven-hills/money';
-import { useQuery } from '@tanstack/react-query';
-import { accountQuery } from '../../money/queries.ts';
-import { centsOf } from '../../money/transaction-words.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
 interface FeeSummaryProps {
@@ -14,10 +10,8 @@ interface FeeSummaryProps {
 
 /** Amount, fee, and total of the amount as typed; screen readers announce changes. */
 export function FeeSummary({ title, typedAmount, feeBasisPoints }: FeeSummaryProps) {
-  const { data: account } = useQuery(accountQuery);
   const amount = parseTypedAmount(typedAmount) ?? 0n;
   const fee = feeOf(amount, feeBasisPoints);
-  const isBeyond = account !== undefined && amount + fee > centsOf(account.balance);
   return (
     <Card aria-labelledby="fee-summary" className="grid gap-4">
       <h2 id="fee-summary" className="text-xl">
@@ -26,12 +20,6 @@ export function FeeSummary({ title, typedAmount, feeBasisPoints }: FeeSummaryPro
       <div aria-live="polite" aria-atomic="true">
         <FeeLines amount={amount} fee={fee} feeBasisPoints={feeBasisPoints} />
       </div>
-      {isBeyond && (
-        <Alert variant="warning" announce>
-          The amount plus the fee exceeds your available balance of{' '}
-          {formatUsd(centsOf(account.balance))}.
-        </Alert>
-      )}
     </Card>
   );
 }

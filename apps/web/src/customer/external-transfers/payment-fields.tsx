@@ -2,11 +2,10 @@ import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/l
 import { identifierKinds } from '@seven-hills/contracts/payments/payment-identifiers';
 import { identifierLabel, providerNames } from '@seven-hills/contracts/payments/payment-providers';
 import { useWatch } from 'react-hook-form';
-import { AvailableBalance, OverLimit } from '../../money/available-balance.tsx';
+import { AmountField } from '../../money/amount-field.tsx';
 import { bankServices } from '../../net/bank-services.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { ClosingFields } from './closing-fields.tsx';
 import type { PaymentDraft, PaymentValues } from './payment-kind.ts';
 import type { Transfer } from './use-transfer.ts';
@@ -20,14 +19,12 @@ export function PaymentFields({ form }: { form: Transfer<PaymentValues, PaymentD
   const provider = paymentProviders.find((known) => known === chosen);
   return (
     <>
-      <Field
-        label="Amount"
-        hint={<AvailableBalance limitOf="payments" />}
+      <AmountField
+        limitOf="payments"
+        typedAmount={amount}
         error={form.errorOf('amount')}
-      >
-        <MoneyInput {...form.register('amount')} />
-      </Field>
-      <OverLimit limitOf="payments" typedAmount={amount} />
+        {...form.register('amount')}
+      />
       <Field label="Payment Provider" error={form.errorOf('paymentProvider')}>
         <Select {...form.register('paymentProvider')}>
           <option value="">Choose a payment service</option>

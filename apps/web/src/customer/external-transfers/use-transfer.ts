@@ -18,7 +18,7 @@ import { showServerErrors } from '../../net/server-errors.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { useRepeated } from '../use-repeated.ts';
+import { repeatedIn, useRepeated } from '../use-repeated.ts';
 import { viewHref } from '../views.ts';
 import { transferQuery } from './queries.ts';
 import { type TransferDraft, type TransferKind, valuesToRepeat } from './transfer-kind.ts';
@@ -37,7 +37,8 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
   kind: TransferKind<Values, Draft>,
 ) {
   const [, navigate] = useLocation();
-  const step = new URLSearchParams(useSearch()).get('step');
+  const search = useSearch();
+  const step = new URLSearchParams(search).get('step');
   const queryClient = useQueryClient();
   const [checked, setChecked] = useState<Checked<Draft> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -49,7 +50,9 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     onValid(typed) {
       setRefusal(null);
       setChecked(typed);
-      navigate(viewHref('external-transfer', { tab: kind.tab, step: 'confirm' }));
+      // Back returns to the form as it is now, not as an earlier transfer filled it in.
+      const repeats = repeatedIn(search);
+      navigate(viewHref('external-transfer', { tab: kind.tab, ...repeats, step: 'confirm' }));
     },
   });
 

@@ -2,12 +2,11 @@ import { bankNameOf } from '@seven-hills/contracts/payments/routing-numbers';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { AvailableBalance, OverLimit } from '../../money/available-balance.tsx';
+import { AmountField } from '../../money/amount-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { MaskedInput } from '../../ui/form/masked-input.tsx';
 import { digitsOf } from '../../ui/form/masks.ts';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { ClosingFields } from './closing-fields.tsx';
 import type { Transfer } from './use-transfer.ts';
 import type { WireDraft, WireValues } from './wire-kind.tsx';
@@ -24,14 +23,12 @@ export function WireFields({ form }: { form: WireForm }) {
   useOfferedBankName(form, bankName);
   return (
     <>
-      <Field
-        label="Amount"
-        hint={<AvailableBalance limitOf="wires" />}
+      <AmountField
+        limitOf="wires"
+        typedAmount={amount}
         error={form.errorOf('amount')}
-      >
-        <MoneyInput {...form.register('amount')} />
-      </Field>
-      <OverLimit limitOf="wires" typedAmount={amount} />
+        {...form.register('amount')}
+      />
       <FieldGroup legend="Recipient">
         <Field
           label="Recipient Name"

@@ -9,11 +9,12 @@ import { StatusBadge } from '../../money/status-badge.tsx';
 import { rowWords, typeName } from '../../money/transaction-words.ts';
 import { arrivalText } from '../../money/wire-arrival.ts';
 import { cn } from '../../ui/cn.ts';
-import { formatDate, formatShortDay, formatTime, isoDay } from '../../ui/data/dates.ts';
+import { formatShortDay, formatTime, isoDay } from '../../ui/data/dates.ts';
+import { ListDate } from '../../ui/date/list-date.tsx';
 import { Tooltip } from '../../ui/feedback/tooltip.tsx';
 
 const columns =
-  '@3xl:grid-cols-[7rem_minmax(0,1fr)_8.5rem_8rem_6.5rem] @3xl:items-center @3xl:gap-x-5 @3xl:px-3';
+  '@3xl:grid-cols-[7rem_minmax(0,1fr)_8.5rem_9rem] @3xl:items-center @3xl:gap-x-5 @3xl:px-3';
 
 /** The layout that the header and the rows share: columns where they fit, cards elsewhere. */
 export const gridStyle = {
@@ -26,10 +27,11 @@ export const gridStyle = {
 const inCard = {
   date: '@max-3xl:order-3 @max-3xl:whitespace-nowrap @max-3xl:text-ink-soft @max-3xl:text-sm',
   description: '@max-3xl:order-1 @max-3xl:col-span-2',
-  type: '@max-3xl:order-4 @max-3xl:truncate @max-3xl:text-ink-soft @max-3xl:text-sm',
-  amount: '@max-3xl:order-2',
-  status: '@max-3xl:order-5 @max-3xl:justify-self-end',
+  type: '@max-3xl:order-4 @max-3xl:text-ink-soft @max-3xl:text-sm',
+  amount: '@max-3xl:order-2 @max-3xl:row-span-2 @max-3xl:self-start',
 };
+
+const shortDay = (at: string) => formatShortDay(isoDay(at));
 
 interface HistoryRowProps {
   transaction: Transaction;
@@ -62,8 +64,12 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
         onClick={() => onSelect(transaction)}
       >
         <span role="cell" className={inCard.date}>
-          <span className="@3xl:hidden">{formatShortDay(isoDay(transaction.createdAt))}</span>
-          <span className="hidden @3xl:block">{formatDate(transaction.createdAt)}</span>
+          <span className="@3xl:hidden">
+            <ListDate at={transaction.createdAt} format={shortDay} />
+          </span>
+          <span className="hidden @3xl:block">
+            <ListDate at={transaction.createdAt} />
+          </span>
           <span className="hidden text-ink-soft text-sm @3xl:block">
             {formatTime(transaction.createdAt)}
           </span>
@@ -82,18 +88,25 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
             {note && (
               <span className="hidden truncate text-ink-soft text-sm @3xl:block">{note}</span>
             )}
-            {progress && <span className="text-balance text-ink-soft text-sm">{progress}</span>}
+            {progress && (
+              <span className="hidden text-balance text-ink-soft text-sm @3xl:block">
+                {progress}
+              </span>
+            )}
           </button>
         </span>
-        <span role="cell" className={inCard.type}>
-          <span className="@3xl:hidden">{detail}</span>
+        <span role="cell" className={cn('min-w-0', inCard.type)}>
+          <span className="block truncate @3xl:hidden">{detail}</span>
+          {progress && <span className="block text-balance @3xl:hidden">{progress}</span>}
           <span className="hidden @3xl:inline">{typeName(transaction.type)}</span>
         </span>
-        <span role="cell" className={cn('text-right @3xl:self-center', inCard.amount)}>
+        <span role="cell" className={cn('grid justify-items-end gap-1', inCard.amount)}>
           <MovedAmount transaction={transaction} />
-        </span>
-        <span role="cell" className={cn(isCompleted && 'sr-only', inCard.status)}>
-          {isCompleted ? 'Completed' : <StatusBadge status={transaction.status} />}
+          {isCompleted ? (
+            <span className="sr-only">Completed</span>
+          ) : (
+            <StatusBadge status={transaction.status} />
+          )}
         </span>
       </div>
     </Tooltip>

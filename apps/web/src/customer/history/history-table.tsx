@@ -45,7 +45,7 @@ export function HistoryTable({ rows, months, matching, onSelect, pages }: Histor
       >
         <div role="rowgroup" className="sr-only @3xl:not-sr-only">
           <div role="row" aria-rowindex={1} className={gridStyle.header}>
-            {['Date', 'Description', 'Type', 'Amount', 'Status'].map((header) => (
+            {['Date', 'Description', 'Type', 'Amount'].map((header) => (
               <span key={header} role="columnheader" className={gridStyle.headerCell}>
                 {header}
               </span>

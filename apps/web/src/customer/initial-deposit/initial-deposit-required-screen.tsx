@@ -50,7 +50,9 @@ function RequiredStep({ onContinue }: { onContinue: () => void }) {
   return (
     <RequiredLayout consequence="The deposit activates it right away, the full amount goes into your balance, and then you choose your PIN.">
       <div className="mt-1 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <Button onClick={onContinue}>Make the {amount} Deposit</Button>
+        <Button size="large" onClick={onContinue}>
+          Make the {amount} Deposit
+        </Button>
         <LeaveButton />
       </div>
       <p className="max-w-xl text-ink-soft">
@@ -65,7 +67,7 @@ function LeaveButton() {
   const leave = useSignOut();
   return (
     <>
-      <Button variant="secondary" pending={leave.isPending} onClick={() => leave.mutate()}>
+      <Button variant="quiet" pending={leave.isPending} onClick={() => leave.mutate()}>
         Log Out &amp; Return Later
       </Button>
       <FailureAlert of={leave} />

@@ -38,8 +38,8 @@ export function RequiredLayout({ consequence, children }: RequiredLayoutProps) {
         </h1>
         <p className="max-w-xl text-lg text-ink-soft">
           {user?.firstName ? `Welcome, ${user.firstName}. ` : ''}
-          <strong className="font-semibold text-ink">One step left: add $50.</strong> Your account
-          is suspended until a $50 deposit is made. {consequence}
+          <strong className="font-semibold text-ink">Next: add $50.</strong> Your account is
+          suspended until a $50 deposit is made. {consequence}
         </p>
         {children}
       </div>

@@ -14,7 +14,8 @@ import { arrivalText } from '../../money/wire-arrival.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { formatDate, formatTime } from '../../ui/data/dates.ts';
+import { formatTime } from '../../ui/data/dates.ts';
+import { ListDate } from '../../ui/date/list-date.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
@@ -105,7 +106,7 @@ function RecentTransaction({ transaction, onSelect }: RecentTransactionProps) {
       <span className="grid min-w-0 flex-1">
         <span className="truncate font-semibold">{title}</span>
         <span className="truncate text-ink-soft text-sm">
-          {formatDate(transaction.createdAt)}
+          <ListDate at={transaction.createdAt} />
           <span className="max-sm:hidden"> {formatTime(transaction.createdAt)}</span>
           {detail && ` · ${detail}`}
         </span>

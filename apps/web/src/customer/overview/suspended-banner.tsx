@@ -12,12 +12,20 @@ const deposit = formatUsd(limits.initialDeposit).replace('.00', '');
 export const suspendedBannerId = 'suspended-banner';
 
 /** Explains why a suspended account can't move money and how to lift the suspension. */
-export function SuspendedBanner({ user }: { user: CurrentUser }) {
+export function SuspendedBanner({
+  user,
+  announce = false,
+}: {
+  user: CurrentUser;
+  /** Read it out; where it may appear in the middle of a task. */
+  announce?: boolean;
+}) {
   if (user.hasInitialDeposit)
     return (
       <Alert
         id={suspendedBannerId}
         variant="danger"
+        announce={announce}
         title="Account Suspended"
         actions={
           <a href={brand.servicePhoneHref} className={buttonStyle({ variant: 'secondary' })}>
@@ -33,6 +41,7 @@ export function SuspendedBanner({ user }: { user: CurrentUser }) {
     <Alert
       id={suspendedBannerId}
       variant="danger"
+      announce={announce}
       title="Account Suspended"
       actions={
         <Link href="/initial-deposit" className={buttonStyle()}>

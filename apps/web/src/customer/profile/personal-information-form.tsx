@@ -19,6 +19,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import {
   fieldsOf,
+  needsConfirmation,
   type ProfileFields,
   profileFieldsFor,
   profilePayload,
@@ -48,6 +49,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
     onValid: (fields) => save.mutate(fields),
   });
   useKeptInput('profile', form);
+  const isNewName = needsConfirmation(user, form.watch('firstName'), form.watch('lastName'));
   const checkOnLeave = useCheckOnLeave(form);
   return (
     <Card>
@@ -58,13 +60,16 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
         {...checkOnLeave}
         className="grid gap-5 sm:grid-cols-2"
       >
-        {user.confirmedName && <NameAwaitsConfirmation user={user} {...user.confirmedName} />}
+        {user.confirmedName && !isNewName && (
+          <NameAwaitsConfirmation user={user} {...user.confirmedName} />
+        )}
         <Field label="First Name" error={form.errorOf('firstName')}>
           <Input autoComplete="given-name" {...form.register('firstName')} />
         </Field>
         <Field label="Last Name" error={form.errorOf('lastName')}>
           <Input autoComplete="family-name" {...form.register('lastName')} />
         </Field>
+        {isNewName && <NewNameNotice seen={user.confirmedName ?? user} />}
         <Field
           label="Date of Birth"
           hint={
@@ -93,6 +98,15 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
         </div>
       </form>
     </Card>
+  );
+}
+
+/** Says before a new name is saved what others see until it is confirmed. */
+function NewNameNotice({ seen }: { seen: { firstName: string; lastName: string } }) {
+  return (
+    <Alert announce className="sm:col-span-2" title="Our staff must confirm a new name">
+      Until then, everyone else sees {seen.firstName} {seen.lastName}. We’ll notify you by email.
+    </Alert>
   );
 }
 

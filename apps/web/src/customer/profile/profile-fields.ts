@@ -44,6 +44,16 @@ export function fieldsOf(user: CurrentUser): ProfileFields {
   };
 }
 
+/** Whether a typed name would wait for confirmation: it is complete, and neither saved nor confirmed. */
+export function needsConfirmation(user: CurrentUser, first: string, last: string): boolean {
+  const typed = { firstName: first.trim(), lastName: last.trim() };
+  if (!typed.firstName || !typed.lastName) return false;
+  const known = [user, user.confirmedName ?? user];
+  return !known.some(
+    ({ firstName, lastName }) => firstName === typed.firstName && lastName === typed.lastName,
+  );
+}
+
 /** Returns the request body, with the parts of the address joined into one string. */
 export function profilePayload(fields: ProfileFields): z.infer<typeof profileForm> {
   const { firstName, lastName, dateOfBirth, phoneNumber } = fields;

@@ -4,18 +4,20 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
-import { SecurityEventsCard } from '../security/security-events-card.tsx';
 import { SecuritySettings } from '../security/security-settings.tsx';
-import { SessionsCard } from '../security/sessions-card.tsx';
-import { ViewersCard } from '../security/viewers-card.tsx';
 import { viewHref } from '../views.ts';
 import { AccountInformation } from './account-information.tsx';
 import { CurrentAddress } from './current-address.tsx';
-import { OutboxCard } from './outbox-card.tsx';
 import { PersonalInformationForm } from './personal-information-form.tsx';
 
 const ProtectionCard = fetched(
   async () => (await import('../sign-in-protection/protection-card.tsx')).ProtectionCard,
+);
+
+const OutboxCard = fetched(async () => (await import('./outbox-card.tsx')).OutboxCard);
+
+const AccountAccess = fetched(
+  async () => (await import('../security/account-access.tsx')).AccountAccess,
 );
 
 /** The customer's details, what they can change, and where they are signed in. */
@@ -38,9 +40,7 @@ export function ProfileScreen() {
           {holdsAccount && <PersonalInformationForm user={user} />}
           <SecuritySettings />
           <ProtectionCard />
-          <SessionsCard />
-          <SecurityEventsCard />
-          <ViewersCard />
+          <AccountAccess />
         </div>
         <div className="grid gap-6">
           <AccountInformation user={user} />

@@ -7,7 +7,7 @@ export const ownSessionsQuery = queryOptions({ ...api.query('/api/sessions'), st
 /** Read anew whenever the profile opens; the rows of before stay while another page is fetched. */
 const paged = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
-/** A page of the employees who saw the customer's data; 0 is the first. */
+/** A page of the staff members who saw the customer's data; 0 is the first. */
 export const ownViewsQuery = (cursor: number) =>
   queryOptions({
     ...api.query('/api/profile/views', { query: cursor === 0 ? {} : { cursor } }),

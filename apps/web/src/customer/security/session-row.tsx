@@ -3,9 +3,8 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
-import { Button } from '../../ui/button.tsx';
-import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
+import { DeviceFact, DeviceRow } from '../../ui/data/device-row.tsx';
 
 const icons = { computer: Monitor, phone: Smartphone, tablet: Tablet, other: CircleHelp };
 
@@ -32,44 +31,29 @@ interface SessionRowProps {
 
 /** One of the customer's sessions. */
 export function SessionRow({ session, pending, onSignOut }: SessionRowProps) {
-  const Icon = icons[session.kind];
+  const { device, isCurrent, lastActiveAt, signedInAt, confirmedAt } = session;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <Icon
-        aria-hidden="true"
-        className="size-6 shrink-0 self-start text-ink-soft"
-        strokeWidth={1.6}
-      />
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-          {session.device}
-          {session.isCurrent && <Badge variant="default">This device</Badge>}
-        </p>
-        <p className="text-ink-soft text-sm">
-          {session.isCurrent ? 'Active now' : `Last used ${formatDateTime(session.lastActiveAt)}`}
-        </p>
-        <p className="break-words text-ink-soft text-sm">
-          Signed in {formatDateTime(session.signedInAt)}, from {session.ipAddress}, with{' '}
-          {openedWith[session.openedBy]}
-        </p>
-        {session.confirmedAt > session.signedInAt && (
-          <p className="text-ink-soft text-sm">
-            Confirmed {formatDateTime(session.confirmedAt)} with{' '}
-            {confirmedWith[session.confirmedBy]}
-          </p>
-        )}
-      </div>
-      {!session.isCurrent && (
-        <Button
-          variant="quiet"
-          className="px-3 max-sm:ml-7"
-          pending={pending}
-          aria-label={`Sign out ${session.device}, last used ${formatDateTime(session.lastActiveAt)}`}
-          onClick={onSignOut}
-        >
-          Sign Out
-        </Button>
+    <DeviceRow
+      device={device}
+      lastUsedAt={lastActiveAt}
+      isCurrent={isCurrent}
+      Icon={icons[session.kind]}
+      action={
+        isCurrent ? undefined : { label: 'Sign Out', verb: 'Sign out', pending, onClick: onSignOut }
+      }
+    >
+      <DeviceFact>
+        {isCurrent ? 'Active now' : `Last used ${formatDateTime(lastActiveAt)}`}
+      </DeviceFact>
+      <DeviceFact>
+        Signed in {formatDateTime(signedInAt)}, from {session.ipAddress}, with{' '}
+        {openedWith[session.openedBy]}
+      </DeviceFact>
+      {confirmedAt > signedInAt && (
+        <DeviceFact>
+          Confirmed {formatDateTime(confirmedAt)} with {confirmedWith[session.confirmedBy]}
+        </DeviceFact>
       )}
-    </li>
+    </DeviceRow>
   );
 }

@@ -20,15 +20,15 @@ const whatWords: Record<ViewKind, string> = {
 const roleWords = (role: string) =>
   role === 'admin' ? 'administrator' : role.replaceAll('_', ' ');
 
-/** Which employees saw the customer's data, what, when, and why if they said so. */
+/** Which staff members saw the customer's data, what, when, and why if they said so. */
 export function ViewersCard() {
   const [cursor, setCursor] = useState(0);
   const views = useQuery(ownViewsQuery(cursor));
   return (
     <LogCard
       title="Who Viewed My Account"
-      description="Every time an employee of the bank opened your data. Lists are shown once an hour for each employee."
-      empty="No employee has opened your data."
+      description="Every time a staff member of the bank opened your data. Lists are shown once an hour for each staff member."
+      empty="No staff member has opened your data."
       query={views}
       cursor={cursor}
       onCursorChange={setCursor}

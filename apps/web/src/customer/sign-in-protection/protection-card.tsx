@@ -15,7 +15,7 @@ export function ProtectionCard() {
     <Card>
       <CardHeader
         title="Sign-In Protection"
-        description="With a passkey or an authenticator app, your password alone opens nothing."
+        description="With a passkey or an authenticator app, nobody can sign in with your password alone."
       />
       {protection.data ? (
         <Sections protection={protection.data} />

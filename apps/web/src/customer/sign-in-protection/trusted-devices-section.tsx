@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
-import { Button } from '../../ui/button.tsx';
-import { Badge } from '../../ui/data/badge.tsx';
 import { formatDate, formatDateTime } from '../../ui/data/dates.ts';
+import { DeviceFact, DeviceRow } from '../../ui/data/device-row.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { reloadProtection } from './queries.ts';
 import { Section } from './section.tsx';
@@ -31,30 +30,23 @@ export function TrustedDevicesSection({ devices }: { devices: readonly TrustedDe
     <Section title="Trusted Devices" description="Signing in there takes only your password.">
       <ul className="mt-2 divide-y divide-line">
         {devices.map((device) => (
-          <li
+          <DeviceRow
             key={device.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0"
+            device={device.device}
+            lastUsedAt={device.lastUsedAt}
+            isCurrent={device.isCurrent}
+            action={{
+              label: 'Stop Trusting',
+              verb: 'Stop trusting',
+              pending: forget.isPending && forget.variables.id === device.id,
+              onClick: () => forget.mutate(device),
+            }}
           >
-            <div className="min-w-0 flex-1 basis-56">
-              <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-                {device.device}
-                {device.isCurrent && <Badge>This device</Badge>}
-              </p>
-              <p className="text-ink-soft text-sm">
-                Trusted until {formatDate(device.endsAt)}, last used{' '}
-                {formatDateTime(device.lastUsedAt)}
-              </p>
-            </div>
-            <Button
-              variant="quiet"
-              className="px-3 max-sm:-ml-3"
-              pending={forget.isPending && forget.variables.id === device.id}
-              aria-label={`Stop trusting ${device.device}, last used ${formatDateTime(device.lastUsedAt)}`}
-              onClick={() => forget.mutate(device)}
-            >
-              Stop Trusting
-            </Button>
-          </li>
+            <DeviceFact>
+              Trusted until {formatDate(device.endsAt)}, last used{' '}
+              {formatDateTime(device.lastUsedAt)}
+            </DeviceFact>
+          </DeviceRow>
         ))}
       </ul>
       <FailureAlert of={forget} className="mt-4" />

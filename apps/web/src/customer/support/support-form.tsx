@@ -5,7 +5,7 @@ import {
 } from '@seven-hills/contracts/api/help/support';
 import { brand } from '@seven-hills/contracts/brand';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useSearch } from 'wouter';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
@@ -19,8 +19,12 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { SentMessage } from './sent-message.tsx';
 
+interface SupportFormProps {
+  messageRef?: RefObject<HTMLTextAreaElement | null>;
+}
+
 /** Sends a message to customer service, then shows a copy of it. */
-export function SupportForm() {
+export function SupportForm({ messageRef }: SupportFormProps) {
   const [sent, setSent] = useState<SupportReceipt | null>(null);
   return (
     <Card>
@@ -31,7 +35,7 @@ export function SupportForm() {
       {sent ? (
         <SentMessage sent={sent} onWriteAnother={() => setSent(null)} />
       ) : (
-        <MessageForm onSent={setSent} />
+        <MessageForm onSent={setSent} {...(messageRef && { messageRef })} />
       )}
     </Card>
   );
@@ -43,7 +47,11 @@ function receiptIn(search: string): string | null {
   return about && new RegExp(`^${brand.receiptPrefix}\\d{8,15}$`).test(about) ? about : null;
 }
 
-function MessageForm({ onSent }: { onSent: (sent: SupportReceipt) => void }) {
+interface MessageFormProps extends SupportFormProps {
+  onSent: (sent: SupportReceipt) => void;
+}
+
+function MessageForm({ onSent, messageRef }: MessageFormProps) {
   const { user } = useCurrentUser();
   const about = receiptIn(useSearch());
   const send = useCall({
@@ -72,6 +80,7 @@ function MessageForm({ onSent }: { onSent: (sent: SupportReceipt) => void }) {
     onValid: send.mutate,
   });
   useKeptInput('support', form);
+  const message = form.register('message');
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
       <Field label="Name" required error={form.errorOf('name')}>
@@ -90,7 +99,15 @@ function MessageForm({ onSent }: { onSent: (sent: SupportReceipt) => void }) {
         className="sm:col-span-2"
         error={form.errorOf('message')}
       >
-        <Textarea rows={6} maxLength={4_000} {...form.register('message')} />
+        <Textarea
+          rows={6}
+          maxLength={4_000}
+          {...message}
+          ref={(field) => {
+            message.ref(field);
+            if (messageRef) messageRef.current = field;
+          }}
+        />
       </Field>
       <FailureAlert of={send} className="sm:col-span-2" />
       <div className="sm:col-span-2">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -12,9 +13,14 @@ import { WriteToUs } from './write-to-us.tsx';
 /** Every way to get help, for customers and visitors. */
 export function SupportScreen() {
   usePageTitle('Help & Support');
-  // A customer who is reporting a problem came for the form.
-  const isReport = new URLSearchParams(useSearch()).has('about');
+  // A customer who is reporting a problem came for the form, which lacks only the message.
+  const about = new URLSearchParams(useSearch()).get('about');
+  const isReport = about !== null;
   const { user } = useCurrentUser();
+  const message = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (about !== null) message.current?.focus();
+  }, [about]);
   return (
     <SimplePage width="wide">
       <PageHeader
@@ -28,7 +34,7 @@ export function SupportScreen() {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
-          {isReport && user && <SupportForm />}
+          {isReport && user && <SupportForm key={about} messageRef={message} />}
           <div className="grid gap-6 sm:grid-cols-2">
             <CallCard />
             <ChatCard />

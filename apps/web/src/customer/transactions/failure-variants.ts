@@ -37,6 +37,14 @@ const variants: Readonly<Record<string, FailureVariant>> = {
   },
 };
 
+/** For a suspended account that has been activated since. */
+export const resolvedSuspension: FailureVariant = {
+  heading: 'Your Account Is Active',
+  paragraphs: [
+    'The suspension that this page told you about was lifted. You can move money again.',
+  ],
+};
+
 const unknown: FailureVariant = {
   heading: 'Transaction Failed',
   paragraphs: [

@@ -2,7 +2,9 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
+import { useSubmitWithinLimit } from '../../money/amount-field.tsx';
 import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { notSentSentence } from '../../money/movement/order-words.ts';
 import {
@@ -27,12 +29,12 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SuspendedBanner, suspendedBannerId } from '../overview/suspended-banner.tsx';
 import { PinLock } from '../pin/pin-lock.ts';
-import { useRepeated } from '../use-repeated.ts';
+import { repeatedIn, useRepeated } from '../use-repeated.ts';
 import { viewHref } from '../views.ts';
 import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
 import { HowToWithdrawScreen } from './how-to-withdraw-screen.tsx';
 import { ReviewTransaction, TransactionLines } from './review-transaction.tsx';
-import { TransactionFields } from './transaction-fields.tsx';
+import { limitOf, TransactionFields } from './transaction-fields.tsx';
 import {
   bodyOf,
   draftOf,
@@ -70,7 +72,8 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
  */
 function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string | null }) {
   const [, navigate] = useLocation();
-  const step = new URLSearchParams(useSearch()).get('step');
+  const search = useSearch();
+  const step = new URLSearchParams(search).get('step');
   const queryClient = useQueryClient();
   const [checked, setChecked] = useState<{ draft: TransactionDraft; pin: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -110,22 +113,23 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
       const draft = draftOf(values);
       setFailure(null);
       setChecked({ draft, pin: values.pin });
-      // Back returns to the form as it is now, not as it was opened.
+      // Back returns to the form as it is now, not as it was opened or filled in.
+      const repeats = repeatedIn(search);
       if (draft.type !== initialType)
-        navigate(viewHref('transaction', { type: draft.type }), { replace: true });
-      navigate(viewHref('transaction', { type: draft.type, step: 'review' }));
+        navigate(viewHref('transaction', { type: draft.type, ...repeats }), { replace: true });
+      navigate(viewHref('transaction', { type: draft.type, ...repeats, step: 'review' }));
     },
   });
 
-  const repeated = useRepeated(offered, (transaction) => {
-    setReceipt(null);
-    form.restore(draftToRepeat(transaction), null);
-  });
+  const repeated = useRepeated(offered, (transaction) =>
+    form.restore(draftToRepeat(transaction), null),
+  );
 
   if (movement.order) return <SendingTransaction order={movement.order} draft={movement.draft} />;
   if (movement.state === 'review' && checked)
     return (
       <ReviewTransaction
+        user={user}
         draft={checked.draft}
         isOffline={movement.isOffline}
         onEdit={() => navigate(formHref)}
@@ -150,7 +154,11 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
         repeated={repeated}
         onCancel={backToDashboard}
       />
-      <ReceiptDialog transaction={receipt} onClose={backToDashboard} />
+      <ReceiptDialog
+        transaction={receipt}
+        onClose={backToDashboard}
+        onLeave={() => setReceipt(null)}
+      />
     </>
   );
 }
@@ -202,6 +210,13 @@ interface EditTransactionProps {
 function EditTransaction({ user, form, failure, repeated, onCancel }: EditTransactionProps) {
   usePageTitle('Make Transaction');
   const isSuspended = useIsSuspended();
+  const [type, typedAmount] = useWatch({ control: form.control, name: ['type', 'amount'] });
+  const submit = useSubmitWithinLimit({
+    limitOf: limitOf(type),
+    typedAmount,
+    onSubmit: form.submit,
+    onTooMuch: () => form.setFocus('amount'),
+  });
   return (
     <>
       <PageHeader
@@ -224,7 +239,7 @@ function EditTransaction({ user, form, failure, repeated, onCancel }: EditTransa
       </div>
       <form
         noValidate
-        onSubmit={form.submit}
+        onSubmit={submit}
         className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <Card className="grid gap-5">

@@ -1,8 +1,10 @@
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { OfflineNotice } from '../../money/movement/order-progress.tsx';
 import { actionOf } from '../../money/movement/order-words.ts';
 import { ReviewLines } from '../../money/movement/review-lines.tsx';
+import { useIsSuspended } from '../../money/queries.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Button, onceClicked } from '../../ui/button.tsx';
@@ -10,6 +12,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { SuspendedBanner, suspendedBannerId } from '../overview/suspended-banner.tsx';
 import { recipientText } from './recipient-field.tsx';
 import {
   factsOf,
@@ -19,6 +22,7 @@ import {
 } from './transaction-form.ts';
 
 interface ReviewTransactionProps {
+  user: CurrentUser;
   draft: TransactionDraft;
   isOffline: boolean;
   onConfirm: () => void;
@@ -28,7 +32,8 @@ interface ReviewTransactionProps {
 
 /** The final review before money moves. Nothing has left the browser yet. */
 export function ReviewTransaction(props: ReviewTransactionProps) {
-  const { draft, isOffline, onConfirm, onEdit, onCancel } = props;
+  const { user, draft, isOffline, onConfirm, onEdit, onCancel } = props;
+  const isSuspended = useIsSuspended();
   const title = `Review Your ${typeLabels[draft.type]}`;
   usePageTitle(title);
   return (
@@ -40,11 +45,17 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
         </Card>
         <FirstPayment draft={draft} />
         {isOffline && <OfflineNotice />}
+        {isSuspended && <SuspendedBanner user={user} announce />}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button size="large" onClick={onceClicked(onConfirm)}>
+          <Button
+            size="large"
+            disabled={isSuspended}
+            aria-describedby={isSuspended ? suspendedBannerId : undefined}
+            onClick={onceClicked(onConfirm)}
+          >
             {actionOf(factsOf(draft))}
           </Button>
         </div>

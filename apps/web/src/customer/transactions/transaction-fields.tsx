@@ -2,13 +2,12 @@ import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { Controller, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
-import { AvailableBalance, OverLimit } from '../../money/available-balance.tsx';
+import { AmountField } from '../../money/amount-field.tsx';
 import { bankServices } from '../../net/bank-services.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { viewHref } from '../views.ts';
 import { PaidBefore, RecipientField } from './recipient-field.tsx';
 import { typeLabels, typesOffered, waitsForApproval } from './transaction-form.ts';
@@ -35,14 +34,12 @@ export function TransactionFields({ form }: { form: TransactionForm }) {
           ))}
         </Select>
       </Field>
-      <Field
-        label="Amount"
-        hint={<AvailableBalance limitOf={limitOf(type)} />}
+      <AmountField
+        limitOf={limitOf(type)}
+        typedAmount={typedAmount}
         error={form.errorOf('amount')}
-      >
-        <MoneyInput {...form.register('amount')} />
-      </Field>
-      <OverLimit limitOf={limitOf(type)} typedAmount={typedAmount} />
+        {...form.register('amount')}
+      />
       {waitsForApproval(type, amount, deposits) && <ApprovalNotice />}
       {type === 'transfer' && (
         <Controller
@@ -73,7 +70,8 @@ export function TransactionFields({ form }: { form: TransactionForm }) {
   );
 }
 
-const limitOf = (type: string) =>
+/** Which limits apply to a type. */
+export const limitOf = (type: string) =>
   type === 'deposit' ? 'deposits' : type === 'withdrawal' ? 'withdrawals' : 'transfers';
 
 function DepositLink() {

@@ -4,9 +4,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
 import { useSlashKey } from '../../ui/form/use-slash-key.ts';
-
-/** What is half written stays when the pane is closed and opened again. */
-const drafts = new Map<number, string>();
+import { draftIn, writeDraft } from './drafts.ts';
 
 interface MessageFormProps {
   sessionId: number;
@@ -22,9 +20,9 @@ export function MessageForm(props: MessageFormProps) {
   const { sessionId, onSend, onTyping, autoFocus, slashKey } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   useSlashKey(field, slashKey);
-  const [text, setText] = useState(() => drafts.get(sessionId) ?? '');
+  const [text, setText] = useState(() => draftIn(sessionId));
   function change(next: string) {
-    drafts.set(sessionId, next);
+    writeDraft(sessionId, next);
     setText(next);
   }
   function send() {

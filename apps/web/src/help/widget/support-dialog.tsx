@@ -11,11 +11,17 @@ import { useCannedChat } from './use-canned-chat.ts';
  */
 export type WidgetView = 'options' | 'chat' | 'person';
 
+export interface PersonChatProps {
+  onBack: () => void;
+  /** The customer has just asked for a person, so a chat starts if none is open. */
+  isAskedFor: boolean;
+}
+
 /** The way to a person, for those who are signed in. */
 interface PersonOption {
   /** Messages of the bank that the customer has not read. */
   unreadCount: number;
-  Chat: ComponentType<{ onBack: () => void }>;
+  Chat: ComponentType<PersonChatProps>;
 }
 
 interface SupportDialogProps {
@@ -30,19 +36,27 @@ interface SupportDialogProps {
  */
 export function SupportDialog({ open, onOpenChange, person }: SupportDialogProps) {
   const [view, setView] = useState<WidgetView>('options');
+  const [isPersonAskedFor, setPersonAskedFor] = useState(false);
   const chat = useCannedChat();
   const [wasOpen, setWasOpen] = useState(false);
   if (open !== wasOpen) {
     setWasOpen(open);
     // What is unread is what the widget was opened for.
-    if (open && view === 'options' && (person?.unreadCount ?? 0) > 0) setView('person');
+    if (open && view === 'options' && (person?.unreadCount ?? 0) > 0) {
+      setPersonAskedFor(false);
+      setView('person');
+    }
+  }
+  function askForPerson() {
+    setPersonAskedFor(true);
+    setView('person');
   }
   const shown = view === 'person' && !person ? 'options' : view;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} {...headings[shown]} size="small">
       {shown === 'options' && (
         <ContactOptions
-          {...(person ? { onPerson: () => setView('person') } : {})}
+          {...(person ? { onPerson: askForPerson } : {})}
           onStartChat={(name) => {
             chat.start(name);
             setView('chat');
@@ -53,7 +67,7 @@ export function SupportDialog({ open, onOpenChange, person }: SupportDialogProps
         <ChatPane
           messages={chat.messages}
           isReplying={chat.isReplying}
-          {...(person ? { onPerson: () => setView('person') } : {})}
+          {...(person ? { onPerson: askForPerson } : {})}
           onSend={chat.send}
           onLeave={() => {
             chat.end();
@@ -61,7 +75,9 @@ export function SupportDialog({ open, onOpenChange, person }: SupportDialogProps
           }}
         />
       )}
-      {shown === 'person' && person && <person.Chat onBack={() => setView('options')} />}
+      {shown === 'person' && person && (
+        <person.Chat onBack={() => setView('options')} isAskedFor={isPersonAskedFor} />
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useRef } from 'react';
 import { fetchedExtra } from '../../ui/fetched.tsx';
+import type { PersonChatProps } from './support-dialog.tsx';
 import { setSupportWidgetOpen, useSupportWidget } from './widget-state.ts';
 
 const SupportDialog = fetchedExtra(
@@ -8,7 +9,7 @@ const SupportDialog = fetchedExtra(
 
 interface SupportWidgetProps {
   /** The chat with a person, for customers who are signed in. */
-  PersonChat: ComponentType<{ onBack: () => void }>;
+  PersonChat: ComponentType<PersonChatProps>;
 }
 
 /**

@@ -17,6 +17,8 @@ function change(changes: Partial<WidgetState>) {
   for (const listener of listeners) listener();
 }
 
+const snapshot = () => state;
+
 function subscribe(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -28,4 +30,5 @@ export const setSupportWidgetOpen = (isOpen: boolean): void => change({ isOpen }
 /** Takes how many messages are unread; null once that is no longer known. */
 export const setUnreadCount = (unreadCount: number | null): void => change({ unreadCount });
 
-export const useSupportWidget = (): WidgetState => useSyncExternalStore(subscribe, () => state);
+export const useSupportWidget = (): WidgetState =>
+  useSyncExternalStore(subscribe, snapshot, snapshot);

@@ -307,5 +307,9 @@ export class Movements {
 const isOrderState = (state: ReturnType<typeof stateAfter> | undefined): state is Order['state'] =>
   state === 'sending' || state === 'checking' || state === 'sent' || state === 'notSent';
 
-const reasonIn = (error: unknown) =>
-  (error instanceof NotCarriedOut ? error.message : failureText(error, '')) || null;
+function reasonIn(error: unknown): string | null {
+  if (error instanceof NotCarriedOut) return error.message || null;
+  // Read at the next sign-in, which the bank's own sentence asks for.
+  if (isUnauthorized(error)) return 'You were signed out.';
+  return failureText(error, '') || null;
+}

@@ -157,7 +157,11 @@ function ViewReceipt({ id }: { id: number }) {
         View receipt
       </Button>
       <FailureAlert of={open} className="mb-2" />
-      <ReceiptDialog transaction={receipt} onClose={() => setReceipt(null)} />
+      <ReceiptDialog
+        transaction={receipt}
+        onClose={() => setReceipt(null)}
+        onLeave={() => setReceipt(null)}
+      />
     </>
   );
 }

@@ -19,6 +19,8 @@ interface ReceiptDialogProps {
   /** The transaction to show; `null` shows nothing. */
   transaction: Transaction | null;
   onClose: () => void;
+  /** A link of the receipt leads to another page; for receipts over what stays on the screen then. */
+  onLeave?: () => void;
 }
 
 /** The head of the overlay says these already. */
@@ -27,7 +29,7 @@ const saidAbove = ['Status', 'What This Means'];
 /**
  * The receipt overlay: every detail, to download as text, to print, to repeat, to report, or to close.
  */
-export function ReceiptDialog({ transaction, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ transaction, onClose, onLeave }: ReceiptDialogProps) {
   const { data: account } = useQuery(accountQuery);
   if (!transaction || !account) return null;
   const receipt = transactionReceipt(transaction, account.accountNumber);
@@ -40,26 +42,31 @@ export function ReceiptDialog({ transaction, onClose }: ReceiptDialogProps) {
         description={movementName(transaction)}
         size="small"
         footer={
-          <div className="grid w-full grid-cols-3 gap-2 max-sm:[&_svg]:hidden sm:gap-3">
-            <Button variant="quiet" className="px-2" onClick={onClose}>
-              Close
-            </Button>
-            <Button variant="secondary" className="px-2" onClick={() => window.print()}>
-              <Printer aria-hidden="true" />
-              Print
-            </Button>
-            <Button className="px-2" onClick={() => downloadReceipt(receipt)}>
-              <Download aria-hidden="true" />
-              Download
-            </Button>
+          <div className="grid w-full gap-2">
+            <ReceiptSteps transaction={transaction} onLeave={onLeave} />
+            <div className="grid grid-cols-3 gap-2 max-sm:[&_svg]:hidden sm:gap-3">
+              <Button variant="quiet" className="px-2" onClick={onClose}>
+                Close
+              </Button>
+              <Button variant="secondary" className="px-2" onClick={() => window.print()}>
+                <Printer aria-hidden="true" />
+                Print
+              </Button>
+              <Button className="px-2" onClick={() => downloadReceipt(receipt)}>
+                <Download aria-hidden="true" />
+                Download
+              </Button>
+            </div>
           </div>
         }
       >
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <MovedAmount
-            transaction={transaction}
-            className="font-display font-medium text-4xl tracking-tight"
-          />
+          <span className="*:justify-items-start">
+            <MovedAmount
+              transaction={transaction}
+              className="font-display font-medium text-4xl tracking-tight"
+            />
+          </span>
           <StatusBadge status={transaction.status} />
         </div>
         <p className="mb-2 text-ink-soft">{statusMeaning(transaction)}</p>
@@ -69,7 +76,6 @@ export function ReceiptDialog({ transaction, onClose }: ReceiptDialogProps) {
             .map(({ label, value }) => ({ term: label, detail: value }))}
         />
         <p className="mt-4 text-ink-soft text-sm">{receipt.note}</p>
-        <ReceiptSteps transaction={transaction} className="mt-3" />
       </Dialog>
       <PrintSheet receipt={receipt} />
     </>

@@ -7,25 +7,25 @@ import { buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { repeatHref, reportHref } from './next-steps.ts';
 
-/** What one can do about a transaction: make it again, or tell the bank what is wrong with it. */
-export function ReceiptSteps({
-  transaction,
-  className,
-}: {
+interface ReceiptStepsProps {
   transaction: Transaction;
+  onLeave?: (() => void) | undefined;
   className?: string;
-}) {
+}
+
+/** What one can do about a transaction: make it again, or tell the bank what is wrong with it. */
+export function ReceiptSteps({ transaction, onLeave, className }: ReceiptStepsProps) {
   const repeat = repeatHref(transaction, bankServices);
   const style = buttonStyle({ variant: 'quiet', className: 'px-3' });
   return (
     <div className={cn('-mx-3 flex flex-wrap gap-x-2', className)}>
       {repeat && (
-        <Link href={repeat} className={style}>
+        <Link href={repeat} className={style} onClick={onLeave}>
           <Repeat aria-hidden="true" />
           Repeat
         </Link>
       )}
-      <Link href={reportHref(transaction)} className={style}>
+      <Link href={reportHref(transaction)} className={style} onClick={onLeave}>
         <MessageSquareWarning aria-hidden="true" />
         Report a problem
       </Link>

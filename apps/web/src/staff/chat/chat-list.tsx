@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ChatStatusBadge } from '../../help/chat/chat-status.tsx';
 import { type StaffList, staffChatsQuery } from '../../help/chat/queries.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryError } from '../../net/query-error.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -116,6 +117,7 @@ function ChatRow({ chat, href }: { chat: ChatSession; href: string }) {
           <span className="sr-only"> with {chat.customerName}</span>
         </Link>
       </div>
+      <FailureAlert of={assign} className="basis-full" />
     </li>
   );
 }

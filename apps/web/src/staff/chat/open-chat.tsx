@@ -26,6 +26,7 @@ interface OpenChatProps {
 
 /** One chat, as staff see it. */
 export function OpenChat({ id, listHref }: OpenChatProps) {
+  const assign = useAssignChat();
   const { data: chat, error, isFetching, refetch } = useQuery(chatQuery(id));
   usePageTitle(chat ? `Chat with ${chat.customerName}` : 'Chat');
   const back = { label: 'Back to Sessions', href: listHref };
@@ -58,13 +59,14 @@ export function OpenChat({ id, listHref }: OpenChatProps) {
         back={back}
         actions={
           <>
-            <Actions chat={chat} />
+            <Actions chat={chat} assign={assign} />
             <Link href={adminHref('dashboard')} className={buttonStyle({ variant: 'secondary' })}>
               Back to Admin Panel
             </Link>
           </>
         }
       />
+      <FailureAlert of={assign} className="mb-4" />
       <Card>
         <Conversation
           chat={chat}
@@ -84,8 +86,12 @@ export function OpenChat({ id, listHref }: OpenChatProps) {
   );
 }
 
-function Actions({ chat }: { chat: ChatSession }) {
-  const assign = useAssignChat();
+interface ActionsProps {
+  chat: ChatSession;
+  assign: ReturnType<typeof useAssignChat>;
+}
+
+function Actions({ chat, assign }: ActionsProps) {
   const close = useCloseChat();
   const [isAsking, setIsAsking] = useState(false);
   if (chat.status === 'closed') return null;

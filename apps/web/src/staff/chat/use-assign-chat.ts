@@ -2,12 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshChats } from '../../help/chat/queries.ts';
 import { api } from '../../net/api-client.ts';
 import { ApiError, isUnauthorized } from '../../net/api-error.ts';
+import type { Failure } from '../../net/use-call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** Takes a chat. When a colleague was quicker, the list shows who. */
+/** Returns what is said of an assignment that failed; when a colleague was quicker, the sentence adds it. */
+function failureOf(error: Error): Failure {
+  const lost = error instanceof ApiError && error.status === 409 ? error.problem?.message : null;
+  return {
+    title: 'Assignment Failed',
+    text: `Failed to assign chat session.${lost ? ` ${lost}` : ''}`,
+  };
+}
+
+/** Takes a chat. A failure is toasted, and stays in `failure` until the next attempt. */
 export function useAssignChat() {
   const queryClient = useQueryClient();
-  return useMutation({
+  const assign = useMutation({
     mutationFn: (sessionId: number) =>
       api.post('/api/chat/:sessionId/assign', { params: { sessionId } }),
     onSuccess: () =>
@@ -17,14 +27,11 @@ export function useAssignChat() {
       }),
     onError: (error) => {
       if (isUnauthorized(error)) return;
-      const lost =
-        error instanceof ApiError && error.status === 409 ? error.problem?.message : null;
-      toast({
-        title: 'Assignment Failed',
-        description: `Failed to assign chat session.${lost ? ` ${lost}` : ''}`,
-        variant: 'destructive',
-      });
+      const { title, text } = failureOf(error);
+      toast({ title, description: text, variant: 'destructive' });
     },
     onSettled: () => refreshChats(queryClient),
   });
+  const isFailure = assign.error !== null && !isUnauthorized(assign.error);
+  return { ...assign, failure: isFailure ? failureOf(assign.error) : null };
 }

@@ -9,7 +9,7 @@ import { fullNameOf } from '../words.ts';
 export const directions = ['deposit', 'withdrawal'] as const;
 export type Direction = (typeof directions)[number];
 
-/** What a member of staff is about to book. */
+/** What a staff member is about to book. */
 export interface CounterDraft {
   direction: Direction;
   accountId: number;
@@ -74,7 +74,7 @@ export function balancesOf(user: AdminUser, { direction, amount }: CounterDraft)
   return [before, direction === 'deposit' ? before + centsOf(amount) : before - centsOf(amount)];
 }
 
-/** Whether another member of staff must approve a booking before it counts. */
+/** Whether another staff member must approve a booking before it counts. */
 export const needsApproval = ({ amount }: CounterDraft): boolean =>
   centsOf(amount) > limits.depositUnreviewedMax;
 

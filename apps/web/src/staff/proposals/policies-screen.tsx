@@ -50,7 +50,7 @@ export function PoliciesScreen() {
       <PageHeader
         title="Approval Policy"
         back={{ label: 'Back to Approvals', href: adminHref('approvals') }}
-        description="What one employee can do alone, and what needs others. A proposal keeps the policy under which it was made."
+        description="What one staff member can do alone, and what needs others. A proposal keeps the policy under which it was made."
       />
       <Card>
         <QueryPanel query={policies} loading="Loading the policy">
@@ -69,11 +69,11 @@ export function PoliciesScreen() {
   );
 }
 
-/** `1 other person above $1,000.00`, `Nobody else`. */
+/** `1 other person above $1,000.00`, `No approval needed`. */
 function needOf({ approvals, threshold, releasesByTime }: ApprovalPolicy): string {
   const others =
     approvals === 0
-      ? 'Nobody else'
+      ? 'No approval needed'
       : `${approvals} other ${approvals === 1 ? 'person' : 'people'}${
           threshold === null ? '' : ` above ${formatUsd(centsOf(threshold))}`
         }`;

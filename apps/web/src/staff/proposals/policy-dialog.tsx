@@ -67,7 +67,7 @@ export function PolicyDialog({ policy, onClose }: { policy: ApprovalPolicy; onCl
         <Select value={approvals} onChange={(event) => setApprovals(Number(event.target.value))}>
           {counts.map((count) => (
             <option key={count} value={count}>
-              {count === 0 ? 'Nobody' : count}
+              {count === 0 ? 'None' : count}
             </option>
           ))}
         </Select>

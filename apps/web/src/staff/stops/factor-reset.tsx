@@ -1,5 +1,5 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
-import type { FactorReset as Reset } from '@seven-hills/contracts/api/staff/factor-resets';
+import type { FactorReset as Reset } from '@seven-hills/contracts/api/staff/stops';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';

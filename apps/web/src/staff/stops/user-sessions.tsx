@@ -8,6 +8,7 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
+import { DeviceFact, DeviceRow } from '../../ui/data/device-row.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fullNameOf } from '../words.ts';
@@ -65,23 +66,21 @@ function SessionList({ user, sessions }: SessionListProps) {
     <div className="grid gap-3">
       <ul aria-label="Sessions" className="divide-y divide-line">
         {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <div className="min-w-0 flex-1 basis-48">
-              <p className="font-semibold">{session.device}</p>
-              <p className="break-words text-ink-soft text-sm">
-                Last used {formatDateTime(session.lastActiveAt)}, from {session.ipAddress}
-              </p>
-            </div>
-            <Button
-              variant="quiet"
-              className="px-3"
-              pending={endOne.isPending && endOne.variables.id === session.id}
-              aria-label={`Sign out ${session.device}, last used ${formatDateTime(session.lastActiveAt)}`}
-              onClick={() => endOne.mutate(session)}
-            >
-              Sign Out
-            </Button>
-          </li>
+          <DeviceRow
+            key={session.id}
+            device={session.device}
+            lastUsedAt={session.lastActiveAt}
+            action={{
+              label: 'Sign Out',
+              verb: 'Sign out',
+              pending: endOne.isPending && endOne.variables.id === session.id,
+              onClick: () => endOne.mutate(session),
+            }}
+          >
+            <DeviceFact>
+              Last used {formatDateTime(session.lastActiveAt)}, from {session.ipAddress}
+            </DeviceFact>
+          </DeviceRow>
         ))}
       </ul>
       <FailureAlert of={endOne} />

@@ -36,7 +36,8 @@ export function ThemeToggle({
   variant = 'quiet',
   className,
 }: ButtonStyle & { className?: string }) {
-  const scheme = useSyncExternalStore(subscribe, currentScheme);
+  // A page that was rendered ahead does not know the choice.
+  const scheme = useSyncExternalStore(subscribe, currentScheme, () => 'light');
   const next = scheme === 'dark' ? 'light' : 'dark';
   const Icon = scheme === 'dark' ? Sun : Moon;
   return (

@@ -24,6 +24,7 @@ const calendarDayFormat = formatter({ month: 'long', day: 'numeric', year: 'nume
 const shortDayFormat = formatter({ month: 'short', day: 'numeric' }, 'UTC');
 const shortMonthFormat = formatter({ month: 'short', year: 'numeric' }, 'UTC');
 const calendarMonthFormat = formatter({ month: 'long', year: 'numeric' }, 'UTC');
+const weekdayFormat = formatter({ weekday: 'long' });
 const isoParts = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
 const read = (moment: Moment) => (moment instanceof Date ? moment : new Date(moment));
@@ -72,6 +73,16 @@ export function isoDay(moment: Moment): string {
       .map((part) => [part.type, part.value]),
   );
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+const dayMs = 86_400_000;
+
+/** `Today`, `Yesterday`, or `Friday` for the five days before; null for any other day. */
+export function recentDay(moment: Moment, now: Date = new Date()): string | null {
+  const daysAgo = (Date.parse(isoDay(now)) - Date.parse(isoDay(moment))) / dayMs;
+  if (daysAgo === 0) return 'Today';
+  if (daysAgo === 1) return 'Yesterday';
+  return daysAgo > 1 && daysAgo < 7 ? weekdayFormat().format(read(moment)) : null;
 }
 
 /** Whether a moment falls in the current month of the current year of the bank's calendar. */

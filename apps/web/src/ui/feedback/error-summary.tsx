@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Alert } from './alert.tsx';
 
@@ -10,13 +11,32 @@ export interface SummarizedError<Name extends string> {
 interface ErrorSummaryProps<Name extends string> {
   errors: readonly SummarizedError<Name>[];
   onGo: (field: Name) => void;
+  /** How often the form was submitted. Each refused submit puts the focus on the summary. */
+  submitCount: number;
 }
 
-/** Every field of a long form that needs a correction, each a way to it. */
-export function ErrorSummary<Name extends string>({ errors, onGo }: ErrorSummaryProps<Name>) {
+/**
+ * Every field of a long form that needs a correction, each a way to it. Long forms begin far above
+ * the button that was pressed, so the focus moves here.
+ */
+export function ErrorSummary<Name extends string>({
+  errors,
+  onGo,
+  submitCount,
+}: ErrorSummaryProps<Name>) {
+  const summary = useRef<HTMLElement>(null);
+  const takeFocus = useEffectEvent(() => summary.current?.focus());
+  useEffect(() => {
+    if (submitCount > 0) takeFocus();
+  }, [submitCount]);
   if (errors.length === 0) return null;
   return (
-    <section aria-label="Corrections">
+    <section
+      ref={summary}
+      aria-label="Corrections"
+      tabIndex={-1}
+      className="scroll-mt-3 rounded-card"
+    >
       <Alert
         variant="danger"
         title={
@@ -25,10 +45,14 @@ export function ErrorSummary<Name extends string>({ errors, onGo }: ErrorSummary
             : `Please correct ${errors.length} fields`
         }
       >
-        <ul className="mt-1">
+        <ul className="mt-1 grid gap-2">
           {errors.map(({ field, label, message }) => (
             <li key={field}>
-              <Button variant="link" className="min-h-8 text-left" onClick={() => onGo(field)}>
+              <Button
+                variant="link"
+                className="min-h-6 text-left leading-snug"
+                onClick={() => onGo(field)}
+              >
                 {label}: {message}
               </Button>
             </li>

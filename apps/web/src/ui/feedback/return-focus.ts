@@ -12,6 +12,8 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      // The page that took the place of the opener's has put the focus where it belongs.
+      if (!opener.current?.isConnected && document.activeElement !== document.body) return;
       const target = opener.current?.isConnected
         ? opener.current
         : document.querySelector('main h1');

@@ -46,7 +46,10 @@ function useRoom(toast: HTMLElement | null) {
     style.overflowAnchor = 'none';
     style.setProperty('--toast-height', `${toast.offsetHeight}px`);
     const frame = requestAnimationFrame(() => {
-      document.activeElement?.scrollIntoView({ block: 'nearest' });
+      const focused = document.activeElement;
+      // Of what is nearly as high as the window, such as a list of errors, the beginning counts.
+      const isHigh = (focused?.clientHeight ?? 0) > window.innerHeight / 2;
+      focused?.scrollIntoView({ block: isHigh && focused !== document.body ? 'start' : 'nearest' });
       requestAnimationFrame(() => {
         style.overflowAnchor = anchoring;
       });

@@ -11,7 +11,7 @@ let everShown = false;
 
 /** Used once on every page. Fetches the toast's code for the first message. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribeToToast, currentToast);
+  const shown = useSyncExternalStore(subscribeToToast, currentToast, currentToast);
   everShown ||= shown !== null;
   return everShown ? <ToastView shown={shown} /> : null;
 }

@@ -17,6 +17,8 @@ interface FieldProps {
   hint?: ReactNode;
   /** The message of the failed rule; shown below the control and read out with it. */
   error?: string | undefined;
+  /** Reads the error out as it appears; for one that appears while its field is typed into. */
+  liveError?: boolean;
   required?: boolean;
   /** Says "optional" beside the label, for the few fields that may stay empty. */
   optional?: boolean;
@@ -32,6 +34,7 @@ export function Field(props: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
+  const message = <FieldError id={errorId} message={error} />;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
     <div data-slot="field" className={cn('grid content-start gap-1.5', className)}>
@@ -50,7 +53,13 @@ export function Field(props: FieldProps) {
           {hint}
         </p>
       )}
-      <FieldError id={errorId} message={error} />
+      {props.liveError ? (
+        <div aria-live="polite" className="empty:-mt-1.5">
+          {message}
+        </div>
+      ) : (
+        message
+      )}
     </div>
   );
 }

@@ -17,18 +17,21 @@ interface AppFormOptions<Values extends FieldValues, Output> {
   defaultValues: Values & DefaultValues<Values>;
   /** Messages in the order in which they are shown, if that differs from the order of the fields. */
   messageOrder?: readonly string[];
+  /** Whether a refused submit focuses its first field. Default: true; false with an `ErrorSummary`. */
+  focusesField?: boolean;
   onValid: (output: Output) => unknown;
 }
 
 /**
  * The one form pattern: fields are checked by the schema on submit and then as they change. A
  * refused submit toasts the first error in the order of `defaultValues`, shows each error at its
- * field and puts the focus on the first one. A submit that is accepted takes that toast away.
+ * field and puts the focus on the first one, or leaves the focus to the form's `ErrorSummary`. A submit that is accepted takes that toast away.
  */
 export function useAppForm<Values extends FieldValues, Output>({
   schema,
   defaultValues,
   messageOrder = [],
+  focusesField = true,
   onValid,
 }: AppFormOptions<Values, Output>) {
   const form = useForm<Values, unknown, Output>({
@@ -47,7 +50,7 @@ export function useAppForm<Values extends FieldValues, Output>({
     const message = first && messageOf(errors, first);
     if (!first || !message) return;
     toldId.current = toast({ title: 'Error', description: message, variant: 'destructive' });
-    form.setFocus(first);
+    if (focusesField) form.setFocus(first);
   }
 
   return {

@@ -62,7 +62,7 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
         >
           {/* The menu stays in sight while a long page scrolls, as far as the window has room for it. */}
           <div className="flex flex-col lg:sticky lg:top-6 lg:gap-8">
-            <div className="flex min-h-14 items-center justify-between gap-2 lg:min-h-11">
+            <div className="flex min-h-14 items-center justify-between gap-2 py-1 lg:min-h-11">
               <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5">
                 <Link href="/" className="flex min-h-11 items-center rounded-control">
                   <Logo className="max-sm:gap-2 max-sm:[&>span]:text-[1.05rem] max-sm:[&>svg]:size-9" />

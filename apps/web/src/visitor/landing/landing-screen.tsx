@@ -1,7 +1,7 @@
 import { Redirect } from 'wouter';
-import { fetched } from '../../ui/fetched.tsx';
+import { type Fetched, fetched } from '../../ui/fetched.tsx';
 import { WaitingScreen } from '../../ui/layout/waiting-screen.tsx';
-import { useLandingView } from '../use-landing-view.ts';
+import { useLandingView, viewInAddress } from '../use-landing-view.ts';
 import { LandingPage } from './landing-page.tsx';
 
 const SignInScreen = fetched(
@@ -9,9 +9,15 @@ const SignInScreen = fetched(
   WaitingScreen,
 );
 
-/** What a visitor sees at `/`: two views without a route change. */
-export function LandingScreen() {
+function LandingViews() {
   const [view, show] = useLandingView();
   if (view === 'register') return <Redirect to="/register" replace />;
   return view === 'landing' ? <LandingPage onShow={show} /> : <SignInScreen onShow={show} />;
 }
+
+/** What a visitor sees at `/`: two views without a route change. Only the second is fetched. */
+export const LandingScreen: Fetched<object> = Object.assign(LandingViews, {
+  async fetch() {
+    if (viewInAddress() === 'login') await SignInScreen.fetch();
+  },
+});

@@ -66,6 +66,7 @@ export function RegisterScreen() {
   const form = useAppForm({
     schema,
     defaultValues: kept ?? emptyRegistration,
+    focusesField: false,
     onValid: (fields) => open.mutate(fields),
   });
   const checkOnLeave = useCheckOnLeave(form);
@@ -116,7 +117,11 @@ export function RegisterScreen() {
               password again.
             </Alert>
           )}
-          <ErrorSummary errors={errors} onGo={(field) => form.setFocus(field)} />
+          <ErrorSummary
+            errors={errors}
+            submitCount={form.formState.submitCount}
+            onGo={(field) => form.setFocus(field)}
+          />
         </div>
         <SectionProgress control={form.control} />
         <PersonalSection

@@ -74,11 +74,11 @@ export function LoginForm({ email, visibility, onForgot, onSecondStep }: LoginFo
           {...form.register('password')}
         />
       </Field>
-      <Button variant="link" className="min-h-11 justify-self-start" onClick={onForgot}>
-        Forgot your password?
-      </Button>
       <Button type="submit" size="large" pending={login.isPending || login.isSuccess}>
         {login.isPending || login.isSuccess ? 'Signing In...' : 'Sign In'}
+      </Button>
+      <Button variant="link" className="-my-2 min-h-11 justify-self-center" onClick={onForgot}>
+        Forgot your password?
       </Button>
       <PasskeyButton offersInAutofill />
     </form>

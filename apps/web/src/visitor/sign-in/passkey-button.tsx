@@ -1,5 +1,5 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import {
@@ -26,8 +26,12 @@ interface PasskeyButtonProps {
 
 /** Signs in with a passkey alone. Nothing where passkeys can't be used. */
 export function PasskeyButton(props: PasskeyButtonProps) {
-  return canUsePasskeys() ? <PasskeySignIn {...props} /> : null;
+  // A page that was rendered ahead has the button: most browsers can.
+  const canUse = useSyncExternalStore(neverChanges, canUsePasskeys, () => true);
+  return canUse ? <PasskeySignIn {...props} /> : null;
 }
+
+const neverChanges = () => () => undefined;
 
 function PasskeySignIn({ variant = 'secondary', offersInAutofill = false }: PasskeyButtonProps) {
   const signIn = useCall({
@@ -44,7 +48,7 @@ function PasskeySignIn({ variant = 'secondary', offersInAutofill = false }: Pass
   });
   const { mutate, isIdle } = signIn;
   useEffect(() => {
-    if (!offersInAutofill || !isIdle) return;
+    if (!offersInAutofill || !isIdle || !canUsePasskeys()) return;
     let isOver = false;
     const offer = async () => {
       // Without its offer, the sign-in view works all the same.

@@ -96,7 +96,9 @@ export function SignInScreen({ onShow }: { onShow: (view: LandingView) => void }
       width="narrow"
       title="Sign In"
       description={
-        applicant === null ? 'Welcome back to online banking.' : 'Your application is with us.'
+        applicant === null
+          ? 'Welcome back to online banking.'
+          : 'Use the password that you just chose.'
       }
       after={
         <p>

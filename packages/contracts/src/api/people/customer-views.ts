@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { ownPage, positiveId, timestamp } from '../../fields.ts';
 
-/** What an employee saw of a customer. */
+/** What a staff member saw of a customer. */
 export const viewKinds = [
   'list',
   'details',
@@ -19,11 +19,11 @@ export type ViewKind = (typeof viewKinds)[number];
 export const customerView = z.object({
   id: positiveId,
   viewedAt: timestamp,
-  /** The employee's role at that time. */
+  /** The staff member's role at that time. */
   role: z.string(),
   firstName: z.string(),
   what: z.enum(viewKinds),
-  /** As the employee stated it, if at all. */
+  /** As the staff member stated it, if at all. */
   reason: z.string().nullable(),
 });
 export type CustomerView = z.infer<typeof customerView>;
@@ -32,7 +32,7 @@ export const listOwnViews = defineEndpoint({
   method: 'GET',
   path: '/api/profile/views',
   tag: 'Profile',
-  summary: "Which employees saw the caller's data, newest first",
+  summary: "Which staff members saw the caller's data, newest first",
   access: 'signed-in',
   query: ownPage,
   status: 200,

@@ -17,9 +17,8 @@ import {
 import { limits } from '../../limits.ts';
 import { account } from '../money/account.ts';
 import { currentUser, roles } from '../people/session.ts';
-import { factorReset } from './factor-resets.ts';
 import { proposalReason, proposed } from './proposals.ts';
-import { openStop, optionalStopCause, optionalStopEnd, stopCause } from './stops.ts';
+import { factorReset, openStop, optionalStopCause, optionalStopEnd, stopCause } from './stops.ts';
 
 export const userStatuses = [
   'active',
@@ -136,7 +135,7 @@ export const getUser = defineEndpoint({
   access: { staff: 'customers.view' },
   params: z.object({ id: positiveId }),
   query: z.object({
-    /** Why it is opened, in the employee's words. */
+    /** Why it is opened, in the staff member's words. */
     reason: requiredText('Reason is required', 200).optional(),
   }),
   status: 200,

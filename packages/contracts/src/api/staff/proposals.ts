@@ -29,7 +29,7 @@ export const proposalStates = [
 ] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-const employee = z.object({ id: positiveId, name: z.string() });
+const staffMember = z.object({ id: positiveId, name: z.string() });
 
 export const proposal = z.object({
   id: positiveId,
@@ -41,7 +41,7 @@ export const proposal = z.object({
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string() }),
   ),
   reason: z.string().nullable(),
-  maker: employee,
+  maker: staffMember,
   createdAt: timestamp,
   expiresAt: timestamp,
   endedAt: timestamp.nullable(),
@@ -49,7 +49,7 @@ export const proposal = z.object({
   approvals: z.int(),
   votes: z.array(
     z.object({
-      voter: employee,
+      voter: staffMember,
       isApproval: z.boolean(),
       reason: z.string().nullable(),
       votedAt: timestamp,
@@ -152,7 +152,7 @@ export const approvalPolicy = z.object({
   /** Null for the default of the bank's mode. */
   setAt: timestamp.nullable(),
   /** Null also for the server's terminal. */
-  setBy: employee.nullable(),
+  setBy: staffMember.nullable(),
 });
 export type ApprovalPolicy = z.infer<typeof approvalPolicy>;
 

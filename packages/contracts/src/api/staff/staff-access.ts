@@ -6,7 +6,7 @@ interface SignIn {
 }
 
 /**
- * Whether a change affects who can sign in as staff: the email address of an employee, which
+ * Whether a change affects who can sign in as staff: the email address of a staff member, which
  * receives reset links, or the role itself. A staff session alone is not sufficient for it.
  */
 export const changesStaffAccess = (before: SignIn, after: SignIn): boolean =>

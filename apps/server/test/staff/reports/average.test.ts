@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { averageOf } from '../../src/staff/reports/read-reports.ts';
+import { averageOf } from '../../../src/staff/reports/read-reports.ts';
 
 it.each([
   [0n, 0n, 0n],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatUsDate, readTypedDate } from '../../src/ui/date/typed-date.ts';
+import { formatUsDate, readTypedDate } from '../../../src/ui/date/typed-date.ts';
 
 const today = new Date('2026-11-22T12:00:00Z');
 

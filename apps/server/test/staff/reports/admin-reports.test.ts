@@ -7,18 +7,18 @@ import type {
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { createPool } from '@seven-hills/postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { decisionKind } from '../../src/money/approvals/posting.ts';
-import { calendarDateIn } from '../../src/platform/time/bank-calendar.ts';
-import { rollUpActivity } from '../../src/staff/figures/roll-up-activity.ts';
+import { decisionKind } from '../../../src/money/approvals/posting.ts';
+import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
+import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import {
   type Customer,
   fundedCustomer,
   postMovement,
   signedInPerson,
   testPin,
-} from '../support/people.ts';
-import { signedInAdmin } from '../support/staff.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+} from '../../support/people.ts';
+import { signedInAdmin } from '../../support/staff.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 let staff: Customer;

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { BankServices } from '@seven-hills/contracts/api/bank';
+import { type BuiltFile, builtFile } from './built-files.ts';
+
+/** What the build writes (`apps/web/scripts/visitor-pages.ts`). */
+interface Rendered {
+  firstPaint: string;
+  bank: Record<string, string>;
+  publicDemo: Record<string, string>;
+}
+
+/** The document of a visitor's page at an address, if the build has rendered it. */
+export type VisitorPages = (url: string) => Promise<BuiltFile> | null;
+
+/**
+ * Reads the visitor's pages as the build has rendered them. Each is put into the document and
+ * compressed once, when it is first asked for: it is the same for every visitor. `document` returns
+ * the rest of the document for an address. Without a build there are none.
+ */
+export async function readVisitorPages(
+  webRoot: string,
+  { isPublicDemo }: BankServices,
+  document: (url: string) => string,
+): Promise<VisitorPages> {
+  const file = join(webRoot, '.vite/visitor-pages.json');
+  if (!existsSync(file)) return () => null;
+  const rendered: Rendered = JSON.parse(await readFile(file, 'utf8'));
+  const pages = isPublicDemo ? rendered.publicDemo : rendered.bank;
+  const files = new Map<string, Promise<BuiltFile>>();
+  return (url) => {
+    const page = Object.hasOwn(pages, url) ? pages[url] : undefined;
+    if (page === undefined) return null;
+    const made = files.get(url) ?? compressed(withPage(document(url), rendered.firstPaint, page));
+    files.set(url, made);
+    return made;
+  };
+}
+
+/** A page with a form waits for the app: what is typed earlier, or sent as the browser would, is lost. */
+function withPage(document: string, firstPaint: string, page: string): string {
+  const [before, after] = document.split(firstPaint);
+  if (before === undefined || after === undefined)
+    throw new Error('the built document does not begin with the first paint');
+  const inert = page.includes('<form') ? ' inert' : '';
+  return `${before}<div id="root" data-prerendered${inert}>${page}</div>${after}`;
+}
+
+async function compressed(document: string): Promise<BuiltFile> {
+  const plain = Buffer.from(document);
+  // The best quality takes ten times as long for a twentieth less.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params }),
+    promisify(gzip)(plain),
+  ]);
+  return builtFile(plain, { br, gzip: gz });
+}

@@ -1,0 +1,103 @@
+import type {
+  searchBank as contract,
+  FoundMessage,
+  FoundPerson,
+  FoundTransaction,
+} from '@seven-hills/contracts/api/staff/search';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { limits } from '@seven-hills/contracts/limits';
+import { hasPermission } from '@seven-hills/contracts/staff-roles';
+import type { Connection } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { listUsers } from '../customers/list-users.ts';
+import { listAllTransactions } from '../transactions/list-all-transactions.ts';
+
+/** What was found, and the accounts of the transactions, whose owners see that they were. */
+type Found = AnswerOf<typeof contract> & { accountIds: (number | null)[] };
+
+interface Sources {
+  connection: Connection;
+  sealingKeys: Keyring;
+  findMessage: FindMessage;
+}
+
+/** Finds a message by its number; messages belong to the help area, which uses this one's parts. */
+export type FindMessage = (connection: Connection, id: number) => Promise<FoundMessage[]>;
+
+/** A reference as it is said on the phone: `SM00000042`, `sm 42`. */
+const reference = /^SM[\s-]*0*(\d{1,15})$/i;
+
+/**
+ * Finds the newest people and transactions that match a text, and the message that it names, as far
+ * as the caller's role may see them. A text of one letter finds nothing: it would match nearly
+ * everybody.
+ */
+export async function searchBank(
+  { connection, sealingKeys, findMessage }: Sources,
+  search: string,
+  { customerId, staffRole }: Pick<Principal, 'customerId' | 'staffRole'>,
+): Promise<Found> {
+  const limit = limits.foundOfAKindMax;
+  const found: Found = { people: [], transactions: [], messages: [], accountIds: [] };
+  if (search.length < limits.searchLettersMin) return found;
+  if (hasPermission(staffRole, 'customers.view')) {
+    const query = { search, status: 'all', sort: 'created', order: 'desc' } as const;
+    found.people = (await listUsers(connection, query, { limit, offset: 0 })).map(toPerson);
+  }
+  if (hasPermission(staffRole, 'transactions.view')) {
+    const query = { search, limit, ...anyTransaction };
+    const source = { connection, sealingKeys };
+    const listed = await listAllTransactions(source, query, customerId);
+    found.transactions = listed.map(toTransaction);
+    found.accountIds = listed.flatMap(({ fromAccountId, toAccountId }) => [
+      fromAccountId,
+      toAccountId,
+    ]);
+  }
+  const messageId = reference.exec(search)?.[1];
+  if (messageId !== undefined && hasPermission(staffRole, 'messages.view'))
+    found.messages = await findMessage(connection, Number(messageId));
+  return found;
+}
+
+const anyTransaction = { type: 'all', status: 'all', amount: 'all', order: 'newest' } as const;
+
+const toPerson = ({
+  id,
+  firstName,
+  lastName,
+  email,
+  account,
+  status,
+}: Awaited<ReturnType<typeof listUsers>>[number]): FoundPerson => ({
+  id,
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+  accountNumber: account?.accountNumber ?? null,
+  status,
+});
+
+const toTransaction = ({
+  id,
+  type,
+  status,
+  amount,
+  transferFee,
+  fromHolder,
+  toHolder,
+  recipientName,
+  externalBankName,
+  description,
+  createdAt,
+}: Awaited<ReturnType<typeof listAllTransactions>>[number]): FoundTransaction => ({
+  id,
+  type,
+  status,
+  amount,
+  fee: transferFee,
+  from: fromHolder,
+  to: toHolder ?? recipientName ?? externalBankName,
+  description,
+  createdAt,
+});

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps, FormEvent } from 'react';
+import { Field } from '../ui/form/field.tsx';
+import { MoneyInput } from '../ui/form/money-input.tsx';
+import { AvailableBalance, type Limited, useOverLimit } from './available-balance.tsx';
+import { refreshLimits } from './queries.ts';
+
+type AmountFieldProps = ComponentProps<typeof MoneyInput> & {
+  limitOf: Limited;
+  typedAmount: string;
+  error: string | undefined;
+};
+
+/**
+ * The amount of a movement. Says below it how much can be moved now, and while it is typed that it
+ * is too much.
+ */
+export function AmountField({ limitOf, typedAmount, error, ...input }: AmountFieldProps) {
+  const tooMuch = useOverLimit(limitOf, typedAmount);
+  return (
+    <Field
+      label="Amount"
+      hint={<AvailableBalance limitOf={limitOf} />}
+      error={tooMuch ?? error}
+      liveError
+    >
+      <MoneyInput {...input} />
+    </Field>
+  );
+}
+
+interface WithinLimitOptions {
+  limitOf: Limited;
+  typedAmount: string;
+  onSubmit: (event: FormEvent) => unknown;
+  onTooMuch: () => void;
+}
+
+/**
+ * Returns the submit handler of a form with an `AmountField`. An amount that is too much is
+ * corrected before the form asks for anything else, such as the PIN. The limit is read again, in
+ * case more can be moved by now; the bank decides when the order arrives.
+ */
+export function useSubmitWithinLimit(options: WithinLimitOptions) {
+  const { limitOf, typedAmount, onSubmit, onTooMuch } = options;
+  const queryClient = useQueryClient();
+  const tooMuch = useOverLimit(limitOf, typedAmount);
+  return (event: FormEvent) => {
+    event.preventDefault();
+    if (tooMuch === null) return onSubmit(event);
+    onTooMuch();
+    return refreshLimits(queryClient);
+  };
+}

@@ -1,0 +1,94 @@
+import type { searchBank } from '@seven-hills/contracts/api/staff/search';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { formatUsd } from '@seven-hills/money';
+import { receiptNumber } from '../../money/receipt/receipt-number.ts';
+import { centsOf, statusName, typeName } from '../../money/transaction-words.ts';
+import { formatDate } from '../../ui/data/dates.ts';
+import { adminHref } from '../views.ts';
+import { statusLook } from '../words.ts';
+
+type Found = AnswerOf<typeof searchBank>;
+
+/** Something that the search leads to. */
+export interface FoundItem {
+  /** The same for the same thing, however it was found. */
+  key: string;
+  label: string;
+  /** Tells it from others of the same label. */
+  detail: string;
+  href: string;
+}
+
+export interface FoundGroup {
+  label: string;
+  items: readonly FoundItem[];
+}
+
+/** A view of the staff area that the role may open. */
+export interface ViewItem {
+  label: string;
+  href: string;
+}
+
+/**
+ * What the search shows: for an empty text what was opened last, then the views; otherwise what was
+ * found, then the views whose name has the text. Groups without items are left out.
+ */
+export function groupsFor(
+  text: string,
+  found: Found | undefined,
+  { views, recent }: { views: readonly ViewItem[]; recent: readonly FoundItem[] },
+): FoundGroup[] {
+  const words = text.trim().toLowerCase();
+  const named = views
+    .filter(({ label }) => label.toLowerCase().includes(words))
+    .map(({ label, href }) => ({ key: href, label, detail: '', href }));
+  const groups: FoundGroup[] = [
+    { label: 'Recent', items: words === '' ? recent : [] },
+    { label: 'People', items: words === '' ? [] : (found?.people ?? []).map(personItem) },
+    {
+      label: 'Transactions',
+      items: words === '' ? [] : (found?.transactions ?? []).map(transactionItem),
+    },
+    { label: 'Messages', items: words === '' ? [] : (found?.messages ?? []).map(messageItem) },
+    { label: 'Go to', items: named },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
+
+const personItem = ({ id, name, email, accountNumber, status }: Found['people'][number]) => ({
+  key: `person ${id}`,
+  label: name,
+  detail: joined(
+    email,
+    accountNumber && `account ${accountNumber}`,
+    status === 'active' ? null : statusLook(status).label,
+  ),
+  href: adminHref('user-management', { search: email }),
+});
+
+function transactionItem(transaction: Found['transactions'][number]): FoundItem {
+  const { id, type, status, amount, fee, from, to, description, createdAt } = transaction;
+  const number = receiptNumber(id);
+  const total = centsOf(amount) + centsOf(fee);
+  return {
+    key: `transaction ${id}`,
+    label: joined(`${formatUsd(total)} ${typeName(type).toLowerCase()}`, description),
+    detail: joined(
+      [from, to].filter(Boolean).join(' to ') || null,
+      formatDate(createdAt),
+      number,
+      status === 'completed' ? null : statusName(status),
+    ),
+    href: adminHref('transactions', { search: number }),
+  };
+}
+
+const messageItem = ({ reference, name, subject, isAnswered }: Found['messages'][number]) => ({
+  key: `message ${reference}`,
+  label: subject,
+  detail: joined(name, reference, isAnswered ? 'answered' : 'open'),
+  href: adminHref('support-inbox'),
+});

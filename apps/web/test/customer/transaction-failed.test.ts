@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TransactionFailedScreen } from '../../src/customer/transactions/transaction-failed-screen.tsx';
+import { accountQuery } from '../../src/money/queries.ts';
+import { currentUserQuery } from '../../src/net/session/current-user.ts';
+import { h, screen, show } from '../ui/render.ts';
+
+function open(reason: string, { isActive, again }: { isActive: boolean; again: boolean }) {
+  history.replaceState(
+    again ? { wasShown: true } : null,
+    '',
+    `/transaction-failed?reason=${reason}`,
+  );
+  const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  queryClient.setQueryData(currentUserQuery.queryKey, { id: 7 } as never);
+  queryClient.setQueryData(accountQuery.queryKey, { isActive } as never);
+  show(h(QueryClientProvider, { client: queryClient }, h(TransactionFailedScreen)));
+  return screen.getByRole('heading', { level: 1 }).textContent;
+}
+
+const past = () => screen.queryByText('This is about an earlier transaction');
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a failure is told as documented when its page opens', () => {
+  expect(open('insufficient_funds', { isActive: true, again: false })).toBe('Insufficient Funds');
+  expect(past()).toBeNull();
+  expect(history.state).toEqual({ wasShown: true });
+});
+
+test('a page that is shown again says that its failure is past', () => {
+  expect(open('insufficient_funds', { isActive: true, again: true })).toBe('Insufficient Funds');
+  expect(past()).not.toBeNull();
+});
+
+test('a suspension that was lifted meanwhile is not claimed again', () => {
+  expect(open('suspended', { isActive: true, again: true })).toBe('Your Account Is Active');
+  expect(past()).toBeNull();
+});
+
+test('a suspension that lasts is still told', () => {
+  expect(open('suspended', { isActive: false, again: true })).toBe('Account Suspended');
+  expect(past()).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { decimalText, positiveId, searchText, timestamp } from '../../fields.ts';
+import { transactionStatuses, transactionTypes } from '../money/transactions.ts';
+import { userStatuses } from './admin-users.ts';
+
+/** A person that a search of the whole bank has found. */
+export const foundPerson = z.object({
+  id: positiveId,
+  name: z.string(),
+  email: z.string(),
+  accountNumber: z.string().nullable(),
+  status: z.enum(userStatuses),
+});
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+export const foundTransaction = z.object({
+  id: positiveId,
+  type: z.enum(transactionTypes),
+  status: z.enum(transactionStatuses),
+  amount: decimalText,
+  fee: decimalText,
+  /** Who sent it and who received it, as far as there is one: a holder, or the outside recipient. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  description: z.string().nullable(),
+  createdAt: timestamp,
+});
+export type FoundTransaction = z.infer<typeof foundTransaction>;
+
+export const foundMessage = z.object({
+  id: positiveId,
+  /** `SM00000042` */
+  reference: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  isAnswered: z.boolean(),
+});
+export type FoundMessage = z.infer<typeof foundMessage>;
+
+export const searchBank = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/search',
+  tag: 'Staff',
+  summary:
+    'The first people, transactions, and messages that match a text, as far as the role may see them',
+  access: { staff: 'work.view' },
+  query: z.object({
+    /**
+     * A name in any order, part of an email address, a phone number, an account number or its last
+     * four digits; a receipt number, an amount, words of a transaction; a message's reference.
+     */
+    search: searchText,
+  }),
+  status: 200,
+  answer: z.object({
+    people: z.array(foundPerson),
+    transactions: z.array(foundTransaction),
+    messages: z.array(foundMessage),
+  }),
+  problems: [],
+});
