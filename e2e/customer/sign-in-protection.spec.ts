@@ -1,9 +1,12 @@
-import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, test } from '../fixtures.ts';
 import { openAccountElsewhere } from '../support/open-account.ts';
-import { addressByName, addVirtualAuthenticator } from '../support/virtual-authenticator.ts';
+import {
+  addressByName,
+  addVirtualAuthenticator,
+  codeOf,
+} from '../support/virtual-authenticator.ts';
 
 /** Second factors: an authenticator app with its recovery codes, and passkeys. */
 
@@ -12,21 +15,6 @@ const protectionCard = (page: Page) =>
   page.locator('[data-slot="card"]', {
     has: page.locator('h2', { hasText: 'Sign-In Protection' }),
   });
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** The code that an app shows (RFC 6238), `stepsAway` time steps from now. */
-function codeOf(secret: string, stepsAway = 0): string {
-  const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'));
-  const key = Buffer.from(
-    (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)),
-  );
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAway));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const at = (mac[19] ?? 0) & 0xf;
-  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
-
 /** Forgets the session, away from pages whose live socket would notice. */
 async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank');

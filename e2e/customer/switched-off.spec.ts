@@ -20,6 +20,7 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
     requiresConfirmedEmail: false,
     paymentProviders: [],
     chatHours: null,
+    staff: { requiresSecondFactor: true, idleMinutes: 10 },
     ...services,
   } satisfies BankServices);
 

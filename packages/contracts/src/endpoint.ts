@@ -19,6 +19,11 @@ export interface Endpoint {
   tag: string;
   summary: string;
   access: Access;
+  /**
+   * A decision of staff about money: the session must have been confirmed in the last minutes, as
+   * the bank's settings require.
+   */
+  confirmed?: true;
   /** The success status and the schema of its body. */
   status: number;
   answer: z.ZodType;

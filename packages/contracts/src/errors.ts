@@ -12,6 +12,7 @@ export const problems = {
   sign_in_blocked: { status: 403, title: 'Sign-in blocked' },
   second_factor_required: { status: 403, title: 'Second step required' },
   confirmation_required: { status: 403, title: 'Confirmation required' },
+  staff_factor_required: { status: 403, title: 'Second factor required for staff' },
   second_factor_wrong: { status: 403, title: 'Code not accepted' },
   sign_in_expired: { status: 403, title: 'Sign-in expired' },
   passkey_refused: { status: 403, title: 'Passkey not accepted' },
@@ -100,8 +101,8 @@ export const problemSchema = z.object({
   requestId: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /**
-   * With `second_factor_required` and `confirmation_required`: what the person has beside the
-   * password. Empty if the password alone confirms.
+   * With `second_factor_required`, `confirmation_required` and `staff_factor_required`: what the
+   * person has beside the password. Empty if there is nothing else.
    */
   methods: z.array(z.enum(secondStepMethods)).optional(),
   /** With `balance_changed`: the current posted balance, as decimal text. */

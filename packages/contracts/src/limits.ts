@@ -57,9 +57,15 @@ export const limits = {
   undoLinkDays: 7,
   /** How long the PIN is protected after a password reset by email. */
   waitingPeriodHours: 24,
+  /** How long a person can stop the removal of their second factors by staff. */
+  factorResetHours: 24,
   /** How long a session counts as recently authenticated with the password. */
   freshSessionMinutes: 5,
+  /** How long a confirmation of staff counts for their decisions about money. */
+  staffConfirmationMinutes: 5,
   sessionIdleMinutes: 15,
+  /** For sessions of staff, unless the operator set another. */
+  staffIdleMinutes: 10,
   sessionHoursMax: 12,
   /** How long the second step of a sign-in may take after the password. */
   pendingSignInMinutes: 5,

@@ -7,6 +7,10 @@ export const permissions = [
   /** Stops an account. Starting it again is `customers.release`. */
   'customers.stop',
   'customers.release',
+  /** Closes an empty account for good. */
+  'accounts.close',
+  /** Removes the second factors of a person who has lost them. */
+  'factors.reset',
   'balances.adjust',
   'cash.book',
   'transactions.view',
@@ -30,11 +34,12 @@ const everyone = ['work.view', 'customers.view', 'transactions.view', 'proposals
 
 /** What each role may do. The auditor only reads. */
 export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  teller: [...everyone, 'customers.stop', 'balances.adjust', 'cash.book'],
+  teller: [...everyone, 'customers.stop', 'factors.reset', 'balances.adjust', 'cash.book'],
   support: [
     ...everyone,
     'customers.edit',
     'customers.stop',
+    'factors.reset',
     'name_changes.decide',
     'chat.answer',
     'messages.view',
@@ -44,6 +49,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
     ...everyone,
     'customers.stop',
     'customers.release',
+    'accounts.close',
     'balances.adjust',
     'payments.decide',
     'name_changes.decide',

@@ -40,12 +40,14 @@ import { createPostings, type Postings } from '../money/posting/postings.ts';
 import { transferRoutes } from '../money/transfers/routes.ts';
 import { wireTransferRoutes } from '../money/wires/routes.ts';
 import { emailRoutes } from '../people/email/routes.ts';
+import { factorResetRoutes } from '../people/factor-reset/routes.ts';
 import { confirmUnlessFresh } from '../people/password/confirm-unless-fresh.ts';
 import { passwordResetRoutes } from '../people/password/routes.ts';
 import { pinRoutes } from '../people/pin/routes.ts';
 import { profileRoutes } from '../people/profile/routes.ts';
 import { registrationRoutes } from '../people/registration/routes.ts';
 import { createConfirmChange } from '../people/second-factor/confirmed-changes.ts';
+import { factorsOf, methodsOf } from '../people/second-factor/factors-of.ts';
 import { secondFactorRoutes } from '../people/second-factor/routes.ts';
 import { securityEventRoutes } from '../people/security-events/routes.ts';
 import { createSessionLookup } from '../people/sessions/find-session.ts';
@@ -58,6 +60,7 @@ import { auditLogRoutes } from '../staff/audit-log/routes.ts';
 import { auditRoutes } from '../staff/books-check/routes.ts';
 import { counterRoutes } from '../staff/counter/routes.ts';
 import { adminUserRoutes } from '../staff/customers/routes.ts';
+import { factorResetStaffRoutes } from '../staff/factor-resets/routes.ts';
 import { nameChangeRoutes } from '../staff/name-changes/routes.ts';
 import { createProposals, type Proposals } from '../staff/proposals/proposals.ts';
 import { proposalRoutes } from '../staff/proposals/routes.ts';
@@ -73,6 +76,7 @@ import { bankServicesOf } from './bank-services.ts';
 import { createMovementKinds, type MovementKinds } from './movement-kinds.ts';
 import { rulesOf } from './movement-rules.ts';
 import { proposalActionsOf } from './proposal-actions.ts';
+import { staffRulesOf } from './staff-rules.ts';
 
 export interface AppDependencies {
   database: Database;
@@ -133,8 +137,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const siteUrl = createSiteUrl(app.server, settings.publicUrl);
   const hasSandboxCards = adapters.cardProcessor?.name === 'sandbox';
   const rules = rulesOf(settings);
-  const services = bankServicesOf(settings, adapters, rules);
-  const findSession = createSessionLookup(database);
+  const staffRules = settings.staffRules ?? staffRulesOf(settings.mode);
+  const services = bankServicesOf(settings, adapters, rules, staffRules);
+  const findSession = createSessionLookup(database, staffRules);
   const touches = createSessionTouches(database, (error) =>
     app.log.warn({ err: error }, 'could not write session activity'),
   );
@@ -158,7 +163,15 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(ownHost, settings);
   await app.register(sameOrigin, { publicUrl: settings.publicUrl });
   const reads = createReadLanes(limits);
-  await app.register(sessions, { database, cookies, findSession, touches, reads });
+  await app.register(sessions, {
+    database,
+    cookies,
+    findSession,
+    touches,
+    reads,
+    staffRules,
+    methodsOf: async (customerId) => methodsOf(await factorsOf(database, customerId)),
+  });
   if (settings.mode === 'demo') await app.register(apiDocs);
   await app.register(webApp, { webRoot: settings.webRoot, services, hasSandboxCards });
   logRequests(app);
@@ -196,6 +209,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     cookies,
     signInCookies,
     findSession,
+    staffRules,
     publicUrl: settings.publicUrl,
   });
   secondFactorRoutes(app, {
@@ -218,6 +232,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   emailRoutes(app, { database, ...links, returnsToken: showsMail });
   sessionRoutes(app, {
     database,
+    staffRules,
     confirm: (principal, password, purpose) =>
       confirmUnlessFresh(database, principal, password, purpose),
   });
@@ -246,7 +261,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   dailyLimitRoutes(app, { database, dailyLimits: rules.dailyLimits });
   supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, postings, proposals, ...links });
-  stopRoutes(app, { database });
+  factorResetRoutes(app, { database });
+  factorResetStaffRoutes(app, { database, proposals, ...links });
+  stopRoutes(app, { database, proposals, staffRules });
   proposalRoutes(app, { database, proposals });
   nameChangeRoutes(app, { database });
   counterRoutes(app, { database, postings });

@@ -10,6 +10,7 @@ import { handOverWires } from '../money/wires/hand-over-wires.ts';
 import { recordWireReports } from '../money/wires/record-wire-reports.ts';
 import { returnRejectedWires } from '../money/wires/return-rejected-wires.ts';
 import { settleDueWires } from '../money/wires/settle-due-wires.ts';
+import { finishFactorResets } from '../people/factor-reset/finish-factor-resets.ts';
 import { removeEndedChallenges } from '../people/passkeys/challenges.ts';
 import { removeEndedPendingSignIns } from '../people/sessions/pending-sign-in.ts';
 import { removeEndedSessions } from '../people/sessions/session-store.ts';
@@ -67,6 +68,11 @@ export async function startBackground(
         await removeEndedChallenges(database);
         await removeEndedTrust(database);
       },
+    },
+    {
+      name: 'finish_factor_resets',
+      schedule: '* * * * *',
+      work: () => finishFactorResets(database),
     },
     {
       name: 'remove_ended_counters',

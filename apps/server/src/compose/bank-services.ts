@@ -1,6 +1,7 @@
 import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { paymentProviders } from '@seven-hills/contracts/limits';
 import { type Cents, toDecimal } from '@seven-hills/money';
+import type { StaffRules } from '../http/callers/staff-rules.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
@@ -10,6 +11,7 @@ export function bankServicesOf(
   { mode, isPublic, chatHours = null }: AppSettings,
   adapters: Adapters,
   rules: MovementRules,
+  staffRules: StaffRules,
 ): BankServices {
   return {
     isDemo: mode === 'demo',
@@ -27,6 +29,10 @@ export function bankServicesOf(
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
     paymentProviders: paymentProviders.filter((provider) => adapters.paymentRails[provider]),
     chatHours,
+    staff: {
+      requiresSecondFactor: staffRules.requiresSecondFactor,
+      idleMinutes: staffRules.idleMinutes,
+    },
   };
 }
 

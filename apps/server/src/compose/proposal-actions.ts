@@ -4,8 +4,10 @@ import type { BankMode } from '../platform/bank-mode.ts';
 import { activationAction } from '../staff/customers/activation-proposal.ts';
 import { balanceAdjustmentAction } from '../staff/customers/balance-proposal.ts';
 import { userActionsOf } from '../staff/customers/user-proposal.ts';
+import { factorResetAction } from '../staff/factor-resets/reset-action.ts';
 import { policyAction } from '../staff/proposals/policy-action.ts';
 import type { ProposalAction } from '../staff/proposals/proposal-action.ts';
+import { closingAction } from '../staff/stops/close-account.ts';
 import { transactionApprovalAction } from '../staff/transactions/approval-proposal.ts';
 
 interface Dependencies {
@@ -20,5 +22,7 @@ export const proposalActionsOf = ({ approving, links, mode }: Dependencies): Pro
   transactionApprovalAction(approving),
   ...userActionsOf(links),
   activationAction,
+  closingAction,
+  factorResetAction(links),
   policyAction(mode),
 ];

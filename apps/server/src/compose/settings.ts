@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { type OfficeHours, parseOfficeHours } from '@seven-hills/contracts/api/help/office-hours';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
+import type { StaffRules } from '../http/callers/staff-rules.ts';
 import { parseTrustedProxies } from '../http/callers/trusted-proxies.ts';
 import type { SecurityContact } from '../http/well-known.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
@@ -25,6 +26,7 @@ import {
   movementRulesOf,
 } from './movement-rules.ts';
 import { securityContactEnvironment, securityContactOf } from './security-contact.ts';
+import { staffEnvironment, staffRulesOf } from './staff-rules.ts';
 
 /** All configuration from the environment, parsed once at startup. */
 export interface Settings extends DatabaseSettings, LogSettings {
@@ -36,6 +38,7 @@ export interface Settings extends DatabaseSettings, LogSettings {
   /** When staff answer chats; null is day and night. */
   chatHours: OfficeHours[] | null;
   securityContact: SecurityContact | null;
+  staffRules: StaffRules;
   trustedProxies: readonly string[];
   databaseConnectionsMax: number;
   /** Whether other machines can reach the bank, according to HOST, PUBLIC_URL or TRUST_PROXY. */
@@ -99,6 +102,7 @@ const environmentSchema = z.object({
   CONFIRMATIONS: optional(confirmationsSetting),
   CHAT_HOURS: optional(chatHoursSetting).default(null),
   ...securityContactEnvironment,
+  ...staffEnvironment,
   LOG_LEVEL: optional(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
       error: 'must be one of silent, fatal, error, warn, info, debug, trace',
@@ -136,6 +140,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     rules: movementRulesOf(mode, values),
     chatHours: values.CHAT_HOURS,
     securityContact: securityContactOf(values),
+    staffRules: staffRulesOf(mode, values),
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
@@ -202,6 +207,10 @@ function requireForProduction(values: Environment): void {
   if (!values.PUBLIC_URL?.startsWith('https://'))
     throw new SettingError(
       'The setting PUBLIC_URL must start with https:// when BANK_MODE=production.',
+    );
+  if (values.STAFF_SECOND_FACTOR === 'optional')
+    throw new SettingError(
+      'The setting STAFF_SECOND_FACTOR must be required when BANK_MODE=production: with optional, a stolen password would be enough to act as staff.',
     );
   if (values.CUSTOMER_DEPOSITS === 'open')
     throw new SettingError(

@@ -16,7 +16,7 @@ interface RefusalOptions {
   retryAfterSeconds?: number;
   /** Decimal text, with `balance_changed`. */
   currentBalance?: string;
-  /** With `second_factor_required`. */
+  /** With `second_factor_required`, `confirmation_required` and `staff_factor_required`. */
   methods?: SecondStepMethod[];
 }
 

@@ -12,6 +12,7 @@ export const roles = [
   'customer without deposit',
   'customer',
   'suspended',
+  'admin without second factor',
   ...staffRoles,
 ] as const;
 export type Role = (typeof roles)[number];
@@ -32,6 +33,8 @@ export interface RouteRule {
    * check.
    */
   body?: unknown;
+  /** Decides about money: staff need a recent confirmation. */
+  confirmed?: true;
   /** Moves the customer's money: refused with `account_suspended` on a suspended account. */
   movesMoney?: true;
 }
@@ -43,6 +46,10 @@ const staff = (roles: readonly StaffRole[], status: Status): RouteRule => ({
   audience: 'staff',
   staff: [...roles, 'admin'],
   status,
+});
+const deciding = (roles: readonly StaffRole[], status: Status): RouteRule => ({
+  ...staff(roles, status),
+  confirmed: true,
 });
 const everyRoleButAdmin = staffRoles.filter((role) => role !== 'admin');
 
@@ -92,6 +99,9 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/second-factor/authenticator/remove': signedIn(403),
   'POST /api/second-factor/recovery-codes': signedIn(403),
   'PUT /api/second-factor/threshold': signedIn(400),
+  'POST /api/session/confirm': signedIn(403),
+  'POST /api/factor-reset/stop': signedIn(404),
+  'POST /api/factor-reset/stop-by-link': anyone(400),
   'DELETE /api/trusted-devices/:id': signedIn(404),
   'POST /api/passkeys/options': signedIn(403),
   'POST /api/passkeys': signedIn(400),
@@ -178,7 +188,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/users/summary': staff(everyRoleButAdmin, 200),
   'GET /api/admin/users/:id': staff(everyRoleButAdmin, 404),
   'PUT /api/admin/users/:id': staff(['support'], 400),
-  'POST /api/admin/users/:id/lift-waiting-period': staff(['operations'], 404),
+  'POST /api/admin/users/:id/lift-waiting-period': deciding(['operations'], 404),
   'POST /api/admin/name-changes/:id/confirm': staff(['support', 'operations'], 404),
   'POST /api/admin/name-changes/:id/decline': staff(['support', 'operations'], 400),
   'POST /api/admin/users/:id/block-sign-in': staff(['teller', 'support', 'operations'], 400),
@@ -190,20 +200,23 @@ export const routeTable: Record<string, RouteRule> = {
     404,
   ),
   'GET /api/admin/accounts': staff(everyRoleButAdmin, 200),
-  'PATCH /api/admin/balance': staff(['teller', 'operations'], 400),
-  'POST /api/admin/counter-deposits': staff(['teller'], 400),
-  'POST /api/admin/counter-withdrawals': staff(['teller'], 400),
+  'PATCH /api/admin/balance': deciding(['teller', 'operations'], 400),
+  'POST /api/admin/counter-deposits': deciding(['teller'], 400),
+  'POST /api/admin/counter-withdrawals': deciding(['teller'], 400),
   'POST /api/admin/suspend-account': staff(['teller', 'support', 'operations'], 400),
-  'POST /api/admin/unsuspend-account': staff(['operations'], 400),
+  'POST /api/admin/unsuspend-account': deciding(['operations'], 400),
+  'POST /api/admin/close-account': deciding(['operations'], 400),
+  'POST /api/admin/users/:id/reset-factors': deciding(['teller', 'support'], 400),
+  'POST /api/admin/users/:id/stop-factor-reset': staff(['teller', 'support', 'operations'], 404),
   'GET /api/admin/proposals': staff(everyRoleButAdmin, 200),
-  'POST /api/admin/proposals/:id/approve': staff(everyRoleButAdmin, 404),
-  'POST /api/admin/proposals/:id/deny': staff(everyRoleButAdmin, 400),
+  'POST /api/admin/proposals/:id/approve': deciding(everyRoleButAdmin, 404),
+  'POST /api/admin/proposals/:id/deny': deciding(everyRoleButAdmin, 400),
   'POST /api/admin/proposals/:id/withdraw': staff(everyRoleButAdmin, 404),
   'GET /api/admin/policies': staff(everyRoleButAdmin, 200),
-  'PUT /api/admin/policies/:action': staff([], 400),
+  'PUT /api/admin/policies/:action': deciding([], 400),
   'GET /api/admin/transactions': staff(everyRoleButAdmin, 200),
-  'POST /api/admin/transactions/:id/approve': staff(['operations'], 409),
-  'POST /api/admin/transactions/:id/decline': staff(['operations'], 400),
+  'POST /api/admin/transactions/:id/approve': deciding(['operations'], 409),
+  'POST /api/admin/transactions/:id/decline': deciding(['operations'], 400),
   'GET /api/admin/overview': staff(everyRoleButAdmin, 200),
   'GET /api/admin/reports': staff(['operations', 'auditor'], 200),
   'GET /api/admin/books-check': staff(['operations', 'auditor'], 200),

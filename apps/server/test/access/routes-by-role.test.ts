@@ -1,8 +1,11 @@
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import { hasPermission } from '@seven-hills/contracts/staff-roles';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffRulesOf } from '../../src/compose/staff-rules.ts';
 import { fundedCustomer, signedInPerson, staffMember } from '../support/people.ts';
 import { sessionCookieOf } from '../support/session-cookie.ts';
+import { showSecondFactor } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 import {
   isDocumentation,
@@ -23,6 +26,10 @@ const openers: Record<Role, () => Promise<TestClient>> = {
   'customer without deposit': async () => withSession(noDeposit),
   customer: async () => withSession(active),
   suspended: async () => withSession(suspended),
+  'admin without second factor': async () => {
+    const client = await withSession(staff.admin);
+    return Object.assign(new TestClient(strict), { cookie: client.cookie });
+  },
   teller: async () => withSession(staff.teller),
   support: async () => withSession(staff.support),
   operations: async () => withSession(staff.operations),
@@ -32,6 +39,8 @@ const openers: Record<Role, () => Promise<TestClient>> = {
 
 let bank: TestBank;
 let production: TestBank;
+/** Another server of the bank, which requires of staff what production does. */
+let strict: FastifyInstance;
 let noDeposit: bigint;
 let active: bigint;
 let suspended: bigint;
@@ -45,6 +54,16 @@ async function withSession(customerId: bigint): Promise<TestClient> {
 
 beforeAll(async () => {
   bank = await openTestBank();
+  strict = await bank.anotherServer({
+    settings: {
+      mode: 'demo',
+      publicUrl: null,
+      isPublic: false,
+      webRoot: null,
+      trustedProxies: [],
+      staffRules: staffRulesOf('production'),
+    },
+  });
   production = await openTestBank({ mode: 'production', publicUrl: 'https://bank.example' });
   noDeposit = (await signedInPerson(bank)).customerId;
   active = (await fundedCustomer(bank)).customerId;
@@ -89,10 +108,11 @@ describe('the route table', () => {
 
   it('agrees with what the contract declares', () => {
     for (const { method, url, endpoint } of bank.app.registeredRoutes)
-      if (endpoint && method !== 'HEAD')
-        expect(audienceIn(endpoint), `${method} ${url}`).toEqual(
-          audienceOf(routeTable[`${method} ${url}`]),
-        );
+      if (endpoint && method !== 'HEAD') {
+        const rule = routeTable[`${method} ${url}`];
+        expect(audienceIn(endpoint), `${method} ${url}`).toEqual(audienceOf(rule));
+        expect(endpoint.confirmed, `${method} ${url}`).toBe(rule?.confirmed);
+      }
   });
 
   const audienceIn = ({ access }: Endpoint) =>
@@ -113,7 +133,8 @@ function refusalFor(
   if (audience === 'anyone') return null;
   if (role === 'signed out') return 'unauthorized';
   if (isStaff(role)) return allowed?.includes(role) === false ? 'permission_required' : null;
-  if (audience === 'staff') return 'admin_required';
+  if (audience === 'staff')
+    return role === 'admin without second factor' ? 'staff_factor_required' : 'admin_required';
   if (role === 'customer without deposit')
     return audience === 'customer' ? 'deposit_required' : null;
   return role === 'suspended' && movesMoney ? 'account_suspended' : null;
@@ -130,6 +151,8 @@ function answerFor(role: Role, rule: RouteRule): { status: number; gate: string 
 const gates = [
   'unauthorized',
   'admin_required',
+  'staff_factor_required',
+  'confirmation_required',
   'permission_required',
   'deposit_required',
   'account_suspended',
@@ -157,4 +180,27 @@ describe.each(roles)('as %s', (role) => {
     });
     expect(head.statusCode).toBe(response.statusCode);
   });
+});
+
+describe('a session of an administrator who confirmed six minutes ago', () => {
+  it.each(Object.entries(routeTable).filter(([, { audience }]) => audience === 'staff'))(
+    '%s',
+    async (name, { confirmed }) => {
+      const [method, path] = name.split(' ') as [
+        'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+        string,
+      ];
+      const client = new TestClient(strict);
+      client.cookie = (await withSession(staff.admin)).cookie;
+      await showSecondFactor(bank, { customerId: staff.admin });
+      await bank.database.query(
+        "update session set second_factor_at = now() - interval '6 minutes' where customer_id = $1",
+        [staff.admin],
+      );
+      const response = await client.call(method, path.replace(/:\w+/g, '1'), {});
+      const code = response.statusCode < 300 ? '' : response.json<{ code: string }>().code;
+      expect(code === 'confirmation_required').toBe(confirmed === true);
+      expect(code).not.toBe('staff_factor_required');
+    },
+  );
 });

@@ -5,8 +5,12 @@ import { rowsContaining } from '../support/every-column.ts';
 import { type MailServer, openMailServer } from '../support/outside/mail-server.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
 import { plainWire } from '../support/sample-wire.ts';
+import { BrowserClient } from '../support/sign-in/browser-client.ts';
+import { addPasskey, codeOf } from '../support/sign-in/factors.ts';
+import { SoftwareAuthenticator } from '../support/sign-in/software-authenticator.ts';
 import { eventsAbout, mailTo, signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+import { waitUntilBlocked } from '../support/wait-until-blocked.ts';
 
 /** As in production, wires and external payments wait for a confirmed address. */
 let bank: TestBank;
@@ -57,6 +61,31 @@ const askForReset = async (email: string) => {
   await sender.sendDue();
   return server.received.map(({ envelopeTo }) => envelopeTo);
 };
+async function browserOf({ email, password }: Customer): Promise<BrowserClient> {
+  const browser = new BrowserClient(bank.app);
+  expect((await browser.signIn(email, password)).statusCode).toBe(200);
+  return browser;
+}
+/** Adds an authenticator app, confirming with a passkey. */
+async function addApp(browser: BrowserClient, device: SoftwareAuthenticator, password: string) {
+  const asked = await browser.post('/api/second-factor/confirmation-options', {
+    change: 'add_authenticator',
+  });
+  const started = await browser.post('/api/second-factor/authenticator', {
+    currentPassword: password,
+    passkey: device.get(asked.json()),
+  });
+  const { secret } = started.json<{ secret: string }>();
+  const done = await browser.post('/api/second-factor/authenticator/confirm', {
+    code: codeOf(secret),
+  });
+  expect(done.statusCode).toBe(200);
+}
+async function signInByPasskey(device: SoftwareAuthenticator): Promise<unknown> {
+  const browser = new BrowserClient(bank.app);
+  const asked = await browser.post('/api/login/passkey/options');
+  return (await browser.post('/api/login/passkey', { response: device.get(asked.json()) })).json();
+}
 /** A customer whose address is confirmed. */
 async function confirmedCustomer(): Promise<Customer> {
   const customer = await fundedCustomer(bank);
@@ -209,6 +238,80 @@ describe('a changed address', () => {
     expect(rows[0]?.days).toBeCloseTo(7, 2);
     const answers = await Promise.all([undo(token), undo(token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  });
+
+  it('is undone with what a thief added since: the owner signs in with the new password alone', async () => {
+    const ann = await confirmedCustomer();
+    const thief = await browserOf(ann);
+    await changeEmail(ann, `thief-${ann.email}`);
+    const token = await linkIn('undo', ann.email);
+    // A further change begins nothing new.
+    await thief.signIn(`thief-${ann.email}`, ann.password);
+    await changeEmail({ ...ann, client: thief as never }, `thief-2-${ann.email}`);
+    const later = await linkIn('undo', ann.email);
+    expect(later).not.toBe(token);
+    await thief.signIn(`thief-2-${ann.email}`, ann.password);
+    const device = new SoftwareAuthenticator('https://bank.example');
+    const person = { browser: thief, password: ann.password };
+    expect((await addPasskey(person, device, 'Burglar')).statusCode).toBe(201);
+    await addApp(thief, device, ann.password);
+    expect((await undo(later)).statusCode).toBe(200);
+
+    const owner = new BrowserClient(bank.app);
+    const signedIn = await owner.signIn(ann.email, 'Quiet-Harbor-Lantern-5');
+    expect(signedIn.statusCode).toBe(200);
+    expect((await owner.get('/api/second-factor')).json()).toMatchObject({
+      authenticator: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+    });
+    expect(await signInByPasskey(device)).toMatchObject({ code: 'passkey_refused' });
+    expect(await eventsAbout(bank, ann.customerId, 'factors_removed')).toMatchObject([
+      { detail: 'the passkey “Burglar”, the authenticator app, the recovery codes' },
+    ]);
+    await sender.sendDue();
+    const told = server.received.filter(({ envelopeTo }) => envelopeTo === ann.email).at(-1);
+    expect(told?.text).toContain('the passkey “Burglar”');
+  });
+
+  it('leaves the owner’s earlier factors as they are', async () => {
+    const ann = await confirmedCustomer();
+    const own = await browserOf(ann);
+    const mine = new SoftwareAuthenticator('https://bank.example');
+    await addPasskey({ browser: own, password: ann.password }, mine, 'My own');
+    await changeEmail(ann, `thief-${ann.email}`);
+    const token = await linkIn('undo', ann.email);
+    expect((await undo(token)).statusCode).toBe(200);
+    expect(await signInByPasskey(mine)).toMatchObject({ message: 'Login successful' });
+    expect((await signIn(ann.email, 'Quiet-Harbor-Lantern-5')).json()).toMatchObject({
+      code: 'second_factor_required',
+    });
+    expect(await eventsAbout(bank, ann.customerId, 'factors_removed')).toEqual([]);
+  });
+
+  it('is undone while a passkey is being added: that one is not added', async () => {
+    const ann = await confirmedCustomer();
+    const thief = await browserOf(ann);
+    await changeEmail(ann, `thief-${ann.email}`);
+    await thief.signIn(`thief-${ann.email}`, ann.password);
+    const token = await linkIn('undo', ann.email);
+    const options = await thief.post('/api/passkeys/options', { currentPassword: ann.password });
+    const response = new SoftwareAuthenticator('https://bank.example').create(options.json());
+    const holder = await bank.superuser.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from customer where id = $1 for update', [ann.customerId]);
+      const undoing = undo(token);
+      await waitUntilBlocked(bank.superuser);
+      const adding = thief.post('/api/passkeys', { name: 'Late', response });
+      await waitUntilBlocked(bank.superuser, 2);
+      await holder.query('commit');
+      expect((await undoing).statusCode).toBe(200);
+      expect((await adding).json()).toMatchObject({ code: 'unauthorized' });
+    } finally {
+      holder.release();
+    }
+    expect((await signIn(ann.email, 'Quiet-Harbor-Lantern-5')).statusCode).toBe(200);
   });
 
   it('gives a link to no address that was never confirmed', async () => {

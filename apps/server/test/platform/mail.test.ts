@@ -58,7 +58,12 @@ describe('each message', () => {
       messages.emailReplacedMail('Ann', 'n@x.example', true),
       /Our staff/,
     ],
-    ['address restored', messages.emailRestoredMail('Ann', 'tomorrow'), /was undone/],
+    ['address restored', messages.emailRestoredMail('Ann', 'tomorrow', []), /was undone/],
+    [
+      'address restored, and a passkey removed',
+      messages.emailRestoredMail('Ann', 'tomorrow', ['the passkey “Burglar”']),
+      /added after the change[\s\S]*“Burglar”/,
+    ],
     ['PIN changed', messages.pinChangedMail('Ann'), /4-digit PIN/],
     ['new device', messages.newDeviceMail('Ann', signIn), /Chrome on Windows/],
     ['wire received', transfers.wireReceivedMail('Ann', wire), /\$1,200\.00/],

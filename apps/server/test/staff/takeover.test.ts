@@ -1,8 +1,9 @@
 import type { Proposal } from '@seven-hills/contracts/api/staff/proposals';
+import type { StaffRole } from '@seven-hills/contracts/staff-roles';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, fundedCustomer, moneyOf, staffMember } from '../support/people.ts';
 import { approveProposal, proposalIn, setBalance } from '../support/proposals.ts';
-import { mailTo } from '../support/staff.ts';
+import { mailTo, showSecondFactor } from '../support/staff.ts';
 import { idleMailSender, openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 import { waitUntilBlocked } from '../support/wait-until-blocked.ts';
 
@@ -22,14 +23,20 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
-  thief = await staffMember(bank);
-  honest = await staffMember(bank);
+  thief = await staffSession();
+  honest = await staffSession();
   accomplice = await fundedCustomer(bank);
   ann = await fundedCustomer(bank);
 });
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
+/** Signed in with a second factor, as production requires. */
+async function staffSession(role?: StaffRole): Promise<Customer> {
+  const person = await staffMember(bank, role);
+  await showSecondFactor(bank, person);
+  return person;
+}
 const put = (staff: Customer, whom: Customer, changes: object) =>
   staff.client.call('PUT', `/api/admin/users/${whom.customerId}`, {
     email: whom.email,
@@ -95,11 +102,11 @@ describe('an administrator alone', () => {
   it.each(['support', 'operations', 'teller', 'auditor'] as const)(
     'with the role %s cannot do it either',
     async (role) => {
-      const member = await staffMember(bank, role);
+      const colleague = await staffSession(role);
       for (const answer of [
-        await put(member, ann, { email: thiefsAddress }),
-        await setBalance(member, accomplice, '1000000.00'),
-        await setPolicy(member, 'email_change', { approvals: 0 }),
+        await put(colleague, ann, { email: thiefsAddress }),
+        await setBalance(colleague, accomplice, '1000000.00'),
+        await setPolicy(colleague, 'email_change', { approvals: 0 }),
       ])
         expect([202, 403]).toContain(answer.statusCode);
       expect((await ann.client.get('/api/auth/user')).json()).toMatchObject({ email: ann.email });
@@ -164,7 +171,7 @@ describe('with a second person', () => {
   });
 
   it('a role changes, which support alone cannot approve', async () => {
-    const support = await staffMember(bank, 'support');
+    const support = await staffSession('support');
     const proposal = proposalIn(
       await put(thief, accomplice, { role: 'teller', email: `new-${accomplice.email}` }),
     );
@@ -195,7 +202,7 @@ describe('with a second person', () => {
   });
 
   it('two administrators who demote each other leave one', async () => {
-    const third = await staffMember(bank, 'admin');
+    const third = await staffSession('admin');
     const one = proposalIn(await put(thief, honest, { role: 'user' }));
     const other = proposalIn(await put(honest, thief, { role: 'user' }));
     const answers = await Promise.all([approveProposal(third, one), approveProposal(third, other)]);

@@ -32,3 +32,27 @@ export async function mailTo(bank: TestBank, recipient: string): Promise<string[
   );
   return rows.map(({ subject }) => subject);
 }
+
+/**
+ * Gives a person a passkey, and has all their sessions opened by it, a moment ago. For tests that are
+ * not about the passkey itself.
+ */
+export async function showSecondFactor(
+  bank: TestBank,
+  { customerId }: Pick<Customer, 'customerId'>,
+): Promise<void> {
+  await bank.database.query(
+    `insert into passkey (customer_id, credential_id, public_key, user_handle, signature_count,
+                          transports, is_synced, name)
+     values ($1, convert_to('a key of ' || $1::bigint, 'utf8'), '', '', 0, '{}', false, 'A key')
+     on conflict do nothing`,
+    [customerId],
+  );
+  await bank.database.query(
+    `update session
+     set opened_by = 'passkey', confirmed_by = 'passkey', confirmed_at = now(),
+         second_factor_at = now()
+     where customer_id = $1`,
+    [customerId],
+  );
+}

@@ -1,7 +1,7 @@
 import type { Method } from '@seven-hills/contracts/endpoint';
 import type { Problem } from '@seven-hills/contracts/errors';
 import { isBackgroundRefresh } from './activity.ts';
-import { ApiError, NetworkError } from './api-error.ts';
+import { ApiError, methodsIn, NetworkError, problemCode } from './api-error.ts';
 import type {
   Answer,
   CallArguments,
@@ -11,6 +11,7 @@ import type {
   PathOf,
   QueryInput,
 } from './api-types.ts';
+import { askForConfirmation } from './confirmation/ask-for-confirmation.ts';
 import { dropFirstAnswers, takeFirstAnswer } from './session/first-answers.ts';
 import { reportSessionLifetime } from './session/session-lifetime.ts';
 
@@ -33,8 +34,22 @@ export function addressOf(path: string, { params = {}, query = {} }: Sent = {}):
   return fields.length === 0 ? filled : `${filled}?${new URLSearchParams(fields)}`;
 }
 
-/** The server checks every answer against the contract before it sends it, so it is not checked again. */
+/**
+ * Makes a call. One that is refused for want of a confirmation is repeated after it, the same under
+ * the same key.
+ */
 async function send(method: Method, path: string, sent: Sent = {}) {
+  try {
+    return await sendOnce(method, path, sent);
+  } catch (error) {
+    if (problemCode(error) !== 'confirmation_required') throw error;
+    if (!(await askForConfirmation(methodsIn(error)))) throw error;
+    return sendOnce(method, path, sent);
+  }
+}
+
+/** The server checks every answer against the contract before it sends it, so it is not checked again. */
+async function sendOnce(method: Method, path: string, sent: Sent) {
   const { body, idempotencyKey, signal } = sent;
   const address = addressOf(path, sent);
   if (method === 'GET') {

@@ -1,5 +1,5 @@
 import type { BankServices } from '@seven-hills/contracts/api/bank';
-import { paymentProviders } from '@seven-hills/contracts/limits';
+import { limits, paymentProviders } from '@seven-hills/contracts/limits';
 
 /**
  * What the bank offers. The server writes it into every page; one served by Vite alone is a demo's, as
@@ -17,6 +17,7 @@ export const bankServices: BankServices = {
   requiresConfirmedEmail: false,
   paymentProviders: [...paymentProviders],
   chatHours: null,
+  staff: { requiresSecondFactor: false, idleMinutes: limits.staffIdleMinutes },
   ...readServices(),
 };
 

@@ -14,6 +14,7 @@ const statusLooks: Record<UserStatus, { label: string; variant: BadgeVariant }> 
   active: { label: 'Active', variant: 'success' },
   suspended: { label: 'Suspended', variant: 'destructive' },
   awaiting_deposit: { label: 'Awaiting deposit', variant: 'warning' },
+  closed: { label: 'Closed', variant: 'secondary' },
   no_account: { label: 'No account', variant: 'secondary' },
 };
 export const statusLook = (status: UserStatus) => statusLooks[status];

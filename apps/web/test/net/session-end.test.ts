@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { judgeSessionEnd, sessionEndTitles } from '../../src/net/session/session-end.ts';
 
@@ -12,6 +13,15 @@ describe('why a session ended', () => {
     ['its end was never said', null, now - minutes(15), 'elsewhere'],
   ] as const)('%s', (_, endedAt, lastInputAt, reason) => {
     expect(judgeSessionEnd(now, endedAt, lastInputAt)).toBe(reason);
+  });
+
+  it('of staff comes sooner', () => {
+    expect(judgeSessionEnd(now, now - 1_000, now - minutes(10), true)).toBe('staffIdle');
+    expect(judgeSessionEnd(now, now - 1_000, now - minutes(6), true)).toBe('staffIdle');
+    expect(judgeSessionEnd(now, now - 1_000, now - minutes(1), true)).toBe('longest');
+    expect(sessionEndTitles.staffIdle).toBe(
+      'You were signed out after 10 minutes to protect your account',
+    );
   });
 
   it('is said in plain words', () => {

@@ -39,6 +39,12 @@ export const bankServices = z.object({
   chatHours: z
     .array(z.object({ days: z.array(z.int()), from: z.string(), to: z.string() }))
     .nullable(),
+  staff: z.object({
+    /** Whether staff work only in sessions with a second factor. */
+    requiresSecondFactor: z.boolean(),
+    /** After how many minutes without activity a session of staff ends. */
+    idleMinutes: z.int(),
+  }),
 });
 export type BankServices = z.output<typeof bankServices>;
 

@@ -19,6 +19,7 @@ export * from './people/profile.ts';
 export * from './people/second-factor.ts';
 export * from './people/security-events.ts';
 export * from './people/session.ts';
+export * from './people/stop-factor-reset.ts';
 export * from './staff/admin-reports.ts';
 export * from './staff/admin-transactions.ts';
 export * from './staff/admin-users.ts';

@@ -89,6 +89,10 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
           .then(() => passOnChatEvent(database, peers, JSON.parse(payload) as ChatEvent))
           .catch(onFailure);
       });
+      await listener.on('person_changed', (id) => {
+        for (const peer of peers.where(({ principal }) => String(principal.customerId) === id))
+          sendFrame(peer, { type: 'account_changed' });
+      });
       await listener.on('session_ended', sessions.onEnded);
       await listener.on('role_changed', sessions.onRoleChanged);
     } catch (error) {

@@ -11,6 +11,10 @@ export interface Principal {
   hasInitialDeposit: boolean;
   /** Whether an authenticator app is in use or there is a passkey. */
   hasFactor: boolean;
+  /** The role of a staff member whose session lacks the second factor, and so its permissions. */
+  withheldRole: StaffRole | null;
+  /** How long ago the session's owner last showed who they are, and last by a second factor. */
+  confirmation: { secondsAgo: number; factorSecondsAgo: number | null };
   /** SHA-256 of the session's token: identifies the session but cannot open it. */
   sessionHash: Buffer;
 }

@@ -1,5 +1,7 @@
 import { brand } from '@seven-hills/contracts/brand';
-import type { Access } from '@seven-hills/contracts/endpoint';
+import type { Endpoint } from '@seven-hills/contracts/endpoint';
+import type { SecondStepMethod } from '@seven-hills/contracts/errors';
+import { limits } from '@seven-hills/contracts/limits';
 import {
   hasPermission,
   type Permission,
@@ -11,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { FindSession, Principal } from '../callers/principal.ts';
+import type { StaffRules } from '../callers/staff-rules.ts';
 import type { ReadLanes } from '../lanes/read-lanes.ts';
 import { Refusal } from '../problem.ts';
 import { originOf } from '../route.ts';
@@ -46,6 +49,9 @@ interface SessionsOptions {
   findSession: FindSession;
   touches: { touch(sessionHash: Buffer): void };
   reads: ReadLanes;
+  staffRules: StaffRules;
+  /** What a person has beside the password; injected like `findSession`. */
+  methodsOf(customerId: bigint): Promise<SecondStepMethod[]>;
 }
 
 /**
@@ -68,7 +74,7 @@ export const sessions = fastifyPlugin(
           request.principal = await principalOf(request, reply, options);
         }
       }
-      const refusal = refusalOf(endpoint.access, request.principal);
+      const refusal = await refusalOf(endpoint, request.principal, options);
       if (request.principal && isAboutStaff(refusal))
         await recordEvent(options.database, {
           action: 'staff_call_refused',
@@ -104,17 +110,56 @@ async function principalOf(
 }
 
 /**
- * Returns why the caller lacks access, `unauthorized`, `admin_required`, `permission_required` or
- * `deposit_required`, or null if access is granted.
+ * Returns why the caller lacks access, `unauthorized`, `admin_required`, `permission_required`,
+ * `staff_factor_required`, `confirmation_required` or `deposit_required`, or null if access is
+ * granted.
  */
-function refusalOf(access: Access, principal: Principal | null): Refusal | null {
+async function refusalOf(
+  { access, confirmed }: Endpoint,
+  principal: Principal | null,
+  options: Pick<SessionsOptions, 'staffRules' | 'methodsOf'>,
+): Promise<Refusal | null> {
   if (access === 'anyone') return null;
   if (!principal)
     return new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
   if (access === 'signed-in') return null;
-  if (typeof access === 'object') return refusalOfStaff(access.staff, principal.staffRole);
-  if (principal.staffRole !== null || principal.hasInitialDeposit) return null;
+  if (typeof access === 'object')
+    return (
+      (await refusalOfSession(principal, options)) ??
+      refusalOfStaff(access.staff, principal.staffRole) ??
+      (confirmed ? refusalOfUnconfirmed(principal, options) : null)
+    );
+  if (principal.hasInitialDeposit || (principal.staffRole ?? principal.withheldRole) !== null)
+    return null;
   return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+}
+
+/** Refuses a staff member's session without the second factor that staff need. */
+async function refusalOfSession(
+  { customerId, withheldRole }: Principal,
+  { methodsOf }: Pick<SessionsOptions, 'methodsOf'>,
+): Promise<Refusal | null> {
+  if (withheldRole === null) return null;
+  const methods = await methodsOf(customerId);
+  const sentence =
+    methods.length === 0
+      ? 'Staff sign in with a second factor. Please add a passkey or an authenticator app to your profile.'
+      : 'Staff sign in with a second factor. Please confirm with yours that it is you.';
+  return new Refusal('staff_factor_required', sentence, { methods });
+}
+
+/** Refuses a decision about money without a recent confirmation. */
+async function refusalOfUnconfirmed(
+  { customerId, hasFactor, confirmation }: Principal,
+  { staffRules, methodsOf }: Pick<SessionsOptions, 'staffRules' | 'methodsOf'>,
+): Promise<Refusal | null> {
+  if (!hasFactor && staffRules.confirmation === 'with_factor') return null;
+  const { secondsAgo, factorSecondsAgo } = confirmation;
+  const counted = hasFactor ? factorSecondsAgo : secondsAgo;
+  if (counted !== null && counted < limits.staffConfirmationMinutes * 60) return null;
+  return new Refusal('confirmation_required', 'Please confirm that it is you.', {
+    methods: await methodsOf(customerId),
+  });
 }
 
 /** Returns why a caller may not make a call of staff, or null if the role has the permission. */

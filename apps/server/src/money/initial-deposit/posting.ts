@@ -82,7 +82,7 @@ export async function activateAccount(
     'update customer set has_initial_deposit = true, updated_at = now() where id = $1 returning email',
     [customerId],
   );
-  const isSuspended = await isStopped(connection, customerId, 'suspension');
+  const isSuspended = await isStopped(connection, customerId, 'suspension', 'closing');
   if (!isSuspended) await setFrozen(connection, account.id, false);
   await recordEvent(connection, {
     action: 'initial_deposit_credited',

@@ -32,7 +32,7 @@ export async function startPayment(
   const { database, processor } = dependencies;
   await countAttempt(database, `deposit:customer:${customerId}`, perCustomer);
   await countAttempt(database, `deposit:address:${network}`, perAddress);
-  if (await isStopped(database, customerId, 'suspension'))
+  if (await isStopped(database, customerId, 'suspension', 'closing'))
     throw new Refusal(
       'account_suspended',
       `Your account is suspended. Please call us: ${brand.servicePhone}, day or night.`,

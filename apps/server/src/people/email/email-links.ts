@@ -11,11 +11,12 @@ export interface LinkMeans {
   siteUrl: SiteUrl;
 }
 
-type LinkKind = 'confirm' | 'undo';
+type LinkKind = 'confirm' | 'undo' | 'stop-reset';
 
 const hoursOf: Record<LinkKind, number> = {
   confirm: limits.confirmLinkHours,
   undo: limits.undoLinkDays * 24,
+  'stop-reset': limits.factorResetHours,
 };
 
 export interface EmailLink {
@@ -23,19 +24,23 @@ export interface EmailLink {
   token: string;
 }
 
-/** Makes a link about an address; only the token's hash is stored. */
+/**
+ * Makes a link about an address; only the token's hash is stored. `beganAt` is since when the change
+ * that an undo link takes back exists, if that is not now.
+ */
 export async function makeLink(
   connection: Connection,
   kind: LinkKind,
   customerId: bigint,
   email: string,
+  beganAt: Date | null = null,
 ): Promise<EmailLink> {
   const token = newToken();
   const { rows } = await connection.query<{ id: bigint }>(
-    `insert into email_link (customer_id, kind, email, token_hash, expires_at)
-     values ($1, $2, $3, $4, now() + make_interval(hours => $5))
+    `insert into email_link (customer_id, kind, email, token_hash, expires_at, began_at)
+     values ($1, $2, $3, $4, now() + make_interval(hours => $5), coalesce($6, now()))
      returning id`,
-    [customerId, kind, email, hashToken(token), hoursOf[kind]],
+    [customerId, kind, email, hashToken(token), hoursOf[kind], beganAt],
   );
   return { id: (rows[0] as { id: bigint }).id, token };
 }
@@ -44,24 +49,45 @@ export async function makeLink(
 export const linkAddress = (siteUrl: SiteUrl, kind: LinkKind, token: string): string =>
   `${siteUrl()}/email-link#${kind}=${encodeURIComponent(token)}`;
 
+interface TakenLink {
+  customerId: bigint;
+  email: string;
+  beganAt: Date;
+}
+
 /** Uses a link up and returns whose it is and its address, or null if it is unknown, used or expired. */
 export async function takeLink(
   connection: Connection,
   kind: LinkKind,
   token: string,
-): Promise<{ customerId: bigint; email: string } | null> {
+): Promise<TakenLink | null> {
   // The update locks the row: of two requests with one token, the second finds it used.
-  const { rows } = await connection.query<{ customer_id: bigint; email: string }>(
+  const { rows } = await connection.query<{ customer_id: bigint; email: string; began_at: Date }>(
     `update email_link set used_at = now()
      where token_hash = $1 and kind = $2 and used_at is null and expires_at > now()
-     returning customer_id, email`,
+     returning customer_id, email, coalesce(began_at, created_at) as began_at`,
     [hashToken(token), kind],
   );
   const [link] = rows;
-  return link ? { customerId: link.customer_id, email: link.email } : null;
+  return link ? { customerId: link.customer_id, email: link.email, beganAt: link.began_at } : null;
 }
 
-/** Voids a customer's open links of a kind, or of both. */
+/** Since when a person's address differs from the confirmed one that an earlier undo link restores. */
+export async function whenChangeBegan(
+  connection: Connection,
+  customerId: bigint,
+  confirmed: string,
+): Promise<Date | null> {
+  const { rows } = await connection.query<{ began_at: Date }>(
+    `select coalesce(began_at, created_at) as began_at from email_link
+     where customer_id = $1 and kind = 'undo' and email = $2
+     order by id desc limit 1`,
+    [customerId, confirmed],
+  );
+  return rows[0]?.began_at ?? null;
+}
+
+/** Voids a customer's open links of a kind, or of all. */
 export async function voidLinks(
   connection: Connection,
   customerId: bigint,

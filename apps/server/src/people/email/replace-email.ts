@@ -2,7 +2,13 @@ import type { Connection } from '@seven-hills/postgres';
 import { emailReplacedMail, emailUndoMail, newEmailMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
-import { type LinkMeans, linkAddress, makeLink, voidLinks } from './email-links.ts';
+import {
+  type LinkMeans,
+  linkAddress,
+  makeLink,
+  voidLinks,
+  whenChangeBegan,
+} from './email-links.ts';
 
 interface Replaced {
   customerId: bigint;
@@ -38,7 +44,9 @@ export async function announceReplacedEmail(
     emailLinkId: confirm.id,
   });
   if (confirmed === null) return;
-  const undo = await makeLink(connection, 'undo', customerId, confirmed);
+  const beganAt =
+    before === confirmed ? null : await whenChangeBegan(connection, customerId, confirmed);
+  const undo = await makeLink(connection, 'undo', customerId, confirmed, beganAt);
   const undoUrl = linkAddress(siteUrl, 'undo', undo.token);
   await queueSecretMail(mail, confirmed, emailUndoMail(firstName, after, undoUrl, isByStaff), {
     emailLinkId: undo.id,

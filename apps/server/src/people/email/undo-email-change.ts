@@ -11,6 +11,8 @@ import { lockCustomer } from '../identity/customer.ts';
 import { startWaitingPeriod } from '../identity/waiting-period.ts';
 import { detailsByToken, refuseCommonPassword } from '../password/refuse-guessable.ts';
 import { voidResetTokens } from '../password/void-reset-tokens.ts';
+import { setAsideFactors } from '../second-factor/set-aside-factors.ts';
+import { stopFactorReset } from '../second-factor/stop-factor-reset.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import { linkInvalid } from './confirm-email.ts';
 import { takeLink, voidLinks } from './email-links.ts';
@@ -20,7 +22,8 @@ const perAddress = { attemptsMax: 20, windowMinutes: 15 };
 /**
  * Restores the address from before a change, by the link that was sent there, and sets a new password,
  * because whoever changed the address knew the old one or did not need it. Ends every session, voids
- * every other open link and reset token, and starts the waiting period that protects the PIN. Fails
+ * every other open link and reset token, removes what was added to the sign-in protection since the
+ * change, stops its removal by staff, and starts the waiting period that protects the PIN. Fails
  * with `email_link_invalid`, `password_too_common`, `email_taken` or `too_many_attempts`.
  */
 export async function undoEmailChange(
@@ -35,7 +38,7 @@ export async function undoEmailChange(
   await inTransaction(database, async (connection) => {
     const link = await takeLink(connection, 'undo', form.token);
     if (!link) throw linkInvalid();
-    const { customerId, email } = link;
+    const { customerId, email, beganAt } = link;
     const customer = await lockCustomer(connection, customerId);
     try {
       await connection.query(
@@ -55,6 +58,9 @@ export async function undoEmailChange(
     await voidLinks(connection, customerId, null);
     await voidResetTokens(connection, customerId);
     await closeOtherSessions(connection, customerId, null);
+    const setAside = { customerId, since: beganAt, actorId: customerId, origin };
+    const removed = await setAsideFactors(connection, setAside);
+    await stopFactorReset(connection, { customerId, endedBy: null, origin });
     const endsAt = await startWaitingPeriod(connection, customerId);
     await recordEvent(connection, {
       action: 'email_change_undone',
@@ -64,7 +70,7 @@ export async function undoEmailChange(
       before: { email: customer.email },
       after: { email, waitingPeriodEndsAt: endsAt.toISOString() },
     });
-    const mail = emailRestoredMail(customer.first_name, writeMoment(endsAt));
+    const mail = emailRestoredMail(customer.first_name, writeMoment(endsAt), removed);
     await queueMail(connection, email, mail);
   });
 }

@@ -27,6 +27,8 @@ export interface CustomerRow {
   has_initial_deposit: boolean;
   profile_image_url: string | null;
   created_at: Date;
+  /** When staff remove all second factors; null if they don't. */
+  factor_reset_due_at: Date | null;
 }
 
 const selectCustomer = `
@@ -35,7 +37,10 @@ const selectCustomer = `
          name_change.last_name as requested_last_name,
          date_of_birth, ssn_last_four, phone_number, address, city, state, zip_code, email, confirmed_email,
          ${roleColumn},
-         has_initial_deposit, profile_image_url, created_at
+         has_initial_deposit, profile_image_url, created_at,
+         (select due_at from factor_reset
+          where factor_reset.customer_id = customer.id and factor_reset.state = 'waiting'
+         ) as factor_reset_due_at
   from customer
   left join name_change
     on name_change.customer_id = customer.id and name_change.outcome is null
@@ -96,6 +101,7 @@ export function toCurrentUser(row: CustomerRow): CurrentUser {
     ssn: row.ssn_last_four === null ? '' : `***-**-${row.ssn_last_four}`,
     profileImageUrl: row.profile_image_url,
     createdAt: row.created_at.toISOString(),
+    factorResetAt: row.factor_reset_due_at?.toISOString() ?? null,
   };
 }
 

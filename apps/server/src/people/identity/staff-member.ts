@@ -1,6 +1,6 @@
 import type { roles } from '@seven-hills/contracts/api/people/session';
 import { type StaffRole, staffRoleOf } from '@seven-hills/contracts/staff-roles';
-import type { Connection } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 
 /** A person's role as the API names it: a role of staff, or `user`. */
 export type Role = (typeof roles)[number];
@@ -11,6 +11,15 @@ export const joinStaff = (person: string) =>
 
 /** SQL for the role as the API names it, over `joinStaff`. */
 export const roleColumn = "coalesce(staff.role, 'user') as role";
+
+/** Whether a person works here. */
+export async function isStaff(database: Database | Connection, personId: bigint): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'select from staff_member where person_id = $1 and ended_at is null',
+    [personId],
+  );
+  return rowCount === 1;
+}
 
 /**
  * Locks a person whose details change, the colleague who changes them and all administrators, in

@@ -38,20 +38,24 @@ export async function endStop(
   return rowCount === 1;
 }
 
-/** SQL for whether staff have stopped a person, over `customer`. */
-export const stopCondition = (kind: StopKind) => `exists (
+/** SQL for whether staff have stopped a person in one of these ways, over `customer`. */
+export const stopCondition = (...kinds: StopKind[]) => `exists (
   select from customer_stop as stop
-  where stop.customer_id = customer.id and stop.kind = '${kind}' and stop.ended_at is null)`;
+  where stop.customer_id = customer.id and stop.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})
+    and stop.ended_at is null)`;
 
-/** Whether staff have stopped a person. Decide by it only under the lock of its kind. */
+/**
+ * Whether staff have stopped a person in one of these ways. Decide by it only under the lock of the
+ * kind; a closing holds those of both others.
+ */
 export async function isStopped(
   database: Connection | Database,
   customerId: bigint,
-  kind: StopKind,
+  ...kinds: StopKind[]
 ): Promise<boolean> {
   const { rowCount } = await database.query(
-    'select from customer_stop where customer_id = $1 and kind = $2 and ended_at is null',
-    [customerId, kind],
+    'select from customer_stop where customer_id = $1 and kind = any ($2::text[]) and ended_at is null',
+    [customerId, kinds],
   );
-  return rowCount === 1;
+  return rowCount !== 0;
 }

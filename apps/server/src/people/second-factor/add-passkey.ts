@@ -24,6 +24,7 @@ import {
 import { challengeIn } from '../passkeys/client-data.ts';
 import { credentialsOf } from '../passkeys/passkey-request.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
+import { recordConfirmation, requireSession } from '../sessions/session-store.ts';
 import { recoveryCodesForFirstFactor } from './first-factor.ts';
 
 interface Dependencies {
@@ -72,7 +73,7 @@ export async function startPasskeySetup(
 }
 
 /**
- * Adds the passkey that a browser made. Returns the recovery codes if this is the first factor.
+ * Adds the passkey that a browser made, which also confirms the session. Returns the recovery codes if this is the first factor.
  * Fails with `passkey_refused`, or with `conflict` if the passkey is known or there are too many.
  */
 export async function addPasskey(
@@ -87,6 +88,7 @@ export async function addPasskey(
   const made = await verifyNew(relyingParty, answer, challenge);
   return inTransaction(database, async (connection) => {
     const customer = await lockCustomer(connection, customerId);
+    await requireSession(connection, sessionHash);
     const { rows: counted } = await connection.query<{ count: bigint }>(
       'select count(*) from passkey where customer_id = $1',
       [customerId],
@@ -103,6 +105,7 @@ export async function addPasskey(
       made.isSynced,
       name,
     ]);
+    await recordConfirmation(connection, sessionHash, 'passkey');
     await report(connection, customer, name, origin);
     return {
       passkey: {

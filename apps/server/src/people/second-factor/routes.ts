@@ -65,6 +65,11 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: Dependenc
     return startConfirmation({ database, relyingParty }, principal, binding);
   });
 
+  serve(app, contract.confirmSession, async (call) => {
+    await confirm(call, { change: 'confirm_session' });
+    return { message: 'Thank you: you have confirmed that it is you.' };
+  });
+
   serve(app, contract.startAuthenticator, async (call) => {
     await confirm(call, { change: 'add_authenticator' });
     return startAuthenticatorSetup(keys, call.principal.customerId);
@@ -72,7 +77,7 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: Dependenc
 
   serve(app, contract.confirmAuthenticator, async ({ body, principal, origin }) => ({
     message: 'Your authenticator app is set up.',
-    recoveryCodes: await finishAuthenticatorSetup(keys, principal.customerId, body.code, origin),
+    recoveryCodes: await finishAuthenticatorSetup(keys, principal, body.code, origin),
   }));
 
   serve(app, contract.removeAuthenticator, async (call) => {

@@ -12,6 +12,8 @@ import { authenticatorAddedMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { lockCustomer } from '../identity/customer.ts';
+import type { Confirmer } from '../password/confirm-password.ts';
+import { recordConfirmation } from '../sessions/session-store.ts';
 import {
   acceptCode,
   authenticatorUri,
@@ -58,12 +60,12 @@ export async function startAuthenticatorSetup(
 }
 
 /**
- * Finishes the setup by a code of the app. Returns the recovery codes if this is the first factor.
+ * Finishes the setup by a code of the app, which also confirms the session. Returns the recovery codes if this is the first factor.
  * Fails with `second_factor_wrong`, `factor_not_set_up` or `too_many_attempts`.
  */
 export async function finishAuthenticatorSetup(
   { database, sealingKeys }: Dependencies,
-  customerId: bigint,
+  { customerId, sessionHash }: Confirmer,
   code: string,
   origin: Origin,
 ): Promise<string[] | null> {
@@ -89,6 +91,7 @@ export async function finishAuthenticatorSetup(
     await connection.query('update authenticator set confirmed_at = now() where customer_id = $1', [
       customerId,
     ]);
+    await recordConfirmation(connection, sessionHash, 'code');
     await recordEvent(connection, {
       action: 'authenticator_added',
       actorId: customerId,

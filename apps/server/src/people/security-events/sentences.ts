@@ -38,6 +38,11 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   passkey_renamed: 'A passkey was renamed.',
   passkey_removed: ({ detail }) => `A passkey was removed${nameOf(detail)}.`,
   passkey_refused: 'A confirmation with a passkey was refused.',
+  factors_removed: ({ detail }) => `Your protection was removed${nameOf(detail)}.`,
+  factor_reset_started:
+    'Our staff started to remove your passkeys and authenticator app, because you asked for it.',
+  factor_reset_stopped: 'The removal of your passkeys and authenticator app was stopped.',
+  factor_reset_done: 'Our staff removed your passkeys and authenticator app.',
   device_trusted: ({ detail }) => `A device was trusted${nameOf(detail)}.`,
   trusted_device_removed: 'A device is no longer trusted.',
   threshold_changed: ({ detail }) =>
@@ -63,6 +68,7 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   signed_out_by_staff: 'Our staff signed you out everywhere.',
   account_suspended: 'Our staff suspended your account.',
   account_activated: 'Our staff ended the suspension of your account.',
+  account_closed: 'Our staff closed your account.',
   sign_in_blocked: 'Our staff blocked signing in to your account.',
   sign_in_unblocked: 'Our staff lifted the block on signing in.',
   user_updated: 'Our staff changed your name or email address.',

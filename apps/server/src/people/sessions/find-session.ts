@@ -2,9 +2,11 @@ import { limits } from '@seven-hills/contracts/limits';
 import type { StaffRole } from '@seven-hills/contracts/staff-roles';
 import { byteas, type Database } from '@seven-hills/postgres';
 import type { FindSession, LiveSession } from '../../http/callers/principal.ts';
+import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { askTogether } from '../../platform/database/ask-together.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { joinStaff } from '../identity/staff-member.ts';
+import { secondFactorAt } from './session-store.ts';
 
 interface SessionRow {
   position: number;
@@ -13,18 +15,22 @@ interface SessionRow {
   staff_role: StaffRole | null;
   has_initial_deposit: boolean;
   has_factor: boolean;
+  confirmed_seconds_ago: number;
+  factor_seconds_ago: number | null;
   ends_in_seconds: number;
   idle_seconds: number;
 }
 
 /**
- * Creates the session lookup that starts every request. An ended session is refused immediately.
+ * Creates the session lookup that starts every request. An ended session is refused immediately, and
+ * one of staff without the second factor that the rules require has no role.
  */
-export const createSessionLookup = (database: Database): FindSession =>
-  askTogether((tokens) => findSessions(database, tokens));
+export const createSessionLookup = (database: Database, rules: StaffRules): FindSession =>
+  askTogether((tokens) => findSessions(database, rules, tokens));
 
 async function findSessions(
   database: Database,
+  rules: StaffRules,
   tokens: readonly string[],
 ): Promise<(LiveSession | null)[]> {
   const hashes = tokens.map(hashToken);
@@ -32,6 +38,8 @@ async function findSessions(
     name: 'find-sessions',
     text: `select asked.position::int, session.customer_id, staff.role as staff_role,
                   customer.has_initial_deposit, customer.has_factor,
+                  extract(epoch from now() - confirmed_at)::float8 as confirmed_seconds_ago,
+                  extract(epoch from now() - ${secondFactorAt})::float8 as factor_seconds_ago,
                   account.id as account_id,
                   extract(epoch from expires_at - now())::float8 as ends_in_seconds,
                   extract(epoch from now() - last_active_at)::float8 as idle_seconds
@@ -43,29 +51,36 @@ async function findSessions(
            left join account on account.customer_id = session.customer_id
            ${joinStaff('session.customer_id')}
            where expires_at > now()
-             and last_active_at > now() - make_interval(mins => $2)`,
+             and last_active_at > now() - make_interval(
+               mins => case when staff.role is null then $2::int else $4::int end)`,
     // The limit excludes no rows. With a limit as a parameter, the planner expects few rows and
     // keeps its generic plan; without one, it made a new plan for each request, at five times the
     // cost of the lookup.
-    values: [byteas(hashes), limits.sessionIdleMinutes, hashes.length],
+    values: [byteas(hashes), limits.sessionIdleMinutes, hashes.length, rules.idleMinutes],
   });
   const byPosition = new Map(rows.map((row) => [row.position, row]));
   return hashes.map((sessionHash, index) => {
     const row = byPosition.get(index + 1);
-    return row ? toLiveSession(row, sessionHash) : null;
+    return row ? toLiveSession(row, rules, sessionHash) : null;
   });
 }
 
-const idleSecondsMax = limits.sessionIdleMinutes * 60;
-
-function toLiveSession(row: SessionRow, sessionHash: Buffer): LiveSession {
+function toLiveSession(row: SessionRow, rules: StaffRules, sessionHash: Buffer): LiveSession {
+  const isWithheld =
+    rules.requiresSecondFactor && !(row.has_factor && row.factor_seconds_ago !== null);
+  const idleSecondsMax = idleMinutesOf(row.staff_role, rules) * 60;
   return {
     principal: {
       customerId: row.customer_id,
       accountId: row.account_id,
-      staffRole: row.staff_role,
+      staffRole: isWithheld ? null : row.staff_role,
+      withheldRole: isWithheld ? row.staff_role : null,
       hasInitialDeposit: row.has_initial_deposit,
       hasFactor: row.has_factor,
+      confirmation: {
+        secondsAgo: row.confirmed_seconds_ago,
+        factorSecondsAgo: row.factor_seconds_ago,
+      },
       sessionHash,
     },
     expiresInSeconds: Math.floor(Math.min(row.ends_in_seconds, idleSecondsMax - row.idle_seconds)),
@@ -73,3 +88,7 @@ function toLiveSession(row: SessionRow, sessionHash: Buffer): LiveSession {
     isStale: row.idle_seconds > 30,
   };
 }
+
+/** After how many minutes without activity a session ends, for a role or null. */
+export const idleMinutesOf = (role: StaffRole | null, { idleMinutes }: StaffRules): number =>
+  role === null ? limits.sessionIdleMinutes : idleMinutes;

@@ -1,5 +1,4 @@
 import type { OwnSession } from '@seven-hills/contracts/api/people/own-sessions';
-import { limits } from '@seven-hills/contracts/limits';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
@@ -23,6 +22,7 @@ interface OwnSessionRow {
 export async function listOwnSessions(
   database: Database | Connection,
   { customerId, sessionHash }: Pick<Principal, 'customerId' | 'sessionHash'>,
+  idleMinutes: number,
 ): Promise<OwnSession[]> {
   const { rows } = await database.query<OwnSessionRow>(
     `select id, user_agent, ip_address, created_at, last_active_at, opened_by, confirmed_at,
@@ -33,7 +33,7 @@ export async function listOwnSessions(
        and last_active_at > now() - make_interval(mins => $3)
      order by is_current desc, last_active_at desc
      limit 100`,
-    [customerId, sessionHash, limits.sessionIdleMinutes],
+    [customerId, sessionHash, idleMinutes],
   );
   return rows.map((row) => ({
     id: Number(row.id),

@@ -2,22 +2,32 @@ import * as contract from '@seven-hills/contracts/api/people/own-sessions';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
+import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
+import { idleMinutesOf } from './find-session.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 
 const purpose = 'to sign out other devices';
 
 interface Dependencies {
   database: Database;
+  staffRules: StaffRules;
   /** `people/password/confirm-unless-fresh.ts`; injected, because it imports from here. */
   confirm(principal: Principal, password: string | undefined, purpose: string): Promise<void>;
 }
 
 /** Lists a customer's sessions and signs out other devices. */
-export function sessionRoutes(app: FastifyInstance, { database, confirm }: Dependencies): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  { database, staffRules, confirm }: Dependencies,
+): void {
   serve(app, contract.listOwnSessions, async ({ principal }) =>
-    listOwnSessions(database, principal),
+    listOwnSessions(
+      database,
+      principal,
+      idleMinutesOf(principal.staffRole ?? principal.withheldRole, staffRules),
+    ),
   );
 
   serve(app, contract.endOwnSession, async ({ params, body, principal, origin }) => {

@@ -15,6 +15,20 @@ export type OpenedBy = OwnSession['openedBy'];
 /** How somebody who is signed in shows who they are. */
 export type ConfirmedBy = OwnSession['confirmedBy'];
 
+const secondFactors = ['code', 'recovery_code', 'passkey'] as const;
+
+/** Whether this shows more than the password. A trusted device showed it earlier, and only once. */
+const isSecondFactor = (by: OpenedBy | ConfirmedBy): boolean =>
+  secondFactors.some((each) => each === by);
+
+/**
+ * SQL for when a session's owner last showed a second factor in it, over `session`; null if never. A
+ * server of the version before writes only `opened_by`.
+ */
+export const secondFactorAt = `coalesce(session.second_factor_at,
+  case when session.opened_by in (${secondFactors.map((each) => `'${each}'`).join(', ')})
+       then session.created_at end)`;
+
 /**
  * Opens a session for a customer and returns the token for the cookie; stores only the token's
  * hash. The only way into a session, so that a blocked sign-in stops every one. Fails with
@@ -48,16 +62,36 @@ export async function openSession(
 }
 
 /**
- * The lock keeps a block from being made until the caller's transaction ends: a block ends all
+ * Refuses a person whose sign-in staff have blocked, with `sign_in_blocked`. The lock keeps a block from being made until the caller's transaction ends: a block ends all
  * sessions that it finds, so none may be opened behind its back.
  */
-async function refuseBlocked(database: Database | Connection, customerId: bigint): Promise<void> {
+export async function refuseBlocked(
+  database: Database | Connection,
+  customerId: bigint,
+): Promise<void> {
   await database.query('select from customer where id = $1 for share', [customerId]);
+  if (await isStopped(database, customerId, 'closing'))
+    throw new Refusal(
+      'sign_in_blocked',
+      `This account is closed. If you have questions, please call us: ${brand.servicePhone}, day or night.`,
+    );
   if (await isStopped(database, customerId, 'sign_in_block'))
     throw new Refusal(
       'sign_in_blocked',
       `Signing in to this account is blocked. Please call us: ${brand.servicePhone}, day or night.`,
     );
+}
+
+/**
+ * Refuses with `unauthorized` if a session has ended since the request began: whoever ends all
+ * sessions also removes what they added. Call it under the customer's lock.
+ */
+export async function requireSession(connection: Connection, sessionHash: Buffer): Promise<void> {
+  const { rowCount } = await connection.query('select from session where token_hash = $1', [
+    sessionHash,
+  ]);
+  if (rowCount === 0)
+    throw new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
 }
 
 /** Records that a session's owner showed again who they are. */
@@ -67,19 +101,26 @@ export async function recordConfirmation(
   confirmedBy: ConfirmedBy,
 ): Promise<void> {
   await database.query(
-    'update session set confirmed_at = now(), confirmed_by = $2 where token_hash = $1',
-    [sessionHash, confirmedBy],
+    `update session
+     set confirmed_at = now(), confirmed_by = $2,
+         second_factor_at = case when $3 then now() else second_factor_at end
+     where token_hash = $1`,
+    [sessionHash, confirmedBy, isSecondFactor(confirmedBy)],
   );
 }
 
 /** Extends a session's idle time immediately, at its owner's request; returns the seconds left. */
-export async function touchSession(database: Database, sessionHash: Buffer): Promise<number> {
+export async function touchSession(
+  database: Database,
+  sessionHash: Buffer,
+  idleMinutes: number,
+): Promise<number> {
   const { rows } = await database.query<{ expires_in_seconds: number }>({
     name: 'touch-session',
     text: `update session set last_active_at = now()
            where token_hash = $1
            returning extract(epoch from least(expires_at, now() + make_interval(mins => $2)) - now())::float8 as expires_in_seconds`,
-    values: [sessionHash, limits.sessionIdleMinutes],
+    values: [sessionHash, idleMinutes],
   });
   return Math.floor(rows[0]?.expires_in_seconds ?? 0);
 }

@@ -12,6 +12,7 @@ import {
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FindSession, Principal } from '../../http/callers/principal.ts';
+import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { isSameOrigin } from '../../http/plugins/same-origin.ts';
 import type { SessionCookies } from '../../http/plugins/sessions.ts';
 import type { TokenCookie } from '../../http/plugins/token-cookie.ts';
@@ -21,6 +22,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { findCustomer, toCurrentUser } from '../identity/customer.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
+import { idleMinutesOf } from '../sessions/find-session.ts';
 import { closeSession, touchSession } from '../sessions/session-store.ts';
 import { signInWithPasskey, startPasskeySignIn } from './passkey-sign-in.ts';
 import { takeSecondStep } from './second-step.ts';
@@ -42,13 +44,22 @@ interface Dependencies {
   cookies: SessionCookies;
   signInCookies: SignInCookies;
   findSession: FindSession;
+  staffRules: StaffRules;
   publicUrl: string | null;
 }
 
 /** Sign-in, sign-out and the current user. */
 export function signInRoutes(
   app: FastifyInstance,
-  { database, sealingKeys, cookies, signInCookies, findSession, publicUrl }: Dependencies,
+  {
+    database,
+    sealingKeys,
+    cookies,
+    signInCookies,
+    findSession,
+    staffRules,
+    publicUrl,
+  }: Dependencies,
 ): void {
   const { pending, passkey, trustedDevice } = signInCookies;
 
@@ -65,7 +76,8 @@ export function signInRoutes(
   }
 
   serve(app, login, async ({ body, origin, principal, reply }) => {
-    const outcome = await signIn(database, body, trustedDevice.read(reply.request), origin);
+    const trustToken = trustedDevice.read(reply.request);
+    const outcome = await signIn(database, body, trustToken, origin, staffRules);
     if ('token' in outcome) return welcome(outcome, principal, reply);
     pending.set(reply, outcome.pendingToken);
     throw outcome.refusal;
@@ -120,7 +132,11 @@ export function signInRoutes(
   });
 
   serve(app, extendSession, async ({ principal }) => ({
-    expiresInSeconds: await touchSession(database, principal.sessionHash),
+    expiresInSeconds: await touchSession(
+      database,
+      principal.sessionHash,
+      idleMinutesOf(principal.staffRole ?? principal.withheldRole, staffRules),
+    ),
   }));
 
   // `next` is where the sign-in view leads afterwards; the view itself refuses other sites.

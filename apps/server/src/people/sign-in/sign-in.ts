@@ -1,13 +1,15 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { findCustomer, toCurrentUser } from '../identity/customer.ts';
+import { isStaff } from '../identity/staff-member.ts';
 import { factorsOf, hasFactor, secondStepRequired } from '../second-factor/factors-of.ts';
 import { openPendingSignIn } from '../sessions/pending-sign-in.ts';
-import { type OpenedBy, openSession } from '../sessions/session-store.ts';
+import { type OpenedBy, openSession, refuseBlocked } from '../sessions/session-store.ts';
 import { isTrusted } from '../sessions/trusted-devices.ts';
 import { noteDevice } from './note-device.ts';
 import { countSignInAttempt, forgetSignInAttempts } from './throttle-sign-in.ts';
@@ -35,6 +37,7 @@ export async function signIn(
   credentials: { email: string; password: string },
   trustToken: string | null,
   origin: Origin,
+  { requiresSecondFactor }: StaffRules,
 ): Promise<SignedIn | Pending> {
   const { email, password } = credentials;
   await countSignInAttempt(database, email, origin);
@@ -56,8 +59,11 @@ export async function signIn(
   return recordingBlocked(database, found.id, origin, async (connection) => {
     const factors = await factorsOf(connection, found.id);
     if (!hasFactor(factors)) return enter(connection, found.id, origin, 'password');
-    if (trustToken !== null && (await isTrusted(connection, found.id, trustToken)))
+    // A trusted device stands in for no factor where staff need one.
+    const isStrict = requiresSecondFactor && (await isStaff(connection, found.id));
+    if (trustToken !== null && !isStrict && (await isTrusted(connection, found.id, trustToken)))
       return enter(connection, found.id, origin, 'trusted_device');
+    await refuseBlocked(connection, found.id);
     await recordEvent(connection, {
       action: 'second_step_requested',
       subjectId: found.id,

@@ -57,6 +57,10 @@ export const tableAccess: AccessPlan = {
       service: 'select, insert, update (ended_at, ended_by, end_note)',
       reader: 'select',
     },
+    factor_reset: {
+      service: 'select, insert, update (state, ended_at, ended_by)',
+      reader: 'select',
+    },
     customer_agreement: appendOnly,
     account: { service: 'select, insert, update (created_at, updated_at)', reader: 'select' },
     pin: {

@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
-import { compose, type Mail } from './compose.ts';
+import { compose, composeSecret, type Mail, type SecretMail } from './compose.ts';
 
 /** Mail about what people confirm themselves with beside their password. */
 
@@ -72,3 +72,29 @@ export const secondStepBlockedMail = (firstName: string): Mail =>
     'Someone entered the right password of your account, but several wrong codes. We accept no codes for 15 minutes.',
     `If this was not you, your password is known to someone else: please change it now. We are there to help, day or night: ${brand.servicePhone}.`,
   ]);
+
+/** `moment` is when the factors are removed. The link stops it, and grants nothing else. */
+export const factorResetMail = (firstName: string, moment: string, stopUrl: string): SecretMail =>
+  composeSecret(
+    'Your sign-in protection will be removed',
+    [
+      `Dear ${firstName},`,
+      `Somebody told us that you have lost your passkeys, your authenticator app, and your recovery codes. Our staff checked who it was, and will remove all of them on ${moment}. From then on, your password alone signs you in, and every device is signed out.`,
+      `If this was not you, stop it now with the link below. You need not sign in. You can also call us: ${brand.servicePhone}, day or night.`,
+    ],
+    { label: 'Stop this', href: stopUrl },
+  );
+
+export const factorResetStoppedMail = (firstName: string): Mail =>
+  compose('Your sign-in protection stays', [
+    `Dear ${firstName},`,
+    'The removal of your passkeys, your authenticator app, and your recovery codes was stopped. Nothing has changed.',
+    `If you did not ask for the removal, somebody else pretended to be you: please call us: ${brand.servicePhone}, day or night.`,
+  ]);
+
+export const factorResetDoneMail = (firstName: string): Mail =>
+  report(
+    'Your sign-in protection was removed',
+    firstName,
+    'Your passkeys, your authenticator app, and your recovery codes were removed, because you told us that you have lost them. Every device was signed out. Sign in with your password, and set up your protection again in your profile.',
+  );

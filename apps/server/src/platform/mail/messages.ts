@@ -158,10 +158,16 @@ export const newEmailMail = (
   );
 
 /** To an address that its owner restored. `moment` is the end of the waiting period. */
-export const emailRestoredMail = (firstName: string, moment: string): Mail =>
+/** `removed` is what was added to the sign-in protection after the change, in words. */
+export const emailRestoredMail = (firstName: string, moment: string, removed: string[]): Mail =>
   compose('Your email address is back', [
     `Dear ${firstName},`,
     'The change of your email address was undone, all sessions were signed out, and your password is the one that you have just chosen.',
+    ...(removed.length === 0
+      ? []
+      : [
+          `We removed what was added after the change, and can no longer be used to sign in: ${removed.join(', ')}.`,
+        ]),
     `To protect your money, your PIN has not changed. Until ${moment}, changing it requires your current PIN as well as your password.`,
     notYou,
   ]);

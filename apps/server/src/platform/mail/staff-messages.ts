@@ -26,6 +26,13 @@ export const suspensionEndedMail = (firstName: string): Mail =>
     'Our staff ended the suspension of your account. Your initial deposit will activate it.',
   ]);
 
+export const accountClosedMail = (firstName: string): Mail =>
+  compose('Your account is closed', [
+    `Dear ${firstName},`,
+    'Your account is closed. No money can be moved on it, and signing in no longer works.',
+    `If you did not expect this or need your statements, please call us: ${brand.servicePhone}, day or night.`,
+  ]);
+
 /** Gives no reason: it may be the account holder's mailbox that a thief reads. */
 export const signInBlockedMail = (firstName: string): Mail =>
   compose('Signing in to your account is blocked', [

@@ -188,13 +188,14 @@ const rowChecks: readonly AuditCheck[] = [
           where state.id is null or not state.must_not_be_overdrawn`,
   },
   {
-    // An account that staff suspended moves no money.
-    name: 'suspended accounts are frozen',
-    sql: `select format('account %s: suspended by staff, but not frozen in the ledger', account.id) as finding
+    // An account that staff suspended or closed moves no money.
+    name: 'suspended and closed accounts are frozen',
+    sql: `select format('account %s: %s by staff, but not frozen in the ledger', account.id,
+                   case stop.kind when 'closing' then 'closed' else 'suspended' end) as finding
           from customer_stop as stop
           join account on account.customer_id = stop.customer_id
           join ledger.account_state as state on state.id = account.id
-          where stop.kind = 'suspension' and stop.ended_at is null and not state.frozen`,
+          where stop.kind in ('suspension', 'closing') and stop.ended_at is null and not state.frozen`,
   },
   ...counterAuditChecks,
 ];

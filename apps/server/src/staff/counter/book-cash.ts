@@ -47,7 +47,8 @@ export async function bookCash(
   if (holder.id === bookedBy.staffId)
     throw new Refusal('conflict', 'Another staff member must book cash on your own account.');
   // A first deposit also posts on a frozen account, so the ledger would not refuse it.
-  if (holder.status === 'suspended' && !holder.has_initial_deposit)
+  const isStopped = holder.status === 'suspended' || holder.status === 'closed';
+  if (isStopped && !holder.has_initial_deposit)
     throw rewordForStaff(new Refusal('account_suspended', ''));
   const amount = readAmount(form.amount);
   const order: CounterOrder = {

@@ -103,9 +103,11 @@ const statusConditions = {
   active: 'customer.has_initial_deposit and not state.frozen',
   // A suspended account is frozen, and of frozen ones there are few, with an index of their own.
   suspended: `state.frozen
-    and (customer.has_initial_deposit or ${stopCondition('suspension')})`,
+    and (customer.has_initial_deposit or ${stopCondition('suspension')})
+    and not ${stopCondition('closing')}`,
   awaiting_deposit: `not customer.has_initial_deposit and account.id is not null
-    and not ${stopCondition('suspension')}`,
+    and not ${stopCondition('suspension', 'closing')}`,
+  closed: stopCondition('closing'),
   sign_in_blocked: stopCondition('sign_in_block'),
   name_change: 'name_change.id is not null',
 };

@@ -110,6 +110,7 @@ async function lockHolder(
       'conflict',
       'You cannot suspend or activate your own account. Please ask a colleague.',
     );
+  if (holder.status === 'closed') throw new Refusal('conflict', 'This account is closed for good.');
   return holder;
 }
 

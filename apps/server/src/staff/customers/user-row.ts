@@ -1,6 +1,6 @@
 import type { Account } from '@seven-hills/contracts/api/money/account';
 import type { AdminUser, UserStatus } from '@seven-hills/contracts/api/staff/admin-users';
-import type { OpenStop } from '@seven-hills/contracts/api/staff/stops';
+import type { FactorReset, OpenStop } from '@seven-hills/contracts/api/staff/stops';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
@@ -32,6 +32,8 @@ export interface UserRow {
   requested_first_name: string | null;
   requested_last_name: string | null;
   name_requested_at: Date | null;
+  has_second_factor: boolean;
+  factor_reset: FactorReset | null;
   open_proposals: number;
 }
 
@@ -47,8 +49,17 @@ const openStops = `(
   left join customer as starter on starter.id = stop.started_by
   where stop.customer_id = customer.id and stop.ended_at is null)`;
 
+/** SQL for the latest removal of a customer's second factors by staff, over `customer`. */
+const latestReset = `(
+  select json_build_object('state', state, 'startedAt', started_at, 'dueAt', due_at,
+                           'endedAt', ended_at)
+  from factor_reset
+  where factor_reset.customer_id = customer.id
+  order by factor_reset.id desc limit 1)`;
+
 /** SQL for the status of a customer's account, over the sources of `userSources`. */
 const statusOfUser = `case when account.id is null then 'no_account'
+  when ${stopCondition('closing')} then 'closed'
   when ${stopCondition('suspension')} then 'suspended'
   when not customer.has_initial_deposit then 'awaiting_deposit'
   when state.frozen then 'suspended'
@@ -67,6 +78,8 @@ export const userColumns = `
     as waiting_period_ends_at,
   name_change.id as name_change_id, name_change.first_name as requested_first_name,
   name_change.last_name as requested_last_name, name_change.requested_at as name_requested_at,
+  customer.has_factor as has_second_factor,
+  ${latestReset} as factor_reset,
   (select count(*)::int from proposal
    where proposal.person_id = customer.id and proposal.state = 'open' and proposal.expires_at > now()
   ) as open_proposals`;
@@ -99,7 +112,20 @@ export function toAdminUser(row: UserRow): AdminUser {
     })),
     waitingPeriodEndsAt: row.waiting_period_ends_at?.toISOString() ?? null,
     nameChange: nameChangeOf(row),
+    hasSecondFactor: row.has_second_factor,
+    factorReset: factorResetOf(row),
     openProposals: row.open_proposals,
+  };
+}
+
+function factorResetOf({ factor_reset: reset }: UserRow): FactorReset | null {
+  if (!reset) return null;
+  const iso = (moment: string) => new Date(moment).toISOString();
+  return {
+    state: reset.state,
+    startedAt: iso(reset.startedAt),
+    dueAt: iso(reset.dueAt),
+    endedAt: reset.endedAt && iso(reset.endedAt),
   };
 }
 

@@ -48,14 +48,14 @@ export async function readAccountsByStanding(
     `select account_type, 'awaiting_deposit' as status, count(*) as accounts
      from customer
      join account on account.customer_id = customer.id
-     where not has_initial_deposit and not ${stopCondition('suspension')}
+     where not has_initial_deposit and not ${stopCondition('suspension', 'closing')}
      group by 1
      union all
      select account_type, 'suspended', count(*)
      from ledger.account_state as state
      join account on account.id = state.id
      join customer on customer.id = account.customer_id
-     where frozen and (has_initial_deposit or ${stopCondition('suspension')})
+     where frozen and (has_initial_deposit or ${stopCondition('suspension', 'closing')})
      group by 1`,
   );
   return all.flatMap(({ accountType, accounts }) => {

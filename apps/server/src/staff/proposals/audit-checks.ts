@@ -25,4 +25,15 @@ export const proposalAuditChecks: readonly AuditCheck[] = [
           group by item.id
           having count(event.id) <> (item.state = 'executed')::int`,
   },
+  {
+    name: 'each executed factor reset started one removal',
+    sql: `select format('proposal %s: %s, but there are %s removals of factors for it', item.id, item.state, count(reset.id)) as finding
+          from proposal as item
+          left join factor_reset as reset
+            on reset.proposal_id = item.id and reset.customer_id = item.person_id
+            and reset.started_by <> item.maker_id
+          where item.action = 'factor_reset'
+          group by item.id
+          having count(reset.id) <> (item.state = 'executed')::int`,
+  },
 ];

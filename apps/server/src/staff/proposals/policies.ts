@@ -22,7 +22,7 @@ const another: Policy = { approvals: 1, threshold: null, releasesByTime: null };
 
 /**
  * The policies of a bank that has set none. The demo's let its one administrator work alone, except
- * with very large amounts.
+ * with very large amounts, and with what would open somebody's account to a stranger.
  */
 const defaults: Record<BankMode, Record<ProposalActionName, Policy>> = {
   demo: {
@@ -32,6 +32,8 @@ const defaults: Record<BankMode, Record<ProposalActionName, Policy>> = {
     name_change: alone,
     role_change: alone,
     account_activation: alone,
+    account_closing: alone,
+    factor_reset: another,
     policy_change: alone,
   },
   production: {
@@ -41,6 +43,8 @@ const defaults: Record<BankMode, Record<ProposalActionName, Policy>> = {
     name_change: another,
     role_change: another,
     account_activation: another,
+    account_closing: another,
+    factor_reset: another,
     policy_change: another,
   },
 };

@@ -1,14 +1,27 @@
+import { closeAccount as closeEndpoint } from '@seven-hills/contracts/api/staff/admin-users';
 import * as contract from '@seven-hills/contracts/api/staff/stops';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
+import type { Proposals } from '../proposals/proposals.ts';
 import { blockSignIn, unblockSignIn } from './block-sign-in.ts';
+import { closeAccount } from './close-account.ts';
 import { endUserSessions, listUserSessions } from './user-sessions.ts';
 
-/** Stops a person from signing in, and lists and ends their sessions. */
-export function stopRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+interface Dependencies {
+  database: Database;
+  proposals: Proposals;
+  staffRules: StaffRules;
+}
+
+/** Stops a person from signing in, and lists and ends their sessions; closes accounts. */
+export function stopRoutes(
+  app: FastifyInstance,
+  { database, proposals, staffRules }: Dependencies,
+): void {
   serve(app, contract.blockSignIn, async ({ principal, params, body, origin }) => {
     const by = { staffId: principal.customerId, origin };
     await blockSignIn(database, BigInt(params.id), body, by);
@@ -25,7 +38,8 @@ export function stopRoutes(app: FastifyInstance, { database }: { database: Datab
     recordingViews(
       database,
       { viewer: principal, what: 'sessions' },
-      (connection) => listUserSessions(connection, BigInt(params.id), principal.staffRole),
+      (connection) =>
+        listUserSessions(connection, BigInt(params.id), principal.staffRole, staffRules),
       () => customersThemselves([params.id]),
     ),
   );
@@ -43,5 +57,10 @@ export function stopRoutes(app: FastifyInstance, { database }: { database: Datab
       endedCount: await endUserSessions(database, BigInt(params.id), null, by),
       message: 'The user was signed out everywhere.',
     };
+  });
+
+  serve(app, closeEndpoint, async ({ principal, body, origin }) => {
+    const accepted = await closeAccount({ database, proposals }, principal, body, origin);
+    return accepted ?? { message: 'The account is closed.' };
   });
 }

@@ -1,9 +1,11 @@
 import type { UserSession } from '@seven-hills/contracts/api/staff/stops';
 import type { StaffRole } from '@seven-hills/contracts/staff-roles';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { Refusal } from '../../http/problem.ts';
 import { joinStaff, lockStaff } from '../../people/identity/staff-member.ts';
 import { describeDevice } from '../../people/sessions/describe-device.ts';
+import { idleMinutesOf } from '../../people/sessions/find-session.ts';
 import { listOwnSessions } from '../../people/sessions/own-sessions.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
@@ -22,6 +24,7 @@ export async function listUserSessions(
   connection: Connection,
   userId: bigint,
   staffRole: StaffRole | null,
+  rules: StaffRules,
 ): Promise<UserSession[]> {
   const { rows } = await connection.query<{ role: StaffRole | null }>(
     `select staff.role from customer ${joinStaff('customer.id')} where customer.id = $1`,
@@ -30,7 +33,8 @@ export async function listUserSessions(
   const [person] = rows;
   if (!person) throw new Refusal('not_found', 'There is no such user.');
   refuseStaffMember(person.role, staffRole);
-  const sessions = await listOwnSessions(connection, { customerId: userId, sessionHash: none });
+  const whose = { customerId: userId, sessionHash: none };
+  const sessions = await listOwnSessions(connection, whose, idleMinutesOf(person.role, rules));
   return sessions.map(({ isCurrent: _isCurrent, ...session }) => session);
 }
 

@@ -169,6 +169,24 @@ describe('the two-step sign-in', () => {
     expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers));
   });
 
+  it('is not asked for where staff have blocked signing in, and only the right password learns so', async () => {
+    const { email, password, customerId } = await personWithApp(bank);
+    await bank.database.query(
+      "insert into customer_stop (customer_id, kind, reason) values ($1, 'sign_in_block', 'other')",
+      [customerId],
+    );
+    const browser = freshBrowser();
+    expect((await browser.signIn(email, 'Not-The-Password-1')).json()).toMatchObject({
+      code: 'invalid_credentials',
+    });
+    expect((await browser.signIn(email, password)).json()).toMatchObject({
+      code: 'sign_in_blocked',
+    });
+    expect([...browser.cookies.keys()]).toEqual([]);
+    expect(await eventsAbout(bank, customerId, 'sign_in_refused')).toHaveLength(1);
+    expect(await eventsAbout(bank, customerId, 'second_step_requested')).toEqual([]);
+  });
+
   it('opens no session by the password, and one by the code', async () => {
     const { email, password, secret, customerId } = await personWithApp(bank);
     const browser = freshBrowser();

@@ -7,9 +7,13 @@ const OrderNotices = fetchedExtra(
   async () => (await import('../../money/movement/order-notices.tsx')).OrderNotices,
 );
 
+const FactorResetNotice = fetchedExtra(
+  async () => (await import('./factor-reset-notice.tsx')).FactorResetNotice,
+);
+
 /**
- * What is said above every page: the toast, and what became of payments whose screen was left, as soon
- * as the first screen has what it needs.
+ * What is said above every page: the toast, that staff are about to remove the second factors, and
+ * what became of payments whose screen was left, as soon as the first screen has what it needs.
  */
 export function PageNotices({ onCount }: { onCount: (count: number) => void }) {
   const { user } = useCurrentUser();
@@ -17,6 +21,7 @@ export function PageNotices({ onCount }: { onCount: (count: number) => void }) {
   return (
     <>
       <Toaster />
+      {user?.factorResetAt && <FactorResetNotice dueAt={user.factorResetAt} />}
       {user && isSettled && <OrderNotices userId={user.id} onCount={onCount} />}
     </>
   );

@@ -4,7 +4,7 @@ import {
   permissionSentence,
   type StaffRole,
 } from '@seven-hills/contracts/staff-roles';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import Inbox from 'lucide-react/icons/inbox';
@@ -16,10 +16,12 @@ import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useChatEvents } from '../../help/chat/use-chat-events.ts';
 import { SupportButton } from '../../help/widget/support-button.tsx';
+import { methodsIn, problemCode } from '../../net/api-error.ts';
+import { bankServices } from '../../net/bank-services.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
@@ -31,7 +33,7 @@ import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetched } from '../../ui/fetched.tsx';
+import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
@@ -49,6 +51,12 @@ interface ViewEntry {
   needs: Permission;
   View: ComponentType;
 }
+
+/** Most people at work never see these. */
+const ConfirmationDialog = fetchedExtra(
+  async () => (await import('../../net/confirmation/confirmation-dialog.tsx')).ConfirmationDialog,
+);
+const StaffGate = fetched(async () => (await import('./staff-gate.tsx')).StaffGate, LoadingScreen);
 
 /** Each view is fetched when it is opened. */
 const ApprovalsScreen = fetched(
@@ -179,7 +187,9 @@ export function StaffArea() {
   useChatEvents();
   const leave = useSignOut();
   const { user } = useCurrentUser();
-  const { data: waiting } = useQuery(waitingWorkQuery);
+  const work = useQuery(waitingWorkQuery);
+  const gate = useGate(work);
+  const waiting = work.data;
   const current = adminViewIn(useSearch());
   const role = useStaffRole();
   const isWide = useIsWide();
@@ -204,11 +214,51 @@ export function StaffArea() {
       }
       tools={<SearchButton views={menu} isOnPine={!isWide} />}
       actions={<HeaderActions leave={leave} />}
-      alert={<FailureAlert of={leave} className="m-4" />}
+      alert={
+        <>
+          {!bankServices.staff.requiresSecondFactor && <DemoLine />}
+          <FailureAlert of={leave} className="m-4" />
+        </>
+      }
     >
-      {View ? <View /> : <OtherRoleView view={current} />}
+      {gate ??
+        (bankServices.staff.requiresSecondFactor && work.isPending ? (
+          <LoadingScreen />
+        ) : View ? (
+          <View />
+        ) : (
+          <OtherRoleView view={current} />
+        ))}
+      <ConfirmationDialog />
     </SideMenuLayout>
   );
+}
+
+/** Over every view: what a real bank would do otherwise. */
+function DemoLine() {
+  return (
+    <p
+      data-print="hide"
+      className="border-line border-b bg-sunken px-4 py-2 text-ink-soft text-sm sm:px-6 lg:px-8"
+    >
+      This demo lets staff sign in without a second step. In production, they can’t.
+    </p>
+  );
+}
+
+/** What to show in place of every view, or null. Once shown, it stays until the person goes on. */
+function useGate(work: UseQueryResult<WaitingWork>): ReactNode {
+  const isRefused = problemCode(work.error) === 'staff_factor_required';
+  const [isShut, setIsShut] = useState(false);
+  if (isRefused && !isShut) setIsShut(true);
+  if (!isShut) return null;
+  async function goOn() {
+    const { error } = await work.refetch();
+    const isStillRefused = problemCode(error) === 'staff_factor_required';
+    if (!isStillRefused) setIsShut(false);
+    return !isStillRefused;
+  }
+  return <StaffGate methods={methodsIn(work.error)} onContinue={goOn} />;
 }
 
 /** `ADMIN`, `TELLER`. */

@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
 import { isUnauthorized } from '../api-error.ts';
 import { mayBeSignedIn } from '../visitor-hint.ts';
+import { noteSessionOwner } from './session-end.ts';
 import { keepTyped, ownTyped } from './typed-input.ts';
 
 async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
@@ -11,6 +12,7 @@ async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null
   try {
     const user = await api.get('/api/auth/user', { signal });
     ownTyped(user.id);
+    noteSessionOwner(user.role);
     return user;
   } catch (error) {
     if (isUnauthorized(error)) return nobody();

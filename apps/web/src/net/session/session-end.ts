@@ -1,8 +1,10 @@
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { limits } from '@seven-hills/contracts/limits';
 import { lastActivityAt } from '../activity.ts';
+import { bankServices } from '../bank-services.ts';
 import { sessionEndsAt } from './session-lifetime.ts';
 
-const reasons = ['idle', 'longest', 'elsewhere'] as const;
+const reasons = ['idle', 'staffIdle', 'longest', 'elsewhere'] as const;
 /** Why a session ended: nobody did anything, it had lasted as long as any may, or it was ended elsewhere. */
 export type SessionEnd = (typeof reasons)[number];
 
@@ -15,17 +17,26 @@ export function judgeSessionEnd(
   now: number,
   endedAt: number | null,
   lastInputAt: number,
+  isStaff = false,
 ): SessionEnd {
   if (endedAt === null || now < endedAt - toleranceMs) return 'elsewhere';
-  const idleMs = limits.sessionIdleMinutes * 60_000;
+  const idleMinutes = isStaff ? bankServices.staff.idleMinutes : limits.sessionIdleMinutes;
   // Somebody who was busy had the session extended, until it could not be.
-  return now - lastInputAt > idleMs / 2 ? 'idle' : 'longest';
+  if (now - lastInputAt <= idleMinutes * 30_000) return 'longest';
+  return isStaff ? 'staffIdle' : 'idle';
+}
+
+let isOfStaff = false;
+
+/** Takes whether the session is one of staff, which ends sooner. */
+export function noteSessionOwner(role: CurrentUser['role']): void {
+  isOfStaff = role !== 'user';
 }
 
 /** Notes in this tab why the session ended, for the sign-in view. */
 export function noteSessionEnd(): void {
   try {
-    const reason = judgeSessionEnd(Date.now(), sessionEndsAt(), lastActivityAt());
+    const reason = judgeSessionEnd(Date.now(), sessionEndsAt(), lastActivityAt(), isOfStaff);
     sessionStorage.setItem(entry, reason);
   } catch {
     // Without storage, the sign-in view opens without a reason.
@@ -46,8 +57,12 @@ export function sessionEnd(): SessionEnd | null {
   return taken;
 }
 
+const afterMinutes = (minutes: number) =>
+  `You were signed out after ${minutes} minutes to protect your account`;
+
 export const sessionEndTitles: Record<SessionEnd, string> = {
-  idle: `You were signed out after ${limits.sessionIdleMinutes} minutes to protect your account`,
+  idle: afterMinutes(limits.sessionIdleMinutes),
+  staffIdle: afterMinutes(bankServices.staff.idleMinutes),
   longest: `You were signed out after ${limits.sessionHoursMax} hours to protect your account`,
   elsewhere: 'You were signed out',
 };

@@ -12,6 +12,8 @@ export const actionNames: Readonly<Record<ProposalActionName, string>> = {
   name_change: 'Name change',
   role_change: 'Staff access',
   account_activation: 'Account activation',
+  account_closing: 'Account closing',
+  factor_reset: 'Removal of lost second factors',
   policy_change: 'Approval policy',
 };
 

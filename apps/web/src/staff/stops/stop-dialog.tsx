@@ -15,7 +15,7 @@ import { fullNameOf } from '../words.ts';
 import { reasonChoices } from './stop-words.ts';
 
 /** What staff stop, or allow again. */
-export type StopAction = 'suspend' | 'activate' | 'block' | 'unblock';
+export type StopAction = 'suspend' | 'activate' | 'block' | 'unblock' | 'close';
 
 interface Cause {
   reason: StopReason;
@@ -65,6 +65,17 @@ const actions = {
     confirm: 'Unblock Sign-In',
     doneTitle: 'Sign-In Unblocked',
     failed: 'Failed to lift the block. Please try again.',
+  },
+  close: {
+    send: ({ account }: AdminUser, cause: Cause) =>
+      api.post('/api/admin/close-account', { body: { accountId: account?.id, ...cause } }),
+    starts: true,
+    question: 'Close this account for good?',
+    consequence:
+      'is signed out everywhere and can’t sign in anymore, and no money moves on the account. This can’t be undone. Only an empty account without pending transactions can be closed. We’ll notify the customer by email.',
+    confirm: 'Close Account',
+    doneTitle: 'Account Closed',
+    failed: 'Failed to close the account. Please try again.',
   },
 } as const;
 

@@ -13,7 +13,11 @@ export const reasonChoices = [
 
 const reasonWords = Object.fromEntries(reasonChoices) as Record<StopReason, string>;
 
-const kindWords = { suspension: 'Account suspended', sign_in_block: 'Sign-in blocked' } as const;
+const kindWords = {
+  suspension: 'Account suspended',
+  sign_in_block: 'Sign-in blocked',
+  closing: 'Account closed',
+} as const;
 
 export const titleOf = ({ kind, reason }: OpenStop): string =>
   `${kindWords[kind]}: ${reasonWords[reason]}`;

@@ -19,6 +19,8 @@ const PersonProposals = fetchedExtra(
 const UserForm = fetched(async () => (await import('./user-form.tsx')).UserForm);
 const BalanceForm = fetched(async () => (await import('./balance-form.tsx')).BalanceForm);
 const UserAccess = fetched(async () => (await import('../stops/user-access.tsx')).UserAccess);
+const FactorReset = fetched(async () => (await import('../stops/factor-reset.tsx')).FactorReset);
+const CloseAccount = fetched(async () => (await import('../stops/close-account.tsx')).CloseAccount);
 
 interface EditUserDialogProps {
   user: AdminUser;
@@ -50,9 +52,13 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
 function UserSections({ user, onClose }: EditUserDialogProps) {
   const may = useMay();
   const isSelf = useCurrentUser().user?.id === user.id;
+  const isClosed = user.status === 'closed';
+  // What is under way comes first, as stops do.
+  const isLosing = user.factorReset?.state === 'waiting';
   return (
     <div className="grid gap-8">
       <OpenStops user={user} />
+      {isLosing && <FactorReset user={user} onChanged={onClose} />}
       {user.openProposals > 0 && <PersonProposals personId={user.id} />}
       {user.waitingPeriodEndsAt && may('customers.release') && (
         <WaitingPeriod user={user} endsAt={user.waitingPeriodEndsAt} onLifted={onClose} />
@@ -60,13 +66,22 @@ function UserSections({ user, onClose }: EditUserDialogProps) {
       {user.nameChange && may('name_changes.decide') && (
         <NameChange user={user} request={user.nameChange} onDecided={onClose} />
       )}
-      {may('customers.edit') && <UserForm user={user} onSaved={onClose} />}
-      {may('customers.edit') && may('balances.adjust') && <hr className="border-line" />}
+      {may('customers.edit') && !isClosed && <UserForm user={user} onSaved={onClose} />}
+      {may('customers.edit') && !isClosed && may('balances.adjust') && (
+        <hr className="border-line" />
+      )}
       {may('balances.adjust') && <BalanceForm user={user} onSaved={onClose} />}
-      {may('customers.stop') && (
+      {may('customers.stop') && !isClosed && (
         <>
           <hr className="border-line" />
           <UserAccess user={user} onChanged={onClose} />
+        </>
+      )}
+      {!isClosed && !isSelf && !isLosing && <FactorReset user={user} onChanged={onClose} />}
+      {may('accounts.close') && user.account && !isClosed && user.role === 'user' && (
+        <>
+          <hr className="border-line" />
+          <CloseAccount user={user} onClosed={onClose} />
         </>
       )}
       {!isSelf && (

@@ -46,6 +46,7 @@ const statuses = [
   ['active', 'Active'],
   ['suspended', 'Suspended'],
   ['awaiting_deposit', 'Awaiting deposit'],
+  ['closed', 'Closed'],
   ['sign_in_blocked', 'Sign-in blocked'],
   ['name_change', 'Name change'],
 ] as const satisfies Choices<string>;

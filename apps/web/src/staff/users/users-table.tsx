@@ -85,6 +85,7 @@ function Identity({ user }: { user: AdminUser }) {
         {user.stops.some(({ kind }) => kind === 'sign_in_block') && (
           <Badge variant="destructive">Sign-in blocked</Badge>
         )}
+        {user.factorReset?.state === 'waiting' && <Badge variant="warning">Factor removal</Badge>}
         {user.openProposals > 0 && (
           <span className="font-normal text-sm">
             <Badge variant="warning">
@@ -106,6 +107,8 @@ function Identity({ user }: { user: AdminUser }) {
 const mayOpen = (may: ReturnType<typeof useMay>, user: AdminUser): boolean =>
   may('customers.edit') ||
   may('balances.adjust') ||
+  may('factors.reset') ||
+  may('accounts.close') ||
   user.openProposals > 0 ||
   (user.nameChange !== null && may('name_changes.decide')) ||
   (user.waitingPeriodEndsAt !== null && may('customers.release'));

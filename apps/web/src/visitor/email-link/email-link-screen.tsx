@@ -3,13 +3,15 @@ import { buttonStyle } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
+import { StopFactorReset } from './stop-factor-reset.tsx';
 import { UndoEmailChange } from './undo-email-change.tsx';
 
-/** What a link in a mail asks for: `#confirm=…` or `#undo=…`. */
-type Asked = { kind: 'confirm' | 'undo'; token: string } | null;
+const kinds = ['confirm', 'undo', 'stop-reset'] as const;
+/** What a link in a mail asks for, such as `#confirm=…`. */
+type Asked = { kind: (typeof kinds)[number]; token: string } | null;
 
 /**
- * Where links in mail about email addresses lead. Nothing happens before a button is pressed, because
+ * Where links in mail lead, except for those that reset the password. Nothing happens before a button is pressed, because
  * programs that check mail open links too.
  */
 export function EmailLinkScreen() {
@@ -19,6 +21,7 @@ export function EmailLinkScreen() {
       <div className="grid gap-5 py-8">
         {asked?.kind === 'confirm' && <ConfirmEmail token={asked.token} />}
         {asked?.kind === 'undo' && <UndoEmailChange token={asked.token} />}
+        {asked?.kind === 'stop-reset' && <StopFactorReset token={asked.token} />}
         {!asked && <Incomplete />}
       </div>
     </SimplePage>
@@ -42,8 +45,9 @@ function Incomplete() {
 
 /** Reads the token and takes it out of the address, so that neither history nor a screenshot has it. */
 function takeToken(): Asked {
-  const found = /^#(confirm|undo)=([\w-]+)$/.exec(window.location.hash);
-  if (!found) return null;
+  const [, name, token] = /^#([a-z-]+)=([\w-]+)$/.exec(window.location.hash) ?? [];
+  const kind = kinds.find((each) => each === name);
+  if (!kind || token === undefined) return null;
   window.history.replaceState(window.history.state, '', window.location.pathname);
-  return { kind: found[1] === 'undo' ? 'undo' : 'confirm', token: found[2] ?? '' };
+  return { kind, token };
 }

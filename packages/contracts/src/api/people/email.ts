@@ -11,13 +11,16 @@ const token = z
   .min(1, { error: incomplete })
   .max(200, { error: incomplete });
 
+/** The body of a link in a mail that needs nothing else. */
+export const emailToken = z.object({ token });
+
 export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/api/email/confirm',
   tag: 'Sign-in',
   summary: 'Confirm an email address with the link that was sent to it',
   access: 'anyone',
-  body: z.object({ token }),
+  body: emailToken,
   status: 200,
   answer: messageAnswer,
   problems: ['email_link_invalid', 'too_many_attempts'],

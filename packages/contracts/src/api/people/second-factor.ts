@@ -63,7 +63,7 @@ const threshold = z
     return z.NEVER;
   });
 
-/** The changes that a passkey can confirm; its challenge is bound to one of them. */
+/** What a passkey can confirm; its challenge is bound to one of them. */
 export const confirmedChanges = [
   'add_passkey',
   'remove_passkey',
@@ -76,6 +76,7 @@ export const confirmedChanges = [
   'set_pin',
   'unlock_pin',
   'raise_threshold',
+  'confirm_session',
 ] as const;
 
 const changeToConfirm = z.object({
@@ -100,6 +101,19 @@ export const startConfirmation = defineEndpoint({
   status: 200,
   answer: passkeyRequest,
   problems: ['factor_not_set_up', 'not_offered', 'too_many_attempts'],
+});
+
+/** For calls that refuse with `confirmation_required` or `staff_factor_required`. */
+export const confirmSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/session/confirm',
+  tag: 'Second factors',
+  summary: 'Show again who you are, for decisions of staff about money in the next minutes',
+  access: 'signed-in',
+  body: confirmation,
+  status: 200,
+  answer: messageAnswer,
+  problems: factorProblems,
 });
 
 export const startAuthenticator = defineEndpoint({

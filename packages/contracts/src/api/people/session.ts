@@ -77,6 +77,8 @@ export const currentUser = z.object({
   ssn: z.string(),
   profileImageUrl: z.string().nullable(),
   createdAt: timestamp,
+  /** When staff remove all second factors of the person, who can stop it; otherwise null. */
+  factorResetAt: timestamp.nullable(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

@@ -18,9 +18,15 @@ import { limits } from '../../limits.ts';
 import { account } from '../money/account.ts';
 import { currentUser, roles } from '../people/session.ts';
 import { proposalReason, proposed } from './proposals.ts';
-import { openStop, optionalStopCause, optionalStopEnd } from './stops.ts';
+import { factorReset, openStop, optionalStopCause, optionalStopEnd, stopCause } from './stops.ts';
 
-export const userStatuses = ['active', 'suspended', 'awaiting_deposit', 'no_account'] as const;
+export const userStatuses = [
+  'active',
+  'suspended',
+  'awaiting_deposit',
+  'closed',
+  'no_account',
+] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
 /** A person as staff see them, with the customer's one account. */
@@ -52,6 +58,10 @@ export const adminUser = currentUser
         requestedAt: timestamp,
       })
       .nullable(),
+    /** Whether there is an authenticator app or a passkey. */
+    hasSecondFactor: z.boolean(),
+    /** The latest removal of all second factors by staff; null if there was none. */
+    factorReset: factorReset.nullable(),
     /** How many changes of this person wait for a second person's approval. */
     openProposals: z.int(),
   });
@@ -61,7 +71,15 @@ export const userFilters = z.object({
   /** Part of a name or email address, or the start of an account number. */
   search: searchText,
   status: z
-    .enum(['all', 'active', 'suspended', 'awaiting_deposit', 'sign_in_blocked', 'name_change'])
+    .enum([
+      'all',
+      'active',
+      'suspended',
+      'awaiting_deposit',
+      'closed',
+      'sign_in_blocked',
+      'name_change',
+    ])
     .default('all'),
 });
 export type UserFilters = z.output<typeof userFilters>;
@@ -229,11 +247,13 @@ export const editBalance = defineEndpoint({
   tag: 'Staff',
   summary: 'Set an account’s balance with an adjusting transfer and a reason',
   access: { staff: 'balances.adjust' },
+  confirmed: true,
   body: balanceEdit,
   status: 200,
   answer: z.object({ message: z.string(), account }),
   accepted: proposed,
   problems: [
+    'confirmation_required',
     'not_found',
     'proposal_exists',
     'conflict',
@@ -271,11 +291,26 @@ export const unsuspendAccount = defineEndpoint({
   tag: 'Staff',
   summary: 'End the suspension of an account',
   access: { staff: 'customers.release' },
+  confirmed: true,
   body: accountToChange.extend(optionalStopEnd.shape),
   status: 200,
   answer: messageAnswer,
   accepted: proposed,
-  problems: ['not_found', 'conflict', 'proposal_exists', 'recently_reset'],
+  problems: ['confirmation_required', 'not_found', 'conflict', 'proposal_exists', 'recently_reset'],
+});
+
+export const closeAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/close-account',
+  tag: 'Staff',
+  summary: 'Close an empty account for good: no money moves, and its owner cannot sign in',
+  access: { staff: 'accounts.close' },
+  confirmed: true,
+  body: accountToChange.extend(stopCause.shape),
+  status: 200,
+  answer: messageAnswer,
+  accepted: proposed,
+  problems: ['not_found', 'conflict', 'proposal_exists', 'recently_reset', 'confirmation_required'],
 });
 
 export const liftWaitingPeriod = defineEndpoint({
@@ -284,8 +319,9 @@ export const liftWaitingPeriod = defineEndpoint({
   tag: 'Staff',
   summary: 'End the waiting period after a password reset early',
   access: { staff: 'customers.release' },
+  confirmed: true,
   params: z.object({ id: positiveId }),
   status: 200,
   answer: messageAnswer,
-  problems: ['not_found', 'conflict', 'recently_reset'],
+  problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],
 });

@@ -12,11 +12,13 @@ export const approveTransaction = defineEndpoint({
   tag: 'Approvals',
   summary: 'Approve a pending wire or large deposit and move the held amount',
   access: { staff: 'payments.decide' },
+  confirmed: true,
   params,
   status: 200,
   answer: transaction,
   accepted: proposed,
   problems: [
+    'confirmation_required',
     'not_found',
     'proposal_exists',
     'transaction_not_pending',
@@ -34,9 +36,10 @@ export const declineTransaction = defineEndpoint({
   summary:
     'Decline a pending wire or large deposit, release the held amount, and notify the customer of the reason',
   access: { staff: 'payments.decide' },
+  confirmed: true,
   params,
   body: z.object({ reason: requiredText('Reason is required', 200) }),
   status: 200,
   answer: transaction,
-  problems: ['not_found', 'transaction_not_pending', 'conflict'],
+  problems: ['confirmation_required', 'not_found', 'transaction_not_pending', 'conflict'],
 });

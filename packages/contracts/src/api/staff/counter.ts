@@ -20,6 +20,7 @@ const common = {
   method: 'POST',
   tag: 'Staff',
   access: { staff: 'cash.book' },
+  confirmed: true,
   idempotent: true,
   body: cashMovement,
   status: 201,
@@ -27,6 +28,7 @@ const common = {
 } as const;
 
 const problems = [
+  'confirmation_required',
   'not_found',
   'conflict',
   'account_suspended',

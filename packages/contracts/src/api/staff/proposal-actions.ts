@@ -8,6 +8,8 @@ export const proposalActions = [
   'name_change',
   'role_change',
   'account_activation',
+  'account_closing',
+  'factor_reset',
   'policy_change',
 ] as const;
 export type ProposalActionName = (typeof proposalActions)[number];
@@ -20,6 +22,8 @@ export const permissionOfAction: Readonly<Record<ProposalActionName, Permission>
   name_change: 'customers.edit',
   role_change: 'staff.manage',
   account_activation: 'customers.release',
+  account_closing: 'accounts.close',
+  factor_reset: 'factors.reset',
   policy_change: 'policy.manage',
 };
 

@@ -98,9 +98,11 @@ const vote = {
 export const approveProposal = defineEndpoint({
   ...vote,
   path: '/api/admin/proposals/:id/approve',
+  confirmed: true,
   summary: 'Approve a change that a colleague proposed; the last vote carries it out',
   body: z.object({ reason: proposalReason }).nullish(),
   problems: [
+    'confirmation_required',
     'not_found',
     'conflict',
     'permission_required',
@@ -117,9 +119,16 @@ export const approveProposal = defineEndpoint({
 export const denyProposal = defineEndpoint({
   ...vote,
   path: '/api/admin/proposals/:id/deny',
+  confirmed: true,
   summary: 'Deny a change that a colleague proposed, which ends it',
   body: z.object({ reason: requiredText('Reason is required', limits.proposalReasonLengthMax) }),
-  problems: ['not_found', 'conflict', 'permission_required', 'proposal_ended'],
+  problems: [
+    'confirmation_required',
+    'not_found',
+    'conflict',
+    'permission_required',
+    'proposal_ended',
+  ],
 });
 
 export const withdrawProposal = defineEndpoint({
@@ -186,10 +195,11 @@ export const setPolicy = defineEndpoint({
   tag: 'Approvals',
   summary: 'Change how many others must approve a kind of change; itself such a change',
   access: { staff: 'policy.manage' },
+  confirmed: true,
   params: z.object({ action: z.enum(proposalActions) }),
   body: policyForm.extend({ reason: proposalReason }),
   status: 200,
   answer: z.array(approvalPolicy),
   accepted: proposed,
-  problems: ['conflict', 'proposal_exists', 'recently_reset'],
+  problems: ['confirmation_required', 'conflict', 'proposal_exists', 'recently_reset'],
 });

@@ -1,0 +1,41 @@
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { factorResetDoneMail } from '../../platform/mail/factor-messages.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { lockCustomer } from '../identity/customer.ts';
+import { setAsideFactors } from '../second-factor/set-aside-factors.ts';
+import { closeOtherSessions } from '../sessions/session-store.ts';
+
+/**
+ * Removes the second factors of everyone whose day is over and who has not stopped it; returns of how
+ * many. Called by a job. Each person is a transaction, decided under the customer's lock: of several
+ * servers one does it, and of a removal and a stop at the same moment one happens.
+ */
+export async function finishFactorResets(database: Database): Promise<number> {
+  const { rows } = await database.query<{ id: bigint; customer_id: bigint }>(
+    `select id, customer_id from factor_reset
+     where state = 'waiting' and due_at <= now()
+     order by due_at`,
+  );
+  let count = 0;
+  for (const { id, customer_id } of rows) if (await finish(database, id, customer_id)) count += 1;
+  return count;
+}
+
+async function finish(database: Database, id: bigint, customerId: bigint): Promise<boolean> {
+  return inTransaction(database, async (connection) => {
+    const customer = await lockCustomer(connection, customerId);
+    // `now()` is the transaction's beginning, which may be before a wait for the lock.
+    const { rowCount } = await connection.query(
+      `update factor_reset set state = 'done', ended_at = clock_timestamp()
+       where id = $1 and state = 'waiting' and due_at <= clock_timestamp()`,
+      [id],
+    );
+    if (rowCount === 0) return false;
+    await setAsideFactors(connection, { customerId, since: null, actorId: null, origin: null });
+    await closeOtherSessions(connection, customerId, null);
+    await recordEvent(connection, { action: 'factor_reset_done', subjectId: customerId });
+    await queueMail(connection, customer.email, factorResetDoneMail(customer.first_name));
+    return true;
+  });
+}

@@ -1,0 +1,50 @@
+import * as contract from '@seven-hills/contracts/api/people/stop-factor-reset';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
+import { serve } from '../../http/route.ts';
+import { countAttempt } from '../../http/throttle.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { linkInvalid } from '../email/confirm-email.ts';
+import { takeLink } from '../email/email-links.ts';
+import { lockCustomer } from '../identity/customer.ts';
+import { stopFactorReset } from '../second-factor/stop-factor-reset.ts';
+
+const perAddress = { attemptsMax: 30, windowMinutes: 15 };
+const stopped = { message: 'Nothing will be removed. Your sign-in protection stays as it is.' };
+
+export const noFactorReset = () =>
+  new Refusal('not_found', 'Nothing is being removed from this sign-in protection.');
+
+/** People stop the removal of their second factors by staff, signed in or by the link in the mail. */
+export function factorResetRoutes(
+  app: FastifyInstance,
+  { database }: { database: Database },
+): void {
+  serve(app, contract.stopOwnFactorReset, async ({ principal: { customerId }, origin }) => {
+    const isStopped = await inTransaction(database, async (connection) => {
+      await lockCustomer(connection, customerId);
+      return stopFactorReset(connection, { customerId, endedBy: customerId, origin });
+    });
+    if (!isStopped) throw noFactorReset();
+    return stopped;
+  });
+
+  serve(app, contract.stopFactorResetByLink, async ({ body, origin }) => {
+    await countAttempt(database, `factor-reset-link:address:${origin.network}`, perAddress);
+    await stopByLink(database, body.token, origin);
+    return stopped;
+  });
+}
+
+/** Fails with `email_link_invalid` also where nothing waits any longer. */
+async function stopByLink(database: Database, token: string, origin: Origin): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    const link = await takeLink(connection, 'stop-reset', token);
+    if (!link) throw linkInvalid();
+    const { customerId } = link;
+    await lockCustomer(connection, customerId);
+    if (!(await stopFactorReset(connection, { customerId, endedBy: null, origin })))
+      throw linkInvalid();
+  });
+}

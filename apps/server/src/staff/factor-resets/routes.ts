@@ -1,0 +1,62 @@
+import * as contract from '@seven-hills/contracts/api/staff/stops';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
+import { serve } from '../../http/route.ts';
+import type { LinkMeans } from '../../people/email/email-links.ts';
+import { noFactorReset } from '../../people/factor-reset/routes.ts';
+import { startFactorReset } from '../../people/factor-reset/start-factor-reset.ts';
+import { lockStaff } from '../../people/identity/staff-member.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import { stopFactorReset } from '../../people/second-factor/stop-factor-reset.ts';
+import type { Proposals } from '../proposals/proposals.ts';
+import { previewReset } from './reset-action.ts';
+
+interface Dependencies extends LinkMeans {
+  database: Database;
+  proposals: Proposals;
+}
+
+/** Removes the second factors of people who have lost them, and stops that. */
+export function factorResetStaffRoutes(
+  app: FastifyInstance,
+  { database, proposals, ...means }: Dependencies,
+): void {
+  serve(app, contract.resetFactors, async ({ principal, params, body, origin }) => {
+    const { reason, identification } = body;
+    const staffId = principal.customerId;
+    const payload = { userId: String(params.id), identification };
+    await refuseWhileWaiting(
+      database,
+      staffId,
+      (moment) => `You can reset second factors after ${moment}.`,
+    );
+    return inTransaction(database, async (connection) => {
+      if (BigInt(params.id) === staffId)
+        throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
+      const maker = { staff: principal, reason, origin };
+      const accepted = await proposals.ifNeeded(['factor_reset'], payload, maker, connection);
+      if (accepted) return accepted;
+      await lockStaff(connection, BigInt(params.id), staffId);
+      await previewReset(connection, payload, staffId);
+      await startFactorReset(connection, means, {
+        customerId: BigInt(params.id),
+        startedBy: staffId,
+        proposalId: null,
+        identification,
+        origin,
+      });
+      return { message: 'The second factors will be removed in 24 hours. The person can stop it.' };
+    });
+  });
+
+  serve(app, contract.stopUserFactorReset, async ({ principal, params, origin }) => {
+    const customerId = BigInt(params.id);
+    const isStopped = await inTransaction(database, async (connection) => {
+      await lockStaff(connection, customerId, principal.customerId);
+      return stopFactorReset(connection, { customerId, endedBy: principal.customerId, origin });
+    });
+    if (!isStopped) throw noFactorReset();
+    return { message: 'The second factors stay.' };
+  });
+}

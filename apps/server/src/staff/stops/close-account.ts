@@ -1,0 +1,152 @@
+import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
+import { stopReasons } from '@seven-hills/contracts/api/staff/stops';
+import { lockAccount, setFrozen } from '@seven-hills/ledger';
+import { formatUsd } from '@seven-hills/money';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { z } from 'zod';
+import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { Accepted } from '../../http/route.ts';
+import { type StopCause, startStop } from '../../people/identity/stops.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import { voidResetTokens } from '../../people/password/void-reset-tokens.ts';
+import { closeOtherSessions } from '../../people/sessions/session-store.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { accountClosedMail } from '../../platform/mail/staff-messages.ts';
+import { findHolder } from '../customers/user-row.ts';
+import type { Preview, RowAction } from '../proposals/proposal-action.ts';
+import type { Proposals } from '../proposals/proposals.ts';
+
+const payload = z.object({
+  accountId: z.int(),
+  reason: z.enum(stopReasons),
+  note: z.string().nullable(),
+});
+type Payload = z.infer<typeof payload>;
+
+/** Closes an empty account for good. */
+export const closingAction: RowAction<Payload> = {
+  name: 'account_closing',
+  payload,
+  staleCodes: ['not_found', 'conflict'],
+  preview: previewClosing,
+  lock: (connection, form) => lockForClosing(connection, form),
+  carryOut: (connection, form, { deciderId, origin }) => close(connection, deciderId, form, origin),
+};
+
+/**
+ * Closes an account, or proposes that if others must approve it. Fails with `not_found`,
+ * `recently_reset`, `proposal_exists`, or `conflict`: the caller's own, a staff member's, one that is
+ * closed, or one with money or something pending.
+ */
+export async function closeAccount(
+  { database, proposals }: { database: Database; proposals: Proposals },
+  staff: Principal,
+  { accountId, reason, note }: Payload,
+  origin: Origin,
+): Promise<Accepted<Proposed> | null> {
+  const whatWaits = (moment: string) => `You can close accounts after ${moment}.`;
+  await refuseWhileWaiting(database, staff.customerId, whatWaits);
+  const form = { accountId, reason, note };
+  return inTransaction(database, async (connection) => {
+    const maker = { staff, reason: note, origin };
+    const accepted = await proposals.ifNeeded(['account_closing'], form, maker, connection);
+    if (accepted) return accepted;
+    await lockForClosing(connection, form);
+    const { barredIds } = await previewClosing(connection, form);
+    if (barredIds.includes(staff.customerId))
+      throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
+    await close(connection, staff.customerId, form, origin);
+    return null;
+  });
+}
+
+/** Every posting takes the ledger account's lock, and every sign-in the customer's. */
+async function lockForClosing(connection: Connection, { accountId }: Payload): Promise<void> {
+  await lockAccount(connection, BigInt(accountId));
+  await connection.query(
+    `select from customer
+     where id = (select customer_id from account where id = $1)
+     for no key update`,
+    [accountId],
+  );
+}
+
+/** Decides by what it reads, so call it again under the locks. */
+async function previewClosing(connection: Connection, { accountId }: Payload): Promise<Preview> {
+  const holder = await findHolder(connection, accountId);
+  if (!holder) throw new Refusal('not_found', 'User account not found');
+  if (holder.status === 'closed') throw new Refusal('conflict', 'This account is closed already.');
+  if (holder.role !== 'user')
+    throw new Refusal('conflict', 'This person works here. End their role at the bank first.');
+  const [posted, held] = [holder.posted ?? 0n, holder.held ?? 0n];
+  if (posted !== 0n)
+    throw new Refusal(
+      'conflict',
+      `The account still has ${formatUsd(posted)}. Pay it out first: only an empty account can be closed.`,
+    );
+  if (held !== 0n || (await isAwaiting(connection, accountId, holder.id)))
+    throw new Refusal(
+      'conflict',
+      'A transaction of this account is still pending. Decide it, or wait until it is sent.',
+    );
+  return {
+    subject: `account ${accountId}`,
+    personId: holder.id,
+    barredIds: [holder.id],
+    baseVersion: 'open',
+    changes: [{ field: 'Account', before: holder.status, after: 'closed' }],
+    amount: null,
+  };
+}
+
+/** Whether a transaction, a wire that is not handed over, or a card payment waits. */
+async function isAwaiting(
+  connection: Connection,
+  accountId: number,
+  customerId: bigint,
+): Promise<boolean> {
+  const { rows } = await connection.query<{ waits: boolean }>(
+    `select exists (
+              select from bank_transaction
+              where status = 'pending' and (from_account_id = $1 or to_account_id = $1)
+            ) or exists (
+              select from wire_instruction as instruction
+              join bank_transaction as item on item.id = instruction.transaction_id
+              where instruction.handed_over_at is null and item.status = 'completed'
+                and item.from_account_id = $1
+            ) or exists (
+              select from initial_deposit_payment where customer_id = $2 and state = 'open'
+            ) as waits`,
+    [accountId, customerId],
+  );
+  return rows[0]?.waits ?? false;
+}
+
+async function close(
+  connection: Connection,
+  staffId: bigint,
+  { accountId, reason, note }: Payload & StopCause,
+  origin: Origin,
+): Promise<void> {
+  const holder = await findHolder(connection, accountId);
+  if (!holder) throw new Error(`account ${accountId} disappeared while locked`);
+  const stop = { customerId: holder.id, kind: 'closing', startedBy: staffId } as const;
+  await startStop(connection, { ...stop, reason, note });
+  await setFrozen(connection, BigInt(accountId), true);
+  await connection.query('update account set updated_at = now() where id = $1', [accountId]);
+  await closeOtherSessions(connection, holder.id, null);
+  await voidResetTokens(connection, holder.id);
+  await recordEvent(connection, {
+    action: 'account_closed',
+    actorId: staffId,
+    subjectId: holder.id,
+    origin,
+    before: { accountNumber: holder.account_number, status: holder.status },
+    after: { accountNumber: holder.account_number, status: 'closed' },
+    detail: note === null ? reason : `${reason}: ${note}`,
+  });
+  await queueMail(connection, holder.email, accountClosedMail(holder.first_name));
+}

@@ -1,0 +1,44 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { currentUserQuery } from '../../net/session/current-user.ts';
+import { useCall } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+
+/** Over every page, as long as staff are about to remove the person's second factors. */
+export function FactorResetNotice({ dueAt }: { dueAt: string }) {
+  const queryClient = useQueryClient();
+  const stop = useCall({
+    mutationFn: () => api.post('/api/factor-reset/stop'),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Removal Stopped', description: message, variant: 'success' });
+      return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    },
+    failure: { title: 'Not Stopped', fallback: 'Failed to stop the removal. Please try again.' },
+  });
+  return (
+    <div className="p-4 sm:px-6 lg:px-8" data-print="hide">
+      <Alert
+        variant="danger"
+        announce
+        title="Your sign-in protection will be removed"
+        actions={
+          <Button variant="secondary" pending={stop.isPending} onClick={() => stop.mutate()}>
+            Stop the Removal
+          </Button>
+        }
+      >
+        <p>
+          Our staff were told that you have lost your passkeys, authenticator app, and recovery
+          codes. All of them are removed on {formatDateTime(dueAt)}. If this was not you, stop it
+          and call us: {brand.servicePhone}, day or night.
+        </p>
+        <FailureAlert of={stop} className="mt-2" />
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { test as base, checkAccessibility, demo, expect, signIn } from '../fixtures.ts';
+import { type RunningBank, runBank } from '../support/run-bank.ts';
+import { codeOf } from '../support/virtual-authenticator.ts';
+
+/** A bank whose staff sign in with a second factor, and confirm each decision about money. */
+
+const test = base.extend<object, { strictBank: RunningBank }>({
+  strictBank: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const bank = await runBank({
+        STAFF_SECOND_FACTOR: 'required',
+        STAFF_CONFIRMATION: 'everyone',
+      });
+      await use(bank);
+      await bank.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ strictBank }, use) => use(strictBank.address),
+});
+
+/** Sets up an authenticator app on the gate, and returns its secret and recovery codes. */
+async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Set Up App' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Set Up Your Authenticator App' });
+  await setUp.getByLabel('Current Password').fill(demo.password);
+  await setUp.getByRole('button', { name: 'Continue' }).click();
+  const shown = await setUp.getByRole('button', { name: /Setup key/ }).textContent();
+  const secret = (/(?:[A-Z2-7]{4} ?){8}/.exec(shown ?? '')?.[0] ?? '').replaceAll(' ', '');
+  await setUp.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await setUp.getByRole('button', { name: 'Turn On' }).click();
+  const save = page.getByRole('dialog', { name: 'Save Your Recovery Codes' });
+  const download = page.waitForEvent('download');
+  await save.getByRole('button', { name: 'Download' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  await save.getByRole('button', { name: 'I Saved Them' }).click();
+  return { secret, codes: text.match(/[0-9A-Z]{5}-[0-9A-Z]{5}/g) ?? [] };
+}
+
+/** Has the bank ask for a confirmation once, as it does five minutes after the last one. */
+async function forgetConfirmation(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**${path}`,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          code: 'confirmation_required',
+          message: 'Please confirm that it is you.',
+          methods: ['code', 'recovery_code'],
+        }),
+      }),
+    { times: 1 },
+  );
+}
+
+test('a staff member without a second factor sets one up first, and confirms decisions about money @phone', async ({
+  page,
+  browser,
+  strictBank,
+}, { project }) => {
+  const email = project.name === 'phone' ? demo.teller : demo.admin;
+  await signIn(page, email);
+  await page.goto('/admin?view=user-management');
+  await expect(page.getByRole('heading', { name: 'Protect Your Sign-In' })).toBeVisible();
+  await expect(page.getByText('This demo lets staff sign in')).toHaveCount(0);
+  await checkAccessibility(page);
+  const elsewhere = await browser.newContext({ baseURL: strictBank.address });
+  const earlier = await elsewhere.newPage();
+  await signIn(earlier, email);
+  await page.getByRole('button', { name: 'Continue to the Staff Area' }).click();
+  await expect(page.getByText('There is no passkey or authenticator app yet.')).toBeVisible();
+  const { codes } = await setUpApp(page);
+  await page.getByRole('button', { name: 'Continue to the Staff Area' }).click();
+  await expect(page.getByRole('table', { name: 'All Users' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Cash for Olivia/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cash at the Counter' });
+  await dialog.getByLabel('Amount').fill('20');
+  await dialog.getByLabel('Note').fill('Slip 18');
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  const post = page.getByRole('button', { name: 'Post Deposit' });
+  const ask = page.getByRole('alertdialog', { name: 'Confirm that it is you' });
+
+  await forgetConfirmation(page, '/api/admin/counter-deposits');
+  await post.click();
+  await expect(ask).toBeVisible();
+  await checkAccessibility(page);
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Please confirm that it is you.').first()).toBeVisible();
+
+  await forgetConfirmation(page, '/api/admin/counter-deposits');
+  await post.click();
+  await ask.getByLabel('Current Password').fill(demo.password);
+  await ask.getByRole('button', { name: 'Use a recovery code' }).click();
+  await ask.getByLabel('Recovery Code').fill('AAAAA-AAAAA');
+  await ask.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(ask).toContainText('This recovery code is not correct');
+  await ask.getByLabel('Recovery Code').fill(codes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Deposit Posted').first()).toBeVisible();
+
+  // A session that the password alone opened before there was a factor.
+  await earlier.goto('/admin');
+  await expect(
+    earlier.getByText('This session was opened with your password alone.'),
+  ).toBeVisible();
+  await earlier.getByRole('button', { name: 'Confirm That It’s You' }).click();
+  const again = earlier.getByRole('alertdialog', { name: 'Confirm that it is you' });
+  await again.getByLabel('Current Password').fill(demo.password);
+  await again.getByRole('button', { name: 'Use a recovery code' }).click();
+  await again.getByLabel('Recovery Code').fill(codes[1] ?? '');
+  await again.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(earlier.getByRole('heading', { name: 'Protect Your Sign-In' })).toHaveCount(0);
+  await expect(earlier.getByRole('heading', { level: 1 })).toBeVisible();
+  await elsewhere.close();
+});
