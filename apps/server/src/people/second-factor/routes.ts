@@ -11,14 +11,17 @@ import type { Keyring } from '../../platform/security/keyring.ts';
 import { findRelyingParty, relyingPartyOf, whyUnavailable } from '../passkeys/relying-party.ts';
 import { listTrustedDevices, removeTrustedDevice } from '../sessions/trusted-devices.ts';
 import { addPasskey, startPasskeySetup } from './add-passkey.ts';
-import { findAuthenticator } from './authenticator.ts';
+import { findAuthenticator } from './authenticator/authenticator.ts';
+import { removeAuthenticator } from './authenticator/remove-authenticator.ts';
+import {
+  finishAuthenticatorSetup,
+  startAuthenticatorSetup,
+} from './authenticator/set-up-authenticator.ts';
 import { startConfirmation } from './confirm-owner.ts';
 import { type ConfirmChange, confirmedChange } from './confirmed-changes.ts';
 import { factorsOf, hasFactor, readThreshold } from './factors-of.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts';
-import { removeAuthenticator } from './remove-authenticator.ts';
-import { finishAuthenticatorSetup, startAuthenticatorSetup } from './set-up-authenticator.ts';
 
 interface Dependencies {
   database: Database;

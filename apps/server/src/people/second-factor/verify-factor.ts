@@ -12,7 +12,7 @@ import type { RelyingParty } from '../passkeys/relying-party.ts';
 import { verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { checkPassword } from '../password/confirm-password.ts';
 import type { ConfirmedBy } from '../sessions/session-store.ts';
-import { acceptCode } from './authenticator.ts';
+import { acceptCode } from './authenticator/authenticator.ts';
 import { acceptRecoveryCode } from './recovery-codes.ts';
 
 /** What a person shows to prove who they are. */

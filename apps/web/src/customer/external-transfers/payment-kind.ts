@@ -1,4 +1,4 @@
-import { checkIdentifier, paymentFields } from '@seven-hills/contracts/api/money/external-payments';
+import { checkIdentifier, paymentFields } from '@seven-hills/contracts/api/money/outside-forms';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
 import { readPaymentIdentifier } from '@seven-hills/contracts/payments/payment-identifiers';

@@ -1,4 +1,4 @@
-import { wireDetails } from '@seven-hills/contracts/api/money/wire-transfers';
+import { wireDetails } from '@seven-hills/contracts/api/money/outside-forms';
 import { limits } from '@seven-hills/contracts/limits';
 import { isRoutingNumber } from '@seven-hills/contracts/payments/routing-numbers';
 import { z } from 'zod';

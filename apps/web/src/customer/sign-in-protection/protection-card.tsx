@@ -6,7 +6,7 @@ import { AuthenticatorSection } from './authenticator-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { hasFactor, type Protection, protectionQuery } from './queries.ts';
 import { RecoveryCodesSection } from './recovery-codes-section.tsx';
-import { ThresholdSection } from './threshold-section.tsx';
+import { ThresholdSection } from './threshold/threshold-section.tsx';
 import { TrustedDevicesSection } from './trusted-devices-section.tsx';
 
 /** Passkeys, the authenticator app, recovery codes, confirmations, and trusted devices. */

@@ -1,36 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { optionalText, pin, requiredText } from '../../fields.ts';
-import { limits, paymentProviders } from '../../limits.ts';
 import { movementProblems } from '../../movement-problems.ts';
-import { identifierKinds, readPaymentIdentifier } from '../../payments/payment-identifiers.ts';
-import { providerNames } from '../../payments/payment-providers.ts';
 import { confirmation, confirmedMovementProblems } from '../people/confirmation.ts';
+import { checkIdentifier, confirmedFee, paymentFields } from './outside-forms.ts';
 import { transaction } from './transactions.ts';
-import { confirmedFee, externalAmount } from './wire-transfers.ts';
-
-/** The fields of a payment, in the order in which they are checked. */
-export const paymentFields = z.object({
-  amount: externalAmount,
-  paymentProvider: z.enum(paymentProviders, { error: 'Payment provider is required' }),
-  paymentIdentifier: requiredText('Payment identifier is required', 254),
-  recipientName: requiredText('Recipient name is required', 100),
-  description: optionalText(limits.descriptionLengthMax),
-  pin,
-});
-
-/** Refuses an identifier of a kind that the provider does not use. */
-export const checkIdentifier = (
-  form: Pick<z.output<typeof paymentFields>, 'paymentProvider' | 'paymentIdentifier'>,
-  context: z.RefinementCtx,
-): void => {
-  if (readPaymentIdentifier(form.paymentProvider, form.paymentIdentifier) !== null) return;
-  context.addIssue({
-    code: 'custom',
-    path: ['paymentIdentifier'],
-    message: `Please enter ${identifierKinds(form.paymentProvider)} for ${providerNames[form.paymentProvider]}.`,
-  });
-};
 
 export const newExternalPayment = paymentFields
   .extend({

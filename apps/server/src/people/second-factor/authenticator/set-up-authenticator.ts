@@ -4,24 +4,24 @@ import { limits } from '@seven-hills/contracts/limits';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
-import { Refusal } from '../../http/problem.ts';
-import { countAttempt, forgetAttempts } from '../../http/throttle.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { authenticatorAddedMail } from '../../platform/mail/factor-messages.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Keyring } from '../../platform/security/keyring.ts';
-import { lockCustomer } from '../identity/customer.ts';
-import type { Confirmer } from '../password/confirm-password.ts';
-import { recordConfirmation } from '../sessions/session-store.ts';
+import { Refusal } from '../../../http/problem.ts';
+import { countAttempt, forgetAttempts } from '../../../http/throttle.ts';
+import type { Origin } from '../../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../../platform/audit-log/record-event.ts';
+import { authenticatorAddedMail } from '../../../platform/mail/factor-messages.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Keyring } from '../../../platform/security/keyring.ts';
+import { lockCustomer } from '../../identity/customer.ts';
+import type { Confirmer } from '../../password/confirm-password.ts';
+import { recordConfirmation } from '../../sessions/session-store.ts';
+import { recoveryCodesForFirstFactor } from '../first-factor.ts';
+import { wrongCode } from '../verify-factor.ts';
 import {
   acceptCode,
   authenticatorUri,
   newAuthenticatorSecret,
   sealSecret,
 } from './authenticator.ts';
-import { recoveryCodesForFirstFactor } from './first-factor.ts';
-import { wrongCode } from './verify-factor.ts';
 
 interface Dependencies {
   database: Database;

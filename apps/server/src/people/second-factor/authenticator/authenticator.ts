@@ -1,8 +1,8 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Secret, TOTP } from 'otpauth';
-import type { Keyring } from '../../platform/security/keyring.ts';
-import { openText, type SealedText, sealText } from '../../platform/security/sealed-text.ts';
+import type { Keyring } from '../../../platform/security/keyring.ts';
+import { openText, type SealedText, sealText } from '../../../platform/security/sealed-text.ts';
 
 /** RFC 6238 as every authenticator app has it. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

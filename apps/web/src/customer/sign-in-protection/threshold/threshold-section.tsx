@@ -1,10 +1,10 @@
 import { formatUsd } from '@seven-hills/money';
 import { useState } from 'react';
-import { centsOf } from '../../money/transaction-words.ts';
-import { Button } from '../../ui/button.tsx';
-import { fetched } from '../../ui/fetched.tsx';
-import type { Protection } from './queries.ts';
-import { Section } from './section.tsx';
+import { centsOf } from '../../../money/transaction-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { fetched } from '../../../ui/fetched.tsx';
+import type { Protection } from '../queries.ts';
+import { Section } from '../section.tsx';
 
 const ThresholdDialog = fetched(
   async () => (await import('./threshold-dialog.tsx')).ThresholdDialog,

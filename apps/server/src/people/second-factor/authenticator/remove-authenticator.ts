@@ -1,11 +1,11 @@
 import { type Database, inTransaction } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { authenticatorRemovedMail } from '../../platform/mail/factor-messages.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { lockCustomer } from '../identity/customer.ts';
-import { tidyAfterRemoval } from './first-factor.ts';
+import { Refusal } from '../../../http/problem.ts';
+import type { Origin } from '../../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../../platform/audit-log/record-event.ts';
+import { authenticatorRemovedMail } from '../../../platform/mail/factor-messages.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { lockCustomer } from '../../identity/customer.ts';
+import { tidyAfterRemoval } from '../first-factor.ts';
 
 /** Removes a person's authenticator app. Fails with `factor_not_set_up`. */
 export async function removeAuthenticator(

@@ -2,20 +2,20 @@ import { formatAmount, formatUsd, parseTypedAmount, toDecimal } from '@seven-hil
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { centsOf } from '../../money/transaction-words.ts';
-import { api } from '../../net/api-client.ts';
-import { problemCode } from '../../net/api-error.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { type SentForm, useCall } from '../../net/use-call.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { ConfirmHeading } from '../confirmation/confirm-heading.tsx';
-import { FormButtons } from '../confirmation/form-buttons.tsx';
-import { ConfirmOwnerForm } from './confirm-owner-form.tsx';
-import { type Protection, reloadProtection } from './queries.ts';
+import { centsOf } from '../../../money/transaction-words.ts';
+import { api } from '../../../net/api-client.ts';
+import { problemCode } from '../../../net/api-error.ts';
+import { FailureAlert } from '../../../net/failure-alert.tsx';
+import { type SentForm, useCall } from '../../../net/use-call.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { MoneyInput } from '../../../ui/form/money-input.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { ConfirmHeading } from '../../confirmation/confirm-heading.tsx';
+import { FormButtons } from '../../confirmation/form-buttons.tsx';
+import { ConfirmOwnerForm } from '../confirm-owner-form.tsx';
+import { type Protection, reloadProtection } from '../queries.ts';
 
 const thresholdForm = z.object({
   threshold: z.string().transform((text, context) => {
