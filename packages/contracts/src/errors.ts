@@ -11,6 +11,7 @@ export const problems = {
   invalid_credentials: { status: 403, title: 'Sign-in refused' },
   sign_in_blocked: { status: 403, title: 'Sign-in blocked' },
   second_factor_required: { status: 403, title: 'Second step required' },
+  confirmation_required: { status: 403, title: 'Confirmation required' },
   second_factor_wrong: { status: 403, title: 'Code not accepted' },
   sign_in_expired: { status: 403, title: 'Sign-in expired' },
   passkey_refused: { status: 403, title: 'Passkey not accepted' },
@@ -113,7 +114,10 @@ export const problemSchema = z.object({
   message: z.string(),
   requestId: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** With `second_factor_required`: what the person can confirm themself with. */
+  /**
+   * With `second_factor_required` and `confirmation_required`: what the person has beside the
+   * password. Empty if the password alone confirms.
+   */
   methods: z.array(z.enum(secondStepMethods)).optional(),
   /** With `balance_changed`: the current posted balance, as decimal text. */
   currentBalance: z.string().optional(),

@@ -9,6 +9,8 @@ export interface Principal {
   /** `null` for a person who does not work here. */
   staffRole: StaffRole | null;
   hasInitialDeposit: boolean;
+  /** Whether an authenticator app is in use or there is a passkey. */
+  hasFactor: boolean;
   /** SHA-256 of the session's token: identifies the session but cannot open it. */
   sessionHash: Buffer;
 }

@@ -37,8 +37,11 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   passkey_added: ({ detail }) => `A passkey was added${nameOf(detail)}.`,
   passkey_renamed: 'A passkey was renamed.',
   passkey_removed: ({ detail }) => `A passkey was removed${nameOf(detail)}.`,
+  passkey_refused: 'A confirmation with a passkey was refused.',
   device_trusted: ({ detail }) => `A device was trusted${nameOf(detail)}.`,
   trusted_device_removed: 'A device is no longer trusted.',
+  threshold_changed: ({ detail }) =>
+    `The amount above which you confirm movements was changed${nameOf(detail)}.`,
   password_reset_requested: 'Someone asked for a link to reset your password.',
   password_reset: 'Your password was reset with a link that we sent by email.',
   password_changed: 'Your password was changed.',

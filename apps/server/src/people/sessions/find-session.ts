@@ -12,6 +12,7 @@ interface SessionRow {
   account_id: bigint | null;
   staff_role: StaffRole | null;
   has_initial_deposit: boolean;
+  has_factor: boolean;
   ends_in_seconds: number;
   idle_seconds: number;
 }
@@ -30,7 +31,7 @@ async function findSessions(
   const { rows } = await database.query<SessionRow>({
     name: 'find-sessions',
     text: `select asked.position::int, session.customer_id, staff.role as staff_role,
-                  customer.has_initial_deposit,
+                  customer.has_initial_deposit, customer.has_factor,
                   account.id as account_id,
                   extract(epoch from expires_at - now())::float8 as ends_in_seconds,
                   extract(epoch from now() - last_active_at)::float8 as idle_seconds
@@ -64,6 +65,7 @@ function toLiveSession(row: SessionRow, sessionHash: Buffer): LiveSession {
       accountId: row.account_id,
       staffRole: row.staff_role,
       hasInitialDeposit: row.has_initial_deposit,
+      hasFactor: row.has_factor,
       sessionHash,
     },
     expiresInSeconds: Math.floor(Math.min(row.ends_in_seconds, idleSecondsMax - row.idle_seconds)),

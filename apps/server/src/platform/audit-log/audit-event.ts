@@ -22,6 +22,7 @@ export type AuditAction =
   | 'passkey_counter_decreased'
   | 'device_trusted'
   | 'trusted_device_removed'
+  | 'threshold_changed'
   | 'password_reset_requested'
   | 'password_reset'
   | 'pin_set'

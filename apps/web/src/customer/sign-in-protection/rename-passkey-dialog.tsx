@@ -6,7 +6,7 @@ import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../security/form-buttons.tsx';
+import { FormButtons } from '../confirmation/form-buttons.tsx';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 import { reloadProtection } from './queries.ts';
 
