@@ -3,7 +3,7 @@ import { QueryError } from '../../net/query-error.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { AuthenticatorSection } from './authenticator-section.tsx';
-import { PasskeysSection } from './passkeys-section.tsx';
+import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { hasFactor, type Protection, protectionQuery } from './queries.ts';
 import { RecoveryCodesSection } from './recovery-codes-section.tsx';
 import { ThresholdSection } from './threshold-section.tsx';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { movementProblems } from '../../errors.ts';
 import { optionalText, pin, requiredText } from '../../fields.ts';
 import { limits, paymentProviders } from '../../limits.ts';
+import { movementProblems } from '../../movement-problems.ts';
 import { identifierKinds, readPaymentIdentifier } from '../../payments/payment-identifiers.ts';
 import { providerNames } from '../../payments/payment-providers.ts';
 import { confirmation, confirmedMovementProblems } from '../people/confirmation.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { movementProblems } from '../../errors.ts';
 import {
   dayFilter,
   decimalText,
@@ -13,6 +12,7 @@ import {
   timestamp,
 } from '../../fields.ts';
 import { limits, paymentProviders } from '../../limits.ts';
+import { movementProblems } from '../../movement-problems.ts';
 import { confirmation, confirmedMovementProblems } from '../people/confirmation.ts';
 
 export const transactionTypes = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { movementProblems } from '../../errors.ts';
 import { isPositiveAmount, optionalText, pin, requiredText } from '../../fields.ts';
 import { limits } from '../../limits.ts';
+import { movementProblems } from '../../movement-problems.ts';
 import { confirmation, confirmedMovementProblems } from '../people/confirmation.ts';
 import { transaction } from './transactions.ts';
 
