@@ -111,7 +111,7 @@ export default defineConfig({
             {
               name: 'common',
               minShareCount: 3,
-              test: /\/src\/(?:ui|net|money)\/(?!form\/use-app-form|receipt\/|waiting-period|opening-steps)|\/node_modules\//,
+              test: /\/src\/(?:ui|net|money)\/(?!form\/use-app-form|data\/(?:cursor-pages|device-row|list-date)|receipt\/|waiting-period|opening-steps)|\/node_modules\//,
             },
           ],
         },

@@ -83,21 +83,6 @@ export type ProblemCode = keyof typeof problems;
 
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
-/** The refusals that every call that moves a customer's money can return. */
-export const movementProblems = [
-  'deposit_required',
-  'account_suspended',
-  'pin_incorrect',
-  'pin_locked',
-  'pin_not_set',
-  'insufficient_funds',
-  'daily_limit_exceeded',
-  'amount_too_large',
-  'idempotency_key_reused',
-  'request_in_flight',
-  'outcome_unknown',
-] as const satisfies readonly ProblemCode[];
-
 /** What can follow a password: a code of an authenticator app, a recovery code, or a passkey. */
 export const secondStepMethods = ['code', 'recovery_code', 'passkey'] as const;
 export type SecondStepMethod = (typeof secondStepMethods)[number];

@@ -19,6 +19,8 @@ export const limits = {
   depositUnreviewedMax: 1_000_000n,
   /** The most that a single movement may be, whatever the balance. */
   transactionAmountMax: 100_000_000n,
+  /** Above this amount with its fee, a customer confirms a movement, until they set another. */
+  confirmationThreshold: 100_000n,
   wireFeeBasisPoints: 200n,
   /** A wire takes 1-3 business days. */
   wireBusinessDaysMax: 3,

@@ -9,11 +9,13 @@ import { createTestLedger, move, type TestLedger } from './support/test-ledger.t
 interface Order {
   member: string;
   amount: bigint;
+  /** Refused by the shop once nothing else speaks against it. */
+  isOnSunday?: boolean;
   /** Breaks the shop's own write. */
   poison?: 'in_judge' | 'in_write' | 'in_sql';
 }
 
-type ShopRefusal = 'member_unknown' | 'sold_out';
+type ShopRefusal = 'member_unknown' | 'sold_out' | 'not_on_sundays';
 type Receipt = { sale: number; to: string };
 
 const SHOP = 500n;
@@ -45,6 +47,7 @@ const shop: Companion<Order, ShopRefusal, Receipt> = {
         if (!known) return 'member_unknown';
         return known.left_over > 0 ? null : 'sold_out';
       },
+      judgeLast: ({ isOnSunday }) => (isOnSunday ? 'not_on_sundays' : null),
       accepted({ member }) {
         const known = members.get(member);
         if (known) known.left_over -= 1;
@@ -178,6 +181,23 @@ describe('the companion', () => {
       'refused',
     ]);
     expect(await members()).toMatchObject({ olivia: { left_over: 0 } });
+  });
+
+  test('refuses last what the ledger would accept, and changes nothing', async () => {
+    const sunday = { member: 'olivia', isOnSunday: true };
+    const outcomes = await submitAll([
+      { ...sunday, amount: 10n },
+      { ...sunday, amount: 100_000n },
+      { ...sunday, member: 'nobody', amount: 10n },
+      { member: 'olivia', amount: 10n },
+    ]);
+    expect(outcomes).toMatchObject([
+      { status: 'refused', reason: 'not_on_sundays' },
+      { status: 'refused', reason: 'exceeds_available_balance' },
+      { status: 'refused', reason: 'member_unknown' },
+      { status: 'posted' },
+    ]);
+    expect(await members()).toMatchObject({ olivia: { left_over: 2 } });
   });
 
   test('records a refused request, even if nothing is posted', async () => {

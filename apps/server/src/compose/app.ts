@@ -28,12 +28,14 @@ import { createSiteUrl } from '../http/site-url.ts';
 import { wellKnownRoutes } from '../http/well-known.ts';
 import { accountRoutes } from '../money/accounts/routes.ts';
 import { approvalRoutes } from '../money/approvals/routes.ts';
+import { movementConfirmationRoutes } from '../money/confirmations/routes.ts';
 import { dailyLimitRoutes } from '../money/daily-limits/routes.ts';
 import { externalPaymentRoutes } from '../money/external-payments/routes.ts';
 import { historyRoutes } from '../money/history/routes.ts';
 import { reconcileOpenPayments } from '../money/initial-deposit/reconcile-open-payments.ts';
 import { initialDepositRoutes } from '../money/initial-deposit/routes.ts';
 import { sandboxCardRoutes } from '../money/initial-deposit/sandbox/routes.ts';
+import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts';
 import { createPostings, type Postings } from '../money/posting/postings.ts';
 import { transferRoutes } from '../money/transfers/routes.ts';
 import { wireTransferRoutes } from '../money/wires/routes.ts';
@@ -44,6 +46,7 @@ import { passwordResetRoutes } from '../people/password/routes.ts';
 import { pinRoutes } from '../people/pin/routes.ts';
 import { profileRoutes } from '../people/profile/routes.ts';
 import { registrationRoutes } from '../people/registration/routes.ts';
+import { createConfirmChange } from '../people/second-factor/confirmed-changes.ts';
 import { factorsOf, methodsOf } from '../people/second-factor/factors-of.ts';
 import { secondFactorRoutes } from '../people/second-factor/routes.ts';
 import { securityEventRoutes } from '../people/security-events/routes.ts';
@@ -192,6 +195,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const deposit = processor && { database, postings, processor, log: app.log };
   app.decorate('reconcileCardPayments', async () => (deposit ? reconcileOpenPayments(deposit) : 0));
 
+  const confirmChange = createConfirmChange({
+    database,
+    sealingKeys: keys.ssn,
+    publicUrl: settings.publicUrl,
+  });
   healthRoutes(app, { database });
   bankRoutes(app, { services });
   wellKnownRoutes(app, { siteUrl, contact: settings.securityContact ?? null });
@@ -208,6 +216,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     database,
     sealingKeys: keys.ssn,
     publicUrl: settings.publicUrl,
+    confirmations: rules.confirmations,
+    confirmChange,
     trustedDeviceCookie: signInCookies.trustedDevice,
   });
   registrationRoutes(app, { database, keys, siteUrl, saysWhy: showsMail });
@@ -218,7 +228,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     returnsResetToken: showsMail,
     sendsMail: !isDemoWithoutMail,
   });
-  profileRoutes(app, { database, ...links });
+  profileRoutes(app, { database, confirmChange, ...links });
   emailRoutes(app, { database, ...links, returnsToken: showsMail });
   sessionRoutes(app, {
     database,
@@ -231,10 +241,23 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   initialDepositRoutes(app, deposit);
   if (hasSandboxCards)
     sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });
-  pinRoutes(app, { database, keys });
+  pinRoutes(app, { database, keys, confirmations: rules.confirmations, confirmChange });
   accountRoutes(app, { database });
   historyRoutes(app, { database });
-  transferRoutes(app, { postings, kinds });
+  const movements = createConfirmedMovements({
+    database,
+    postings,
+    sealingKeys: keys.ssn,
+    publicUrl: settings.publicUrl,
+    confirmations: rules.confirmations,
+  });
+  transferRoutes(app, { movements, kinds });
+  movementConfirmationRoutes(app, {
+    movements,
+    kinds,
+    offersWires: services.wires,
+    rails: adapters.paymentRails,
+  });
   dailyLimitRoutes(app, { database, dailyLimits: rules.dailyLimits });
   supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, postings, proposals, ...links });
@@ -254,10 +277,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   auditLogRoutes(app, { database });
   auditRoutes(app, { database });
   waitingWorkRoutes(app, { database });
-  wireTransferRoutes(app, { postings, wire: kinds.wire, isOffered: services.wires });
+  wireTransferRoutes(app, { movements, wire: kinds.wire, isOffered: services.wires });
   externalPaymentRoutes(app, {
     database,
     postings,
+    movements,
     payment: kinds.payment,
     ...payees,
     rails: adapters.paymentRails,

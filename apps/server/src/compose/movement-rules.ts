@@ -36,6 +36,11 @@ export const delayHoursSetting = z.coerce
   .min(0, { error: delayMessage })
   .max(168, { error: delayMessage });
 
+/** Parses `CONFIRMATIONS`: who confirms large movements and new recipients. */
+export const confirmationsSetting = z.enum(['factor', 'everyone'], {
+  error: 'must be one of factor, everyone',
+});
+
 interface RuleValues {
   CUSTOMER_DEPOSITS?: DepositMode | undefined;
   CUSTOMER_WITHDRAWALS?: boolean | undefined;
@@ -43,6 +48,7 @@ interface RuleValues {
   DAILY_LIMIT_WIRES?: Cents | null | undefined;
   DAILY_LIMIT_PAYMENTS?: Cents | null | undefined;
   FIRST_PAYMENT_DELAY_HOURS?: number | undefined;
+  CONFIRMATIONS?: MovementRules['confirmations'] | undefined;
 }
 
 /** The specification sets no limits, so the demo has none; a real bank should. */
@@ -63,6 +69,7 @@ export function movementRulesOf(mode: Mode, values: RuleValues = {}): MovementRu
     },
     firstPaymentDelayHours: values.FIRST_PAYMENT_DELAY_HOURS ?? (mode === 'demo' ? 0 : 24),
     requiresConfirmedEmail: mode === 'production',
+    confirmations: values.CONFIRMATIONS ?? (mode === 'demo' ? 'factor' : 'everyone'),
   };
 }
 

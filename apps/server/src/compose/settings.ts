@@ -18,6 +18,7 @@ import { isLoopback } from '../platform/security/loopback.ts';
 import { optional, SettingError, url } from '../platform/setting-rules.ts';
 import { type AdapterSettings, adapterEnvironment, adapterSettings } from './adapter-settings.ts';
 import {
+  confirmationsSetting,
   customerDepositsSetting,
   customerWithdrawalsSetting,
   dailyLimitSetting,
@@ -98,6 +99,7 @@ const environmentSchema = z.object({
   DAILY_LIMIT_WIRES: optional(dailyLimitSetting),
   DAILY_LIMIT_PAYMENTS: optional(dailyLimitSetting),
   FIRST_PAYMENT_DELAY_HOURS: optional(delayHoursSetting),
+  CONFIRMATIONS: optional(confirmationsSetting),
   CHAT_HOURS: optional(chatHoursSetting).default(null),
   ...securityContactEnvironment,
   ...staffEnvironment,

@@ -98,6 +98,7 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/second-factor/authenticator/confirm': signedIn(400),
   'POST /api/second-factor/authenticator/remove': signedIn(403),
   'POST /api/second-factor/recovery-codes': signedIn(403),
+  'PUT /api/second-factor/threshold': signedIn(400),
   'POST /api/session/confirm': signedIn(403),
   'POST /api/factor-reset/stop': signedIn(404),
   'POST /api/factor-reset/stop-by-link': anyone(400),
@@ -141,6 +142,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/transactions/:id': signedIn({ otherwise: 404, customer: 200 }),
   'GET /api/transactions/by-key/:key': signedIn(200),
   'POST /api/transactions/by-key/:key/cancel': signedIn(200),
+  'POST /api/transactions/confirmations': customer(400),
   'POST /api/transactions': {
     audience: 'customer',
     status: 201,

@@ -36,6 +36,7 @@ describe('the rules that settings make', () => {
       dailyLimits: { transfer: null, wire_transfer: null, external_payment: null },
       firstPaymentDelayHours: 0,
       requiresConfirmedEmail: false,
+      confirmations: 'factor',
     });
     expect(rulesOf(production)).toEqual({
       customerDeposits: 'off',
@@ -43,6 +44,7 @@ describe('the rules that settings make', () => {
       dailyLimits: { transfer: 2_500_000n, wire_transfer: 5_000_000n, external_payment: 500_000n },
       firstPaymentDelayHours: 24,
       requiresConfirmedEmail: true,
+      confirmations: 'everyone',
     });
   });
 
@@ -55,6 +57,7 @@ describe('the rules that settings make', () => {
         DAILY_LIMIT_WIRES: '100.50',
         DAILY_LIMIT_PAYMENTS: '',
         FIRST_PAYMENT_DELAY_HOURS: '0',
+        CONFIRMATIONS: 'factor',
       }),
     ).toEqual({
       customerDeposits: 'confirmed',
@@ -62,6 +65,7 @@ describe('the rules that settings make', () => {
       dailyLimits: { transfer: null, wire_transfer: 10_050n, external_payment: 500_000n },
       firstPaymentDelayHours: 0,
       requiresConfirmedEmail: true,
+      confirmations: 'factor',
     });
   });
 
@@ -84,6 +88,7 @@ describe('the rules that settings make', () => {
     ['DAILY_LIMIT_WIRES', '1,000'],
     ['DAILY_LIMIT_PAYMENTS', 'none'],
     ['FIRST_PAYMENT_DELAY_HOURS', '200'],
+    ['CONFIRMATIONS', 'nobody'],
   ])('are refused in one sentence if %s is %s', (name, value) => {
     expect(() => rulesOf({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} must be .*\\.$`),

@@ -82,7 +82,11 @@ export async function fundedCustomer(
   await postMovement(bank, customer, 'initial_deposit', limits.initialDeposit);
   if (balance > limits.initialDeposit)
     await postMovement(bank, customer, 'deposit', balance - limits.initialDeposit);
-  const set = await customer.client.post('/api/pin/setup', { pin: testPin });
+  // Production takes the password in a fresh session, too.
+  const set = await customer.client.post('/api/pin/setup', {
+    pin: testPin,
+    currentPassword: customer.password,
+  });
   if (set.statusCode !== 201) throw new Error(`pin setup: ${set.body}`);
   return customer;
 }

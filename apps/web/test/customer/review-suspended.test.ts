@@ -15,6 +15,8 @@ const review = (confirm: () => void) =>
     user,
     draft: { type: 'withdrawal', amount: '5.00', recipient: null, description: '' },
     isOffline: false,
+    question: null,
+    movement: {} as never,
     onConfirm: confirm,
     onEdit: nothing,
     onCancel: nothing,

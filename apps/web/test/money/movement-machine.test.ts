@@ -10,13 +10,13 @@ import {
 
 /** Every state against every event; a dash means that the event changes nothing there. */
 const table = `
-            | review | edit    | cancel  | confirm | offline | posted | refused | lost     | unknown  | unreachable | canceled | dismiss
-  editing   | review | -       | editing | -       | -       | -      | -       | -        | -        | -           | -        | -
-  review    | -      | editing | editing | sending | review  | -      | -       | -        | -        | -           | -        | -
-  sending   | -      | -       | -       | -       | -       | sent   | notSent | checking | -        | -           | notSent  | -
-  checking  | -      | -       | -       | -       | -       | sent   | notSent | -        | checking | checking    | notSent  | -
-  sent      | -      | -       | -       | -       | -       | -      | -       | -        | -        | -           | -        | editing
-  notSent   | -      | editing | -       | -       | -       | -      | -       | -        | -        | -           | -        | editing
+            | review | edit    | cancel  | confirm | offline | posted | refused | unconfirmed | lost     | unknown  | unreachable | canceled | dismiss
+  editing   | review | -       | editing | -       | -       | -      | -       | -           | -        | -        | -           | -        | -
+  review    | -      | editing | editing | sending | review  | -      | -       | -           | -        | -        | -           | -        | -
+  sending   | -      | -       | -       | -       | -       | sent   | notSent | review      | checking | -        | -           | notSent  | -
+  checking  | -      | -       | -       | -       | -       | sent   | notSent | -           | -        | checking | checking    | notSent  | -
+  sent      | -      | -       | -       | -       | -       | -      | -       | -           | -        | -        | -           | -        | editing
+  notSent   | -      | editing | -       | -       | -       | -      | -       | -           | -        | -        | -           | -        | editing
 `;
 
 const [head = [], ...rows] = table
@@ -58,6 +58,14 @@ describe('what follows from the table', () => {
     for (const outcome of ['sent', 'notSent'] as const)
       for (const event of ['posted', 'refused', 'lost', 'unknown', 'canceled'] as const)
         expect(stateAfter(outcome, event)).toBeNull();
+  });
+
+  it('a question of the bank leads back to the review, from where it is sent again', () => {
+    expect(after('editing', ['review', 'confirm', 'unconfirmed'])).toBe('review');
+    expect(after('editing', ['review', 'confirm', 'unconfirmed', 'confirm', 'posted'])).toBe(
+      'sent',
+    );
+    expect(movementStates.filter((state) => allows(state, 'unconfirmed'))).toEqual(['sending']);
   });
 
   it('offline, a confirmation leaves everything as it is', () => {

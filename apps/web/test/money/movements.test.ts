@@ -131,6 +131,7 @@ function confirm(
   movements: Movements,
   network: keyof typeof networks | ((key: string) => Promise<Transaction | null>),
   kind: OrderKind = 'transaction',
+  again: { key?: string; onUnconfirmed?: (key: string, error: unknown) => void } = {},
 ) {
   const send = typeof network === 'function' ? network : networks[network];
   return movements.confirm({
@@ -142,6 +143,7 @@ function confirm(
       bank.requests.push(key);
       return send(key);
     },
+    ...again,
   });
 }
 
@@ -182,6 +184,60 @@ describe('a confirmed movement', () => {
     );
     await pass(0);
     expect(page.orders()[0]?.outcome?.reason).toBe('You were signed out.');
+  });
+
+  describe('that the bank wants to have confirmed', () => {
+    const questions: [string, unknown][] = [];
+    const onUnconfirmed = (key: string, error: unknown) => questions.push([key, error]);
+    const refuse = (code: string) => async () => Promise.reject(refusal(code));
+    const send = async (
+      page: Movements,
+      network: Parameters<typeof confirm>[1],
+      { key, isShown = true }: { key?: string; isShown?: boolean } = {},
+    ) => {
+      const confirmed = confirm(page, network, 'transaction', {
+        ...(key && { key }),
+        onUnconfirmed,
+      });
+      if (isShown && typeof confirmed === 'object') page.claim(confirmed.key);
+      await pass(0);
+    };
+    beforeEach(() => {
+      questions.length = 0;
+    });
+
+    it('is no order any longer, and is sent again under the same key', async () => {
+      const page = openPage();
+      await send(page, refuse('confirmation_required'));
+      expect(questions).toMatchObject([['key 1', { problem: { code: 'confirmation_required' } }]]);
+      expect(page.orders()).toEqual([]);
+      expect(device.kept.size).toBe(0);
+      await send(page, refuse('second_factor_wrong'), { key: 'key 1' });
+      expect(questions).toHaveLength(2);
+      expect(page.orders()).toEqual([]);
+      await send(page, 'answers', { key: 'key 1' });
+      expect(page.orders()).toMatchObject([{ key: 'key 1', state: 'sent' }]);
+      expect(bank.requests).toEqual(['key 1', 'key 1', 'key 1']);
+    });
+
+    it('is not sent if its form was left, and says why', async () => {
+      const page = openPage();
+      await send(page, refuse('confirmation_required'), { isShown: false });
+      expect(questions).toEqual([]);
+      expect(page.orders()).toMatchObject([
+        { state: 'notSent', outcome: { reason: 'no: confirmation_required' } },
+      ]);
+    });
+
+    it.each([
+      ['a refusal of the confirmed order', 'insufficient_funds', 'key 1'],
+      ['too many attempts at something else', 'too_many_attempts', undefined],
+    ])('is not asked again after %s', async (_what, code, key) => {
+      const page = openPage();
+      await send(page, refuse(code), key === undefined ? {} : { key });
+      expect(questions).toEqual([]);
+      expect(page.orders()).toMatchObject([{ state: 'notSent' }]);
+    });
   });
 
   it('is not sent if the bank says at once that it failed', async () => {

@@ -6,6 +6,7 @@ export * from './money/account.ts';
 export * from './money/daily-limits.ts';
 export * from './money/external-payments.ts';
 export * from './money/initial-deposit.ts';
+export * from './money/movement-confirmations.ts';
 export * from './money/sandbox-card.ts';
 export * from './money/transactions.ts';
 export * from './money/wire-transfers.ts';

@@ -72,6 +72,12 @@ export interface BatchCompanion<Context, Refusal, Receipt> {
    */
   judge(context: Context, balances: BalanceView): Refusal | null;
 
+  /**
+   * Refuses a request that the ledger would accept, for a rule that comes after the ledger's own, or
+   * returns null.
+   */
+  judgeLast?(context: Context): Refusal | null;
+
   /** Called when the ledger has accepted the request. */
   accepted(context: Context): void;
 

@@ -56,6 +56,8 @@ export function decideBatch<Context, Refusal, Receipt>(
     if (refusal !== null) return { status: 'refused', reason: refusal };
     const decision = decide(book, transfers, nextTransferId);
     if ('refused' in decision) return { status: 'refused', reason: decision.refused };
+    const lastRefusal = companion.judgeLast?.(context) ?? null;
+    if (lastRefusal !== null) return { status: 'refused', reason: lastRefusal };
 
     const { accepted } = decision;
     applyDecision(book, accepted);

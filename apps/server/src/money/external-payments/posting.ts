@@ -26,8 +26,19 @@ export function createExternalPaymentKind(sources: OutsideSources): MovementKind
         paymentIdentifier: identifier,
         recipientName,
       }),
+      recipientOf: ({ provider, identifier, recipientName }) => [
+        provider,
+        identifier,
+        recipientName,
+      ],
     }),
-    inputsOf: ({ pin: _pin, accountId: _accountId, isOffered: _isOffered, ...input }) => [input],
+    inputsOf: ({
+      pin: _pin,
+      accountId: _accountId,
+      isOffered: _isOffered,
+      confirming: _confirming,
+      ...input
+    }) => [input],
     write(pipeline, posted) {
       const paid = posted.map(({ transaction }) => ({ transaction, accountNumber: null }));
       pipeline.add(insertPayeeSeals(sealingKeys, paid));

@@ -1,9 +1,9 @@
 import type { NewExternalPayment } from '@seven-hills/contracts/api/money/external-payments';
 import { limits } from '@seven-hills/contracts/limits';
 import { readPaymentIdentifier } from '@seven-hills/contracts/payments/payment-identifiers';
-import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { findTransaction } from '../history/list-transactions.ts';
+import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
 import { readAmountAndFee } from '../orders/read-amount.ts';
 import type { MovementKind } from '../posting/movement-kind.ts';
 import type { Moved } from '../posting/postings.ts';
@@ -11,6 +11,7 @@ import type { OrderedPayment } from './posting.ts';
 import { type PaymentDependencies, settlePayment } from './settle-payment.ts';
 
 export interface SendingDependencies extends PaymentDependencies {
+  movements: ConfirmedMovements;
   payment: MovementKind<OrderedPayment>;
 }
 
@@ -19,18 +20,35 @@ export interface SendingDependencies extends PaymentDependencies {
  * releases them. Returns the transaction as `completed`, as `pending` if the service has not
  * decided or is unavailable (a job continues), or as `failed` with the service's reason. A repeated
  * key never holds or pays twice; it returns the payment in its current state. Fails with
- * `fee_mismatch`, `amount_too_large`, `not_offered`, a refusal of `orderConditions`, or a ledger
- * refusal.
+ * `fee_mismatch`, `amount_too_large`, `not_offered`, a refusal of `orderConditions` or of
+ * `ConfirmedMovements`, or a ledger refusal.
  */
 export async function sendPayment(
   dependencies: SendingDependencies,
+  call: OrderingCall,
+  form: NewExternalPayment,
+): Promise<Moved> {
+  const { movements, payment, rails, database } = dependencies;
+  const order = paymentOrder(call.principal, form, rails);
+  const moved = await movements.move(payment, order, call, form.confirmation);
+  const { transaction: held, isReplay } = moved;
+  await settlePayment(dependencies, BigInt(held.id), { isNotifiedByEmail: false });
+  const transaction =
+    held.fromAccountId === null
+      ? null
+      : await findTransaction(database, BigInt(held.fromAccountId), held.id);
+  if (!transaction) throw new Error(`payment ${held.id} disappeared`);
+  return { transaction, isReplay };
+}
+
+/** Turns a form into an order. Fails with `fee_mismatch` or `amount_too_large`. */
+export function paymentOrder(
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: NewExternalPayment,
-  attempt: Attempt,
-): Promise<Moved> {
-  const { postings, payment, rails, database } = dependencies;
+  rails: PaymentDependencies['rails'],
+): OrderedPayment {
   const { paymentProvider: provider, paymentIdentifier } = form;
-  const order: OrderedPayment = {
+  return {
     customerId,
     accountId,
     ...readAmountAndFee(form, limits.paymentFeeBasisPoints),
@@ -41,12 +59,4 @@ export async function sendPayment(
     recipientName: form.recipientName,
     isOffered: rails[provider] !== undefined,
   };
-  const { transaction: held, isReplay } = await postings.move(payment, order, attempt);
-  await settlePayment(dependencies, BigInt(held.id), { isNotifiedByEmail: false });
-  const transaction =
-    held.fromAccountId === null
-      ? null
-      : await findTransaction(database, BigInt(held.fromAccountId), held.id);
-  if (!transaction) throw new Error(`payment ${held.id} disappeared`);
-  return { transaction, isReplay };
 }

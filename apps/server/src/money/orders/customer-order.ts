@@ -7,8 +7,9 @@ import type { Facts, Needed } from '../../platform/database/batch-facts.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import type { DailyLimits } from '../daily-limits/daily-limits.ts';
 import { type AccountFacts, accountSource, needsAccountOf } from '../posting/account-facts.ts';
-import type { Order } from '../posting/movement-kind.ts';
+import type { Order, Terms } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
+import { type Confirming, judgeConfirmation } from './confirming.ts';
 
 /** A movement that a customer orders. */
 export interface CustomerOrder extends Order {
@@ -21,6 +22,8 @@ export interface CustomerOrder extends Order {
   pin: string | null;
   /** The original time, for imported history. */
   occurredAt?: Date;
+  /** Absent for orders that nobody has to confirm. */
+  confirming?: Confirming;
 }
 
 /** The conditions that every customer order must meet. */
@@ -35,6 +38,16 @@ export interface OrderConditions {
     facts: Facts,
     balances: BalanceView,
     also?: OrderChecks,
+  ): Refusal | null;
+  /**
+   * Judges the confirmation of an order that everything else allows. `isNewRecipient` says whether
+   * the customer never paid this recipient outside of the bank; asked only where it matters.
+   */
+  judgeLast(
+    order: CustomerOrder,
+    facts: Facts,
+    terms: () => Terms,
+    isNewRecipient?: () => boolean,
   ): Refusal | null;
   accepted(order: CustomerOrder, facts: Facts): void;
 }
@@ -71,6 +84,13 @@ export function orderConditions(
         afterPin?.(account) ??
         dailyLimits.judge({ ...order, type }, account, facts, balances)
       );
+    },
+    judgeLast({ confirming, customerId }, facts, terms, isNewRecipient = () => false) {
+      if (confirming === undefined) return null;
+      const account = facts.of(accountSource).byCustomer.get(customerId);
+      if (!account) return noAccount();
+      const isNew = confirming.isRequired && isNewRecipient();
+      return judgeConfirmation(confirming, terms(), account, isNew);
     },
     accepted: (order, facts) => dailyLimits.count({ ...order, type }, facts),
   };

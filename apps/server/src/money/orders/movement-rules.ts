@@ -15,4 +15,6 @@ export interface MovementRules {
   firstPaymentDelayHours: number;
   /** Whether wires and external payments wait until the customer's email address is confirmed. */
   requiresConfirmedEmail: boolean;
+  /** Who confirms large movements and new recipients: people with a second factor, or everyone. */
+  confirmations: 'factor' | 'everyone';
 }

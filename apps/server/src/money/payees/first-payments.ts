@@ -5,6 +5,7 @@ import {
   type Needed,
   needs,
 } from '../../platform/database/batch-facts.ts';
+import type { Confirming } from '../orders/confirming.ts';
 
 interface PaymentPayee {
   customerId: bigint;
@@ -21,30 +22,36 @@ interface WirePayee {
 /** A recipient outside the bank, and the customer who pays them. */
 export type OutsidePayee = PaymentPayee | WirePayee;
 
+/** What of an order decides if its recipient is looked up. */
+interface PayingOrder {
+  pin: string | null;
+  confirming?: Confirming;
+}
+
 /** The outside recipients that a batch's customers have paid before. */
 export interface FirstPayments {
   source: FactSource<OutsidePayee, ReadonlySet<string>>;
-  /** Null for orders that are not held for a new recipient. */
-  needsOf(payee: OutsidePayee, order: { pin: string | null }): Needed[];
+  needsOf(payee: OutsidePayee, order: PayingOrder): Needed[];
+  /** Whether the customer never paid this recipient; for orders that need it for a confirmation. */
+  isNew(payee: OutsidePayee, facts: Facts): boolean;
   /** Returns when the hold for a new recipient ends, or null if the order is not held. */
-  heldUntil(
-    payee: OutsidePayee,
-    order: { pin: string | null },
-    facts: Facts,
-    orderedAt: Date,
-  ): Date | null;
+  heldUntil(payee: OutsidePayee, order: PayingOrder, facts: Facts, orderedAt: Date): Date | null;
 }
 
 export function createFirstPayments(delayHours: number): FirstPayments {
   const source: FirstPayments['source'] = { name: 'paid payees', load: readPaidPayees };
-  const canBeHeld = ({ pin }: { pin: string | null }) => delayHours > 0 && pin !== null;
+  const canBeHeld = ({ pin }: PayingOrder) => delayHours > 0 && pin !== null;
+  const isNew = (payee: OutsidePayee, facts: Facts) => {
+    const paid = facts.of(source);
+    return !namesOf(payee).some((name) => paid.has(name));
+  };
   return {
     source,
-    needsOf: (payee, order) => (canBeHeld(order) ? [needs(source, payee)] : []),
+    needsOf: (payee, order) =>
+      canBeHeld(order) || order.confirming?.isRequired ? [needs(source, payee)] : [],
+    isNew,
     heldUntil(payee, order, facts, orderedAt) {
-      if (!canBeHeld(order)) return null;
-      const paid = facts.of(source);
-      if (namesOf(payee).some((name) => paid.has(name))) return null;
+      if (!canBeHeld(order) || !isNew(payee, facts)) return null;
       return new Date(orderedAt.getTime() + delayHours * 3_600_000);
     },
   };

@@ -13,7 +13,7 @@ import {
   ownAccountId,
 } from '../orders/customer-order.ts';
 import { accountSource } from '../posting/account-facts.ts';
-import type { ExternalParty, MovementKind } from '../posting/movement-kind.ts';
+import type { ExternalParty, MovementKind, Terms } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import type { FirstPayments, OutsidePayee } from './first-payments.ts';
 
@@ -40,6 +40,8 @@ interface OutsideOrders<O> {
   clearingAccountOf(order: O): bigint;
   payeeOf(order: O): OutsidePayee;
   externalOf(order: O): ExternalParty;
+  /** Everything that determines who receives the money, with the full account number. */
+  recipientOf(order: O): Terms['recipient'];
 }
 
 type SharedParts =
@@ -48,6 +50,8 @@ type SharedParts =
   | 'accountsOf'
   | 'transfersOf'
   | 'judge'
+  | 'judgeLast'
+  | 'termsOf'
   | 'accepted'
   | 'callerOf'
   | 'transactionOf';
@@ -61,7 +65,7 @@ const emailUnconfirmed = () =>
 /** Returns what the kinds of movement that pay outside recipients have in common. */
 export function outsideOrders<O extends OutsideOrder>(
   sources: OutsideSources,
-  { type, subject, clearingAccountOf, payeeOf, externalOf }: OutsideOrders<O>,
+  { type, subject, clearingAccountOf, payeeOf, externalOf, recipientOf }: OutsideOrders<O>,
 ): Pick<MovementKind<O>, SharedParts> {
   const { firstPayments } = sources;
   const conditions = orderConditions(sources, type);
@@ -84,6 +88,12 @@ export function outsideOrders<O extends OutsideOrder>(
       ? emailUnconfirmed()
       : null;
   };
+  const termsOf = (order: O): Terms => ({
+    kind: type,
+    amount: order.amount,
+    fee: order.fee,
+    recipient: recipientOf(order),
+  });
   return {
     name: type,
     needsOf: (order) => [
@@ -96,7 +106,15 @@ export function outsideOrders<O extends OutsideOrder>(
       conditions.judge(order, facts, balances, {
         beforePin: () => (order.isOffered ? judgeEmail(order, facts) : notOffered(subject)),
       }),
+    judgeLast: (order, facts) =>
+      conditions.judgeLast(
+        order,
+        facts,
+        () => termsOf(order),
+        () => firstPayments.isNew(payeeOf(order), facts),
+      ),
     accepted: conditions.accepted,
+    termsOf,
     callerOf: ({ customerId }) => customerId,
     transactionOf: (order, facts, beganAt) => ({
       type,

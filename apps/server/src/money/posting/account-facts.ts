@@ -1,4 +1,5 @@
 import type { AccountType } from '@seven-hills/contracts/limits';
+import type { Cents } from '@seven-hills/money';
 import { bigints, type Statement } from '@seven-hills/postgres';
 import {
   ascending,
@@ -17,6 +18,8 @@ export interface AccountFacts {
   last_name: string;
   has_initial_deposit: boolean;
   has_confirmed_email: boolean;
+  /** In cents: the customer confirms a movement whose amount and fee are above it. */
+  confirms_above: Cents;
 }
 
 interface Accounts {
@@ -56,7 +59,8 @@ function readAccounts(
     name: 'read-account-facts',
     text: `select account.id, account.customer_id, account.account_number, account.account_type,
                   customer.first_name, customer.last_name, customer.has_initial_deposit,
-                  customer.confirmed_email is not distinct from customer.email as has_confirmed_email
+                  customer.confirmed_email is not distinct from customer.email as has_confirmed_email,
+                  customer.confirms_above
            from (
              select * from account where id = any ($1::bigint[])
              union all

@@ -59,6 +59,16 @@ export interface NewTransaction extends TransactionDraft {
   counterparty: string | null;
 }
 
+/** What a customer confirms of a movement, beside the account and the key. */
+export interface Terms {
+  /** The name of the kind of movement. */
+  kind: string;
+  amount: Cents;
+  fee: Cents;
+  /** Everything that determines who receives the money. */
+  recipient: readonly (string | null)[];
+}
+
 /** A posted order with its transaction. */
 export interface Posted<O> {
   order: O;
@@ -93,6 +103,8 @@ export interface PostingKind<O> {
   transfersOf(order: O, facts: Facts): readonly TransferSpec[];
   /** Applies the bank's own rules, before the ledger's. Null leaves the decision to the ledger. */
   judge(order: O, facts: Facts, balances: BalanceView): Refusal | null;
+  /** Refuses an order that the ledger would accept, for a rule that comes last. */
+  judgeLast?(order: O, facts: Facts): Refusal | null;
   /**
    * Called when the ledger has accepted an order, so that later orders in the batch see what it
    * used up.
@@ -112,6 +124,8 @@ export interface MovementKind<O extends Order> extends PostingKind<O> {
    * brute-forced.
    */
   inputsOf(order: O): readonly [object, ...object[]];
+  /** What a customer confirms of an order; absent if they never do. */
+  termsOf?(order: O): Terms;
   transactionOf(order: O, facts: Facts, beganAt: Date): TransactionDraft;
   /** Adds rows that are written with the commit, in the same round trip. */
   write?(pipeline: Pipeline, posted: readonly Posted<O>[]): void;

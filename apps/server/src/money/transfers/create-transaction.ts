@@ -1,36 +1,48 @@
 import type { NewTransaction } from '@seven-hills/contracts/api/money/transactions';
-import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
+import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
 import type { CustomerOrder } from '../orders/customer-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import type { MovementKind } from '../posting/movement-kind.ts';
-import type { Moved, Postings } from '../posting/postings.ts';
+import type { Moved } from '../posting/postings.ts';
 import type { TransferOrder } from './posting.ts';
 
+export interface TransferKinds {
+  transfer: MovementKind<TransferOrder>;
+  deposit: MovementKind<CustomerOrder>;
+  withdrawal: MovementKind<CustomerOrder>;
+}
+
 export interface TransferDependencies {
-  postings: Postings;
-  kinds: {
-    transfer: MovementKind<TransferOrder>;
-    deposit: MovementKind<CustomerOrder>;
-    withdrawal: MovementKind<CustomerOrder>;
-  };
+  movements: ConfirmedMovements;
+  kinds: TransferKinds;
 }
 
 /**
  * Makes a transfer, deposit, or withdrawal: checks the PIN, limits, and funds and posts in one
  * database transaction. A deposit above $10,000 is held until staff approve it. Fails with
- * `amount_too_large`, a refusal of `orderConditions` or of the kinds in `posting.ts`, or a ledger
- * refusal (`ledger-refusal.ts`).
+ * `amount_too_large`, a refusal of `orderConditions`, of the kinds in `posting.ts`, or of
+ * `ConfirmedMovements`, or a ledger refusal (`ledger-refusal.ts`).
  */
 export async function createTransaction(
-  { postings, kinds }: TransferDependencies,
-  { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
+  { movements, kinds }: TransferDependencies,
+  call: OrderingCall,
   form: NewTransaction,
-  attempt: Attempt,
 ): Promise<Moved> {
-  const { type, description, pin, toAccountId } = form;
-  const order = { customerId, accountId, amount: readAmount(form.amount), description, pin };
-  if (type !== 'transfer') return postings.move(kinds[type], order, attempt);
+  return withTransaction(kinds, call.principal, form, (kind, order) =>
+    movements.move(kind, order, call, form.confirmation),
+  );
+}
+
+/** Turns a form into an order of its kind. Fails with `amount_too_large`. */
+export function withTransaction<Result>(
+  kinds: TransferKinds,
+  { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
+  { type, amount, description, pin, toAccountId }: NewTransaction,
+  use: <O extends CustomerOrder>(kind: MovementKind<O>, order: O) => Result,
+): Result {
+  const order = { customerId, accountId, amount: readAmount(amount), description, pin };
+  if (type !== 'transfer') return use(kinds[type], order);
   const recipientAccountId = toAccountId ? BigInt(toAccountId) : null;
-  return postings.move(kinds.transfer, { ...order, recipientAccountId }, attempt);
+  return use(kinds.transfer, { ...order, recipientAccountId });
 }

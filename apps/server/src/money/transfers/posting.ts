@@ -12,7 +12,7 @@ import {
 } from '../orders/customer-order.ts';
 import type { MovementRules } from '../orders/movement-rules.ts';
 import { accountSource } from '../posting/account-facts.ts';
-import type { MovementKind } from '../posting/movement-kind.ts';
+import type { MovementKind, Terms } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 
 export interface TransferOrder extends CustomerOrder {
@@ -29,6 +29,12 @@ export function createTransferKind(sources: ConditionSources): MovementKind<Tran
     const code = transferCodes.transfer;
     return [{ kind: 'immediate', debitAccountId: own, creditAccountId, amount, code }];
   };
+  const termsOf = ({ amount, recipientAccountId }: TransferOrder): Terms => ({
+    kind: 'transfer',
+    amount,
+    fee: 0n,
+    recipient: [recipientAccountId === null ? null : `${recipientAccountId}`],
+  });
   return {
     name: 'transfer',
     needsOf: (order) => [
@@ -50,13 +56,15 @@ export function createTransferKind(sources: ConditionSources): MovementKind<Tran
           return isKnown ? null : recipientNotFound();
         },
       }),
+    judgeLast: (order, facts) => conditions.judgeLast(order, facts, () => termsOf(order)),
     accepted: conditions.accepted,
+    termsOf,
     refusalOf: (reason) =>
       reason === 'credit_account_frozen'
         ? new Refusal('recipient_unavailable', 'The recipient cannot receive money right now.')
         : undefined,
     callerOf: ({ customerId }) => customerId,
-    inputsOf: ({ pin: _pin, accountId: _accountId, ...input }) => [input],
+    inputsOf: ({ pin: _pin, accountId: _accountId, confirming: _confirming, ...input }) => [input],
     transactionOf: ({ description, occurredAt }) => ({
       type: 'transfer',
       fee: 0n,
@@ -102,7 +110,7 @@ export function createWithdrawalKind(
   sources: ConditionSources,
   { customerWithdrawals }: MovementRules,
 ): MovementKind<CustomerOrder> {
-  return cashKind('withdrawal', sources, {
+  const kind = cashKind('withdrawal', sources, {
     isPending: () => false,
     judge: ({ pin }) =>
       pin !== null && !customerWithdrawals
@@ -112,6 +120,18 @@ export function createWithdrawalKind(
           )
         : null,
   });
+  const termsOf = ({ amount }: CustomerOrder): Terms => ({
+    kind: 'withdrawal',
+    amount,
+    fee: 0n,
+    recipient: [],
+  });
+  const { judgeLast } = orderConditions(sources, 'withdrawal');
+  return {
+    ...kind,
+    termsOf,
+    judgeLast: (order, facts) => judgeLast(order, facts, () => termsOf(order)),
+  };
 }
 
 interface CashRules {
@@ -151,7 +171,7 @@ function cashKind(
       conditions.judge(order, facts, balances, { beforePin: () => rules.judge(order) }),
     accepted: conditions.accepted,
     callerOf: ({ customerId }) => customerId,
-    inputsOf: ({ pin: _pin, accountId: _accountId, ...input }) => [input],
+    inputsOf: ({ pin: _pin, accountId: _accountId, confirming: _confirming, ...input }) => [input],
     transactionOf: (order) => ({
       type,
       fee: 0n,

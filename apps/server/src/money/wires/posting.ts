@@ -39,10 +39,26 @@ export function createWireKind(sources: OutsideSources): MovementKind<OrderedWir
         ),
       }),
       externalOf: ({ recipient }) => recipient,
+      recipientOf: ({ recipient, accountNumber }) => [
+        recipient.routingNumber,
+        accountNumber,
+        recipient.bankName,
+        recipient.swiftCode,
+        recipient.intermediaryBank,
+        recipient.recipientName,
+        recipient.recipientAddress,
+      ],
     }),
     // Only the last digits of the account number are stored in clear text, so a keyed hash compares
     // all of it, under any key of the ring: a repeated wire matches even during a key rotation.
-    inputsOf({ pin: _pin, accountId: _accountId, isOffered: _isOffered, accountNumber, ...input }) {
+    inputsOf({
+      pin: _pin,
+      accountId: _accountId,
+      isOffered: _isOffered,
+      confirming: _confirming,
+      accountNumber,
+      ...input
+    }) {
       const { all, current } = sealingKeys;
       const inputWith = (key: typeof current) => ({
         ...input,

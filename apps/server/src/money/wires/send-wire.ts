@@ -1,16 +1,16 @@
 import type { NewWireTransfer } from '@seven-hills/contracts/api/money/wire-transfers';
 import { limits } from '@seven-hills/contracts/limits';
 import { isRoutingNumber } from '@seven-hills/contracts/payments/routing-numbers';
-import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
+import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
 import { readAmountAndFee } from '../orders/read-amount.ts';
 import type { MovementKind } from '../posting/movement-kind.ts';
-import type { Moved, Postings } from '../posting/postings.ts';
+import type { Moved } from '../posting/postings.ts';
 import type { OrderedWire } from './posting.ts';
 
 export interface WireDependencies {
-  postings: Postings;
+  movements: ConfirmedMovements;
   wire: MovementKind<OrderedWire>;
   /** Whether there is a network to send wires through. */
   isOffered: boolean;
@@ -19,21 +19,33 @@ export interface WireDependencies {
 /**
  * Orders a wire: holds its amount and fee until staff decide, or until it settles automatically
  * after one business day. Fails with `routing_number_invalid`, `fee_mismatch`, `amount_too_large`,
- * `not_offered`, a refusal of `orderConditions`, or a ledger refusal.
+ * `not_offered`, a refusal of `orderConditions` or of `ConfirmedMovements`, or a ledger refusal.
  */
 export async function sendWire(
-  { postings, wire, isOffered }: WireDependencies,
+  { movements, wire, isOffered }: WireDependencies,
+  call: OrderingCall,
+  form: NewWireTransfer,
+): Promise<Moved> {
+  const order = wireOrder(call.principal, form, isOffered);
+  return movements.move(wire, order, call, form.confirmation);
+}
+
+/**
+ * Turns a form into an order. Fails with `routing_number_invalid`, `fee_mismatch` or
+ * `amount_too_large`.
+ */
+export function wireOrder(
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: NewWireTransfer,
-  attempt: Attempt,
-): Promise<Moved> {
+  isOffered: boolean,
+): OrderedWire {
   if (!isRoutingNumber(form.externalRoutingNumber))
     throw new Refusal(
       'routing_number_invalid',
       'This routing number is not valid. Please check its nine digits.',
       { errors: [{ path: 'externalRoutingNumber', message: 'Please check the nine digits' }] },
     );
-  const order: OrderedWire = {
+  return {
     customerId,
     accountId,
     ...readAmountAndFee(form, limits.wireFeeBasisPoints),
@@ -51,5 +63,4 @@ export async function sendWire(
     accountNumber: form.externalAccountNumber,
     isOffered,
   };
-  return postings.move(wire, order, attempt);
 }

@@ -59,13 +59,20 @@ export async function useChallenge(
     throw passkeyRefused(
       `Your passkey’s answer took longer than ${limits.passkeyChallengeMinutes} minutes. Please try again.`,
     );
-  const nonce = challenge.subarray(0, nonceBytes);
-  if (!challenge.subarray(nonceBytes).equals(bindingHash(nonce, binding)))
-    throw passkeyRefused(
-      'Your passkey confirmed something else than what was sent. Please check it and try again.',
-    );
+  if (!isBoundTo(challenge, binding)) throw boundToSomethingElse();
   return found.user_handle;
 }
+
+/** Whether a challenge was made for exactly this, byte for byte. */
+export function isBoundTo(challenge: Uint8Array, binding: Uint8Array | undefined): boolean {
+  const nonce = challenge.subarray(0, nonceBytes);
+  return bindingHash(nonce, binding).equals(challenge.subarray(nonceBytes));
+}
+
+export const boundToSomethingElse = (): Refusal =>
+  passkeyRefused(
+    'Your passkey confirmed something else than what was sent. Please check it and try again.',
+  );
 
 /** Removes challenges that were never answered; called by a job. */
 export async function removeEndedChallenges(database: Database): Promise<void> {

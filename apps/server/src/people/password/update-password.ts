@@ -7,28 +7,26 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { findCustomer, lockCustomer } from '../identity/customer.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
-import { confirmPassword } from './confirm-password.ts';
 import { refuseCommonPassword } from './refuse-guessable.ts';
 import { voidResetTokens } from './void-reset-tokens.ts';
 
 /**
- * Changes the password. Keeps this session, ends all others, and voids open reset links. Fails with
- * `current_password_wrong`, `password_too_common` or `too_many_attempts`.
+ * Changes the password, once its owner has confirmed that. Keeps this session, ends all others, and
+ * voids open reset links. Fails with `password_too_common`.
  */
 export async function updatePassword(
   database: Database,
   { customerId, sessionHash }: Principal,
-  form: { currentPassword: string; newPassword: string },
+  newPassword: string,
   origin: Origin,
 ): Promise<void> {
-  await confirmPassword(database, { customerId, sessionHash }, form.currentPassword);
   const own = await findCustomer(database, customerId);
   await refuseCommonPassword(
-    form.newPassword,
+    newPassword,
     own && { firstName: own.first_name, lastName: own.last_name, email: own.email },
     'newPassword',
   );
-  const passwordHash = await hashPassword(form.newPassword);
+  const passwordHash = await hashPassword(newPassword);
   await inTransaction(database, async (connection) => {
     const customer = await lockCustomer(connection, customerId);
     await connection.query(

@@ -10,23 +10,20 @@ import type { Keyring, Keys } from '../../platform/security/keyring.ts';
 import { pinMatches, sealPin, trivialPinReason } from '../../platform/security/pin-code.ts';
 import { lockCustomer } from '../identity/customer.ts';
 import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
-import { type Confirmer, confirmPassword } from '../password/confirm-password.ts';
 import { judgeCurrentPin } from './judge-current-pin.ts';
 
 /**
- * Replaces a PIN after confirming the password, and clears the count of wrong PINs. During the
+ * Replaces a PIN, once its owner has confirmed that, and clears the count of wrong PINs. During the
  * waiting period after a password reset, it also requires the current PIN, because the password
- * alone was set by email. Fails with `current_password_wrong`, `pin_too_simple`, `pin_unchanged`, `pin_not_set`,
- * `recently_reset` (no current PIN), `pin_incorrect`, `pin_locked` or `too_many_attempts`.
+ * alone was set by email. Fails with `pin_too_simple`, `pin_unchanged`, `pin_not_set`,
+ * `recently_reset` (no current PIN), `pin_incorrect` or `pin_locked`.
  */
 export async function changePin(
   { database, keys }: { database: Database; keys: Keys },
-  confirmer: Confirmer,
-  form: BodyOf<typeof contract>,
+  customerId: bigint,
+  form: Pick<BodyOf<typeof contract>, 'pin' | 'currentPin'>,
   origin: Origin,
 ): Promise<void> {
-  await confirmPassword(database, confirmer, form.currentPassword);
-  const { customerId } = confirmer;
   const refusal = await inTransaction(database, async (connection) => {
     // A reset takes this lock too, so one that happened after the password check is visible here.
     const customer = await lockCustomer(connection, customerId);

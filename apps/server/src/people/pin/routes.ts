@@ -6,36 +6,49 @@ import { countChange } from '../../http/count-change.ts';
 import { serve } from '../../http/route.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
 import { confirmUnlessFresh } from '../password/confirm-unless-fresh.ts';
+import type { ConfirmChange } from '../second-factor/confirmed-changes.ts';
 import { changePin } from './change-pin.ts';
 import { pinStatus } from './pin-status.ts';
 import { setUpPin } from './set-up-pin.ts';
 import { unlockPin } from './unlock-pin.ts';
 
-export function pinRoutes(
-  app: FastifyInstance,
-  dependencies: { database: Database; keys: Keys },
-): void {
-  const { database } = dependencies;
+interface Dependencies {
+  database: Database;
+  keys: Keys;
+  /** Who confirms that they set a first PIN, however fresh their session is. */
+  confirmations: 'factor' | 'everyone';
+  confirmChange: ConfirmChange;
+}
+
+export function pinRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, confirmations, confirmChange } = dependencies;
 
   serve(app, contract.getPinStatus, async ({ principal }) =>
     pinStatus(database, principal.customerId),
   );
 
-  serve(app, contract.setUpPin, async ({ body, principal, origin }) => {
-    await confirmUnlessFresh(database, principal, body.currentPassword, 'to set your PIN');
+  serve(app, contract.setUpPin, async (call) => {
+    const { body, principal, origin } = call;
+    if (principal.hasFactor || confirmations === 'everyone')
+      await confirmChange(call, { change: 'set_pin' });
+    else await confirmUnlessFresh(database, principal, body.currentPassword, 'to set your PIN');
     await setUpPin(dependencies, principal.customerId, body.pin, origin);
     return { message: 'Your PIN has been set successfully!' };
   });
 
-  serve(app, contract.unlockPin, async ({ body, principal, origin }) => {
+  serve(app, contract.unlockPin, async (call) => {
+    const { principal, origin } = call;
     await countChange(database, principal.customerId);
-    await unlockPin(database, principal, body.currentPassword, origin);
+    await confirmChange(call, { change: 'unlock_pin' });
+    await unlockPin(database, principal.customerId, origin);
     return { message: 'Your PIN is unlocked.' };
   });
 
-  serve(app, changePinEndpoint, async ({ body, principal, origin }) => {
+  serve(app, changePinEndpoint, async (call) => {
+    const { body, principal, origin } = call;
     await countChange(database, principal.customerId);
-    await changePin(dependencies, principal, body, origin);
+    await confirmChange(call, { change: 'change_pin' });
+    await changePin(dependencies, principal.customerId, body, origin);
     return { message: 'Your PIN was changed.' };
   });
 }

@@ -3,20 +3,15 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { lockCustomer } from '../identity/customer.ts';
 import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
-import { type Confirmer, confirmPassword } from '../password/confirm-password.ts';
 
 /**
- * Unlocks a PIN after confirming the password. Fails with `current_password_wrong`,
- * `recently_reset` or `too_many_attempts`.
+ * Unlocks a PIN, once its owner has confirmed that. Fails with `recently_reset`.
  */
 export async function unlockPin(
   database: Database,
-  confirmer: Confirmer,
-  password: string,
+  customerId: bigint,
   origin: Origin,
 ): Promise<void> {
-  await confirmPassword(database, confirmer, password);
-  const { customerId } = confirmer;
   await inTransaction(database, async (connection) => {
     await lockCustomer(connection, customerId);
     const waiting = await findWaitingPeriod(connection, customerId);

@@ -8,7 +8,6 @@ import type { LinkMeans } from '../email/email-links.ts';
 import { announceReplacedEmail } from '../email/replace-email.ts';
 import { lockCustomer, toCurrentUser } from '../identity/customer.ts';
 import { tellAdministrators } from '../identity/tell-administrators.ts';
-import { type Confirmer, confirmPassword } from '../password/confirm-password.ts';
 import { voidResetTokens } from '../password/void-reset-tokens.ts';
 
 /** The response reveals whether an address is taken, so few attempts are allowed. */
@@ -17,23 +16,23 @@ const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
 /**
  * Changes the email address, which is also the sign-in name, and notifies both addresses, each with
  * a link: to confirm the new one, and to undo the change; for a staff member, all administrators.
- * Voids open reset links, which went to the old address. Fails with `current_password_wrong`,
+ * Voids open reset links, which went to the old address. Fails as `confirm` does, and with
  * `email_unchanged`, `email_taken` or `too_many_attempts`.
  */
 export async function updateEmail(
   { database, ...means }: LinkMeans & { database: Database },
-  confirmer: Confirmer,
-  form: { newEmail: string; currentPassword: string },
+  customerId: bigint,
+  newEmail: string,
   origin: Origin,
+  confirm: () => Promise<void>,
 ): Promise<CurrentUser> {
-  const { customerId } = confirmer;
   await countAttempt(database, `change-email:${customerId}`, perCustomer);
-  await confirmPassword(database, confirmer, form.currentPassword);
+  await confirm();
   return inTransaction(database, async (connection) => {
     const customer = await lockCustomer(connection, customerId);
-    if (form.newEmail === customer.email)
+    if (newEmail === customer.email)
       throw refused('email_unchanged', 'This is already your email address.');
-    await setEmail(connection, customerId, form.newEmail);
+    await setEmail(connection, customerId, newEmail);
     await voidResetTokens(connection, customerId);
     await recordEvent(connection, {
       action: 'email_changed',
@@ -41,19 +40,19 @@ export async function updateEmail(
       subjectId: customerId,
       origin,
       before: { email: customer.email },
-      after: { email: form.newEmail },
+      after: { email: newEmail },
     });
     await announceReplacedEmail(connection, means, {
       customerId,
       firstName: customer.first_name,
       before: customer.email,
-      after: form.newEmail,
+      after: newEmail,
       isByStaff: false,
     });
     if (customer.role !== 'user') {
       const { first_name: firstName, last_name: lastName, role, email } = customer;
       const before = { firstName, lastName, email, role };
-      const after = { ...before, email: form.newEmail };
+      const after = { ...before, email: newEmail };
       await tellAdministrators(connection, {
         actorId: customerId,
         userId: customerId,
@@ -61,7 +60,7 @@ export async function updateEmail(
         after,
       });
     }
-    return toCurrentUser({ ...customer, email: form.newEmail });
+    return toCurrentUser({ ...customer, email: newEmail });
   });
 }
 

@@ -1,6 +1,5 @@
 import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
 import type { passkeyRequest } from '@seven-hills/contracts/api/people/passkey-messages';
-import type { ConfirmedChange } from '@seven-hills/contracts/api/people/second-factor';
 import type { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';
 import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
@@ -11,43 +10,47 @@ import { type ConfirmedBy, recordConfirmation } from '../sessions/session-store.
 import { factorsOf, hasFactor, secondStepRequired } from './factors-of.ts';
 import { type FactorProof, type VerifyingFactors, verifyFactor } from './verify-factor.ts';
 
-/** A change of somebody's factors. A passkey's answer confirms this one and no other. */
-export interface Change {
-  change: ConfirmedChange;
-  passkeyId?: number | undefined;
+/** What somebody confirms. */
+export interface Confirmed {
+  /** Everything that a passkey's answer confirms, byte for byte. */
+  binding: Uint8Array;
+  /**
+   * What waits after a password reset, as a sentence, for somebody with nothing but the password;
+   * absent if nothing does.
+   */
+  whatWaits?: (moment: string) => string;
 }
 
-interface Dependencies extends VerifyingFactors {
+export interface ConfirmingOwner extends VerifyingFactors {
   /** Null where the page's address allows no passkeys. */
   relyingParty: RelyingParty | null;
 }
 
 /**
- * Confirms that the caller owns the account, before a change of their factors: by a passkey alone,
- * or by the password and, if they have a factor, a code or a recovery code. Somebody without a
- * factor cannot add one in the day after a password reset: whoever reads their mail could lock them
- * out. Fails with `password_required`, `second_factor_required`, `recently_reset`, and as
- * `verifyFactor` does.
+ * Confirms that the caller owns the account: by a passkey alone, or by the password and, if they have
+ * a factor, a code or a recovery code. Commits by itself. Fails with `password_required`,
+ * `second_factor_required`, `recently_reset`, and as `verifyFactor` does.
  */
 export async function confirmOwner(
-  dependencies: Dependencies,
+  dependencies: ConfirmingOwner,
   confirmer: Confirmer,
   confirmation: Confirmation,
-  change: Change,
-): Promise<void> {
-  const confirmedBy = await verify(dependencies, confirmer, confirmation, change);
+  confirmed: Confirmed,
+): Promise<ConfirmedBy> {
+  const confirmedBy = await verify(dependencies, confirmer, confirmation, confirmed);
   await recordConfirmation(dependencies.database, confirmer.sessionHash, confirmedBy);
+  return confirmedBy;
 }
 
 async function verify(
-  dependencies: Dependencies,
+  dependencies: ConfirmingOwner,
   { customerId, sessionHash }: Confirmer,
   { currentPassword, code, recoveryCode, passkey }: Confirmation,
-  change: Change,
+  { binding, whatWaits }: Confirmed,
 ): Promise<ConfirmedBy> {
   const { database, relyingParty } = dependencies;
-  const binding = relyingParty && { relyingParty, sessionHash, binding: bindingOf(change) };
-  const judge = (proof: FactorProof) => verifyFactor(dependencies, customerId, proof, binding);
+  const bound = relyingParty && { relyingParty, sessionHash, binding };
+  const judge = (proof: FactorProof) => verifyFactor(dependencies, customerId, proof, bound);
   if (passkey) return judge({ method: 'passkey', answer: passkey });
   if (currentPassword === undefined) throw passwordRequired();
   await judge({ method: 'password', password: currentPassword });
@@ -56,10 +59,8 @@ async function verify(
   const factors = await factorsOf(database, customerId);
   if (hasFactor(factors))
     throw secondStepRequired(factors, 'Please confirm that it is you with a second step.');
-  const addsFactor = change.change === 'add_passkey' || change.change === 'add_authenticator';
-  const waiting = addsFactor && (await findWaitingPeriod(database, customerId));
-  if (waiting)
-    throw recentlyReset(waiting, (moment) => `You can protect your sign-in after ${moment}.`);
+  const waiting = whatWaits && (await findWaitingPeriod(database, customerId));
+  if (waiting) throw recentlyReset(waiting, whatWaits);
   return 'password';
 }
 
@@ -70,21 +71,21 @@ function passwordRequired(): Refusal {
   });
 }
 
-/** Makes what a browser needs to confirm one change with a passkey. */
+/**
+ * Makes what a browser needs to confirm something with a passkey. Fails with `factor_not_set_up`.
+ */
 export async function startConfirmation(
-  { database, relyingParty }: Pick<Dependencies, 'database'> & { relyingParty: RelyingParty },
+  {
+    database,
+    relyingParty,
+  }: Pick<ConfirmingOwner, 'database'> & {
+    relyingParty: RelyingParty;
+  },
   { customerId, sessionHash }: Confirmer,
-  change: Change,
+  binding: Uint8Array,
 ): Promise<z.output<typeof passkeyRequest>> {
   const { credentials } = await credentialsOf(database, customerId);
   if (credentials.length === 0) throw new Refusal('factor_not_set_up', 'You have no passkey.');
-  const scope = {
-    purpose: 'confirm',
-    holderHash: sessionHash,
-    binding: bindingOf(change),
-  } as const;
+  const scope = { purpose: 'confirm', holderHash: sessionHash, binding } as const;
   return makePasskeyRequest(database, relyingParty, scope, credentials);
 }
-
-const bindingOf = ({ change, passkeyId }: Change): Buffer =>
-  Buffer.from(`factors:${change}:${passkeyId ?? ''}`);

@@ -1,4 +1,5 @@
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
+import type { Cents } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 
@@ -52,3 +53,16 @@ export const methodsOf = (factors: Factors): SecondStepMethod[] => [
 /** The refusal that asks for the second step. */
 export const secondStepRequired = (factors: Factors, message: string): Refusal =>
   new Refusal('second_factor_required', message, { methods: methodsOf(factors) });
+
+/** Returns the amount above which a customer confirms movements, in cents. */
+export async function readThreshold(
+  database: Database | Connection,
+  customerId: bigint,
+): Promise<Cents> {
+  const { rows } = await database.query<{ confirms_above: Cents }>(
+    'select confirms_above from customer where id = $1',
+    [customerId],
+  );
+  if (!rows[0]) throw new Error(`customer ${customerId} does not exist`);
+  return rows[0].confirms_above;
+}

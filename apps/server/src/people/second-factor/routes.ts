@@ -1,21 +1,20 @@
-import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
 import * as passkeys from '@seven-hills/contracts/api/people/passkeys';
 import * as contract from '@seven-hills/contracts/api/people/second-factor';
+import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Principal } from '../../http/callers/principal.ts';
 import { countChange } from '../../http/count-change.ts';
 import type { TokenCookie } from '../../http/plugins/token-cookie.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { findRelyingParty, relyingPartyOf, whyUnavailable } from '../passkeys/relying-party.ts';
 import { listTrustedDevices, removeTrustedDevice } from '../sessions/trusted-devices.ts';
 import { addPasskey, startPasskeySetup } from './add-passkey.ts';
 import { findAuthenticator } from './authenticator.ts';
-import { type Change, confirmOwner, startConfirmation } from './confirm-owner.ts';
-import { factorsOf } from './factors-of.ts';
+import { startConfirmation } from './confirm-owner.ts';
+import { type ConfirmChange, confirmedChange } from './confirmed-changes.ts';
+import { factorsOf, hasFactor, readThreshold } from './factors-of.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts';
 import { removeAuthenticator } from './remove-authenticator.ts';
@@ -25,37 +24,34 @@ interface Dependencies {
   database: Database;
   sealingKeys: Keyring;
   publicUrl: string | null;
+  /** Who confirms movements: people with a factor, or everyone. */
+  confirmations: 'factor' | 'everyone';
+  confirmChange: ConfirmChange;
   trustedDeviceCookie: TokenCookie;
 }
 
 /** Routes with which people protect their sign-in: authenticator app, passkeys, recovery codes. */
-export function secondFactorRoutes(
-  app: FastifyInstance,
-  { database, sealingKeys, publicUrl, trustedDeviceCookie }: Dependencies,
-): void {
+export function secondFactorRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, sealingKeys, publicUrl, confirmations, trustedDeviceCookie } = dependencies;
+  const confirm: ConfirmChange = async (call, change) => {
+    await countChange(database, call.principal.customerId);
+    await dependencies.confirmChange(call, change);
+  };
   const keys = { database, sealingKeys };
   const hostOf = (reply: FastifyReply) => reply.request.headers.host;
   const siteOf = (reply: FastifyReply) => relyingPartyOf(publicUrl, hostOf(reply));
 
-  /** Counts the change, then confirms whoever makes it. */
-  async function confirm(
-    call: { principal: Principal; origin: Origin; body: Confirmation; reply: FastifyReply },
-    change: Change,
-  ): Promise<void> {
-    await countChange(database, call.principal.customerId);
-    const relyingParty = findRelyingParty(publicUrl, hostOf(call.reply));
-    const verifying = { ...keys, origin: call.origin, relyingParty };
-    await confirmOwner(verifying, call.principal, call.body, change);
-  }
-
   serve(app, contract.getSecondFactor, async ({ principal: { customerId }, reply }) => {
     const host = hostOf(reply);
     const token = trustedDeviceCookie.read(reply.request);
+    const factors = await factorsOf(database, customerId);
     return {
       authenticator: await findAuthenticator(database, customerId),
       passkeys: await listPasskeys(database, customerId),
-      recoveryCodesLeft: (await factorsOf(database, customerId)).recoveryCodesLeft,
+      recoveryCodesLeft: factors.recoveryCodesLeft,
       trustedDevices: await listTrustedDevices(database, customerId, token),
+      threshold: toDecimal(await readThreshold(database, customerId)),
+      confirmsMovements: confirmations === 'everyone' || hasFactor(factors),
       passkeysUnavailable: findRelyingParty(publicUrl, host)
         ? null
         : whyUnavailable(publicUrl, host),
@@ -65,7 +61,8 @@ export function secondFactorRoutes(
   serve(app, contract.startConfirmation, async ({ body, principal, reply }) => {
     await countChange(database, principal.customerId);
     const relyingParty = siteOf(reply);
-    return startConfirmation({ database, relyingParty }, principal, body);
+    const { binding } = confirmedChange(body);
+    return startConfirmation({ database, relyingParty }, principal, binding);
   });
 
   serve(app, contract.confirmSession, async (call) => {

@@ -60,7 +60,7 @@ export async function verifyFactor(
       await checkPassword(database, personId, proof.password);
       break;
     case 'passkey':
-      await verifyOwnPasskey(database, personId, proof.answer, passkey);
+      await verifyOwnPasskey(verifying, personId, proof.answer, passkey);
       break;
     default:
       await verifyCode(verifying, personId, proof);
@@ -69,7 +69,7 @@ export async function verifyFactor(
 }
 
 async function verifyOwnPasskey(
-  database: Database,
+  { database, origin }: VerifyingFactors,
   personId: bigint,
   answer: PasskeyAssertion,
   passkey: PasskeyBinding | null,
@@ -77,9 +77,20 @@ async function verifyOwnPasskey(
   if (passkey === null) throw passkeyRefused('A passkey can’t confirm this.');
   const { relyingParty, sessionHash: holderHash, binding } = passkey;
   const scope = { purpose: 'confirm', holderHash, binding } as const;
-  const { customerId } = await verifyPasskey(database, relyingParty, answer, scope);
-  if (customerId !== personId)
-    throw passkeyRefused('This passkey belongs to somebody else’s account.');
+  try {
+    const { customerId } = await verifyPasskey(database, relyingParty, answer, scope);
+    if (customerId !== personId)
+      throw passkeyRefused('This passkey belongs to somebody else’s account.');
+  } catch (error) {
+    if (error instanceof Refusal)
+      await recordEvent(database, {
+        action: 'passkey_refused',
+        subjectId: personId,
+        origin,
+        detail: error.message,
+      });
+    throw error;
+  }
 }
 
 async function verifyCode(

@@ -37,6 +37,7 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   passkey_added: ({ detail }) => `A passkey was added${nameOf(detail)}.`,
   passkey_renamed: 'A passkey was renamed.',
   passkey_removed: ({ detail }) => `A passkey was removed${nameOf(detail)}.`,
+  passkey_refused: 'A confirmation with a passkey was refused.',
   factors_removed: ({ detail }) => `Your protection was removed${nameOf(detail)}.`,
   factor_reset_started:
     'Our staff started to remove your passkeys and authenticator app, because you asked for it.',
@@ -44,6 +45,8 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   factor_reset_done: 'Our staff removed your passkeys and authenticator app.',
   device_trusted: ({ detail }) => `A device was trusted${nameOf(detail)}.`,
   trusted_device_removed: 'A device is no longer trusted.',
+  threshold_changed: ({ detail }) =>
+    `The amount above which you confirm movements was changed${nameOf(detail)}.`,
   password_reset_requested: 'Someone asked for a link to reset your password.',
   password_reset: 'Your password was reset with a link that we sent by email.',
   password_changed: 'Your password was changed.',

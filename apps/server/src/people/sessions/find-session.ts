@@ -5,13 +5,8 @@ import type { FindSession, LiveSession } from '../../http/callers/principal.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { askTogether } from '../../platform/database/ask-together.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import { hasFactorOf } from '../identity/has-factor.ts';
 import { joinStaff } from '../identity/staff-member.ts';
 import { secondFactorAt } from './session-store.ts';
-
-/** Only of staff: nothing of a customer's session depends on it. */
-const hasFactorColumn = `staff.role is not null and ${hasFactorOf('session.customer_id')}
-                    as has_factor`;
 
 interface SessionRow {
   position: number;
@@ -42,7 +37,7 @@ async function findSessions(
   const { rows } = await database.query<SessionRow>({
     name: 'find-sessions',
     text: `select asked.position::int, session.customer_id, staff.role as staff_role,
-                  customer.has_initial_deposit, ${hasFactorColumn},
+                  customer.has_initial_deposit, customer.has_factor,
                   extract(epoch from now() - confirmed_at)::float8 as confirmed_seconds_ago,
                   extract(epoch from now() - ${secondFactorAt})::float8 as factor_seconds_ago,
                   account.id as account_id,

@@ -26,6 +26,7 @@ export type AuditAction =
   | 'factor_reset_done'
   | 'device_trusted'
   | 'trusted_device_removed'
+  | 'threshold_changed'
   | 'password_reset_requested'
   | 'password_reset'
   | 'pin_set'

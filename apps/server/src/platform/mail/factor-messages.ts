@@ -51,6 +51,13 @@ export const passkeyRemovedMail = (firstName: string, name: string): Mail =>
     `The passkey “${name}” was removed from your account. It no longer signs in.`,
   );
 
+export const thresholdRaisedMail = (firstName: string, threshold: string): Mail =>
+  report(
+    'You confirm only larger amounts now',
+    firstName,
+    `From now on, you are asked for a confirmation only above ${threshold}. You can change this amount in your profile under Sign-In Protection.`,
+  );
+
 export const deviceTrustedMail = (firstName: string, device: string): Mail =>
   report(
     'A device is now trusted',

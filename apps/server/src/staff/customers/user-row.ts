@@ -5,7 +5,6 @@ import type { AccountType } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { accountUpdatedAt } from '../../money/accounts/read-account.ts';
-import { hasFactorOf } from '../../people/identity/has-factor.ts';
 import { joinStaff, type Role, roleColumn } from '../../people/identity/staff-member.ts';
 import { stopCondition } from '../../people/identity/stops.ts';
 
@@ -79,7 +78,7 @@ export const userColumns = `
     as waiting_period_ends_at,
   name_change.id as name_change_id, name_change.first_name as requested_first_name,
   name_change.last_name as requested_last_name, name_change.requested_at as name_requested_at,
-  ${hasFactorOf('customer.id')} as has_second_factor,
+  customer.has_factor as has_second_factor,
   ${latestReset} as factor_reset,
   (select count(*)::int from proposal
    where proposal.person_id = customer.id and proposal.state = 'open' and proposal.expires_at > now()

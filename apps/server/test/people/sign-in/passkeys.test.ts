@@ -183,14 +183,18 @@ describe('signing in with a passkey', () => {
     expect((await eventsAbout(bank, customerId, 'signed_in')).at(-1)?.detail).toBe('passkey');
   });
 
-  it('a later confirmation by the password is recorded in the session', async () => {
-    const { authenticator, password } = await personWithPasskey(bank);
+  it('a later confirmation is recorded in the session', async () => {
+    const { authenticator, password, recoveryCodes } = await personWithPasskey(bank);
     const browser = freshBrowser();
     await answer(browser, authenticator.get(await optionsFor(browser)));
     const change = (currentPassword: string) => {
       const chosen = 'Ault-Park-Pavilion-6';
-      const passwords = { currentPassword, newPassword: chosen, confirmPassword: chosen };
-      return browser.call('PUT', '/api/update-password', passwords);
+      return browser.call('PUT', '/api/update-password', {
+        currentPassword,
+        recoveryCode: recoveryCodes[0],
+        newPassword: chosen,
+        confirmPassword: chosen,
+      });
     };
     const session = async () =>
       (await browser.get('/api/sessions')).json<Record<string, string>[]>()[0] ?? {};
@@ -198,7 +202,7 @@ describe('signing in with a passkey', () => {
     expect(await session()).toMatchObject({ confirmedBy: 'passkey' });
     expect((await change(password)).statusCode).toBe(200);
     const { openedBy, confirmedBy, confirmedAt = '', signedInAt = '' } = await session();
-    expect([openedBy, confirmedBy]).toEqual(['passkey', 'password']);
+    expect([openedBy, confirmedBy]).toEqual(['passkey', 'recovery_code']);
     expect(confirmedAt > signedInAt).toBe(true);
   });
 

@@ -416,6 +416,7 @@ describe('the cookie of a sign-in that waits', () => {
     await waiting.signIn(email, password);
     const changed = await browser.call('PUT', '/api/update-password', {
       currentPassword: password,
+      recoveryCode: recoveryCodes[1],
       newPassword: 'Mount-Echo-Pavilion-8',
       confirmPassword: 'Mount-Echo-Pavilion-8',
     });
@@ -506,7 +507,11 @@ describe('a trusted device', () => {
         await freshBrowser().post('/api/reset-password', { token: resetToken, ...change });
         password = chosen;
       } else if (what === 'password change') {
-        const body = { currentPassword: password, ...change };
+        const body = {
+          currentPassword: password,
+          recoveryCode: person.recoveryCodes[1],
+          ...change,
+        };
         expect((await person.browser.call('PUT', '/api/update-password', body)).statusCode).toBe(
           200,
         );

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { type Customer, signedInPerson } from '../people.ts';
+import { type Customer, postMovement, signedInPerson, testPin } from '../people.ts';
 import type { TestBank } from '../test-bank.ts';
 import { BrowserClient } from './browser-client.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
@@ -35,12 +35,31 @@ export async function personInBrowser(
   return { customerId, email, password, browser };
 }
 
+type InBrowser = Omit<Protected, 'recoveryCodes'>;
+
+/** A person who can move money: with the initial deposit, $5,000 in total, and a PIN. */
+export async function payerInBrowser(bank: TestBank): Promise<InBrowser & { accountId: number }> {
+  const person = await personInBrowser(bank);
+  await postMovement(bank, person, 'initial_deposit', 5_000n);
+  await postMovement(bank, person, 'deposit', 495_000n);
+  const set = await person.browser.post('/api/pin/setup', {
+    pin: testPin,
+    currentPassword: person.password,
+  });
+  if (set.statusCode !== 201) throw new Error(`pin setup: ${set.body}`);
+  const { id } = (await person.browser.get('/api/account')).json<{ id: number }>();
+  return { ...person, accountId: id };
+}
+
 /** A person with an authenticator app. Its current code was used for the setup and is forgotten. */
-export async function personWithApp(
+export const personWithApp = async (bank: TestBank, changes: Record<string, unknown> = {}) =>
+  withApp(bank, await personInBrowser(bank, changes));
+
+/** Sets up an authenticator app for a signed-in person without a factor. */
+export async function withApp<Person extends InBrowser>(
   bank: TestBank,
-  changes: Record<string, unknown> = {},
-): Promise<Protected & { secret: string }> {
-  const person = await personInBrowser(bank, changes);
+  person: Person,
+): Promise<Person & { secret: string; recoveryCodes: string[] }> {
   const { browser, password, customerId } = person;
   const start = { currentPassword: password };
   const started = await browser.post('/api/second-factor/authenticator', start);
@@ -69,11 +88,16 @@ export async function addPasskey(
 }
 
 /** A person with a passkey and nothing else. */
-export async function personWithPasskey(
+export const personWithPasskey = async (
   bank: TestBank,
   authenticator = new SoftwareAuthenticator(),
-): Promise<Protected & { authenticator: SoftwareAuthenticator; passkeyId: number }> {
-  const person = await personInBrowser(bank);
+) => withPasskey(await personInBrowser(bank), authenticator);
+
+/** Adds a passkey to a signed-in person without a factor. */
+export async function withPasskey<Person extends InBrowser>(
+  person: Person,
+  authenticator = new SoftwareAuthenticator(),
+) {
   const added = await addPasskey(person, authenticator);
   if (added.statusCode !== 201) throw new Error(`passkey: ${added.body}`);
   const { passkey, recoveryCodes } = added.json<{

@@ -9,6 +9,7 @@ import { bankServices } from '../../net/bank-services.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button, onceClicked } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SuspendedBanner, suspendedBannerId } from '../overview/suspended-banner.tsx';
@@ -16,6 +17,10 @@ import { viewHref } from '../views.ts';
 import { FeeLines } from './fee-summary.tsx';
 import type { TransferDraft } from './transfer-kind.ts';
 import type { Transfer } from './use-transfer.ts';
+
+const ConfirmMovement = fetched(
+  async () => (await import('../confirmation/confirm-movement.tsx')).ConfirmMovement,
+);
 
 interface ConfirmTransferProps<Values extends FieldValues, Draft extends TransferDraft> {
   transfer: Transfer<Values, Draft>;
@@ -26,7 +31,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
   transfer,
 }: ConfirmTransferProps<Values, Draft>) {
   const { kind, draft, fee, refusal } = transfer;
-  const { order, isOffline } = transfer.movement;
+  const { order, isOffline, question } = transfer.movement;
   const { user } = useCurrentUser();
   const isSuspended = useIsSuspended();
   return (
@@ -78,20 +83,30 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
             <FirstPaymentNotice />
             {isOffline && <OfflineNotice />}
             {isSuspended && user && <SuspendedBanner user={user} announce />}
-            <Buttons>
-              <Button variant="secondary" onClick={transfer.startOver}>
-                Cancel
-              </Button>
-              <Button
-                size="large"
-                disabled={isSuspended}
-                aria-describedby={isSuspended ? suspendedBannerId : undefined}
-                aria-description={draft ? sendsWhat(kind.factsOf(draft)) : undefined}
-                onClick={onceClicked(transfer.confirm)}
-              >
-                Confirm Transfer
-              </Button>
-            </Buttons>
+            {question && transfer.toSend && !isSuspended ? (
+              <ConfirmMovement
+                question={question}
+                movement={transfer.toSend}
+                label="Confirm Transfer"
+                onConfirmed={transfer.confirm}
+                onCancel={transfer.startOver}
+              />
+            ) : (
+              <Buttons>
+                <Button variant="secondary" onClick={transfer.startOver}>
+                  Cancel
+                </Button>
+                <Button
+                  size="large"
+                  disabled={isSuspended}
+                  aria-describedby={isSuspended ? suspendedBannerId : undefined}
+                  aria-description={draft ? sendsWhat(kind.factsOf(draft)) : undefined}
+                  onClick={onceClicked(() => transfer.confirm())}
+                >
+                  Confirm Transfer
+                </Button>
+              </Buttons>
+            )}
           </>
         )}
       </div>

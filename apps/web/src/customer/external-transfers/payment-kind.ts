@@ -54,6 +54,7 @@ export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {
   title: 'External Payment',
   send: (form, attempt) =>
     api.post('/api/external-payment', { body: { ...form, type: 'external_payment' }, ...attempt }),
+  toConfirm: (order) => ({ kind: 'payment', order }),
   feeBasisPoints: limits.paymentFeeBasisPoints,
   schema: paymentForm.transform(({ pin, ...draft }) => ({ draft, pin })),
   emptyValues,

@@ -1,4 +1,5 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
@@ -6,6 +7,7 @@ import { z } from 'zod';
 import type { OrderFacts } from '../../money/movement/order.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import type { ToastMessage } from '../../ui/feedback/toast.ts';
+import type { MovementToConfirm } from '../confirmation/confirm-movement.tsx';
 
 /** A transfer without its PIN; `amount` is decimal text. */
 export interface TransferDraft {
@@ -13,7 +15,11 @@ export interface TransferDraft {
 }
 
 /** A draft with its PIN, as sent to the API. */
-export type SentTransfer<Draft extends TransferDraft> = Draft & { pin: string; fee: string };
+export type SentTransfer<Draft extends TransferDraft> = Draft & {
+  pin: string;
+  fee: string;
+  confirmation?: Confirmation;
+};
 
 /** What differs between the two kinds of external transfer; both are sent the same way. */
 export interface TransferKind<Values extends FieldValues, Draft extends TransferDraft> {
@@ -26,6 +32,8 @@ export interface TransferKind<Values extends FieldValues, Draft extends Transfer
     form: SentTransfer<Draft>,
     attempt: { idempotencyKey: string; signal: AbortSignal },
   ) => Promise<Transaction>;
+  /** The same for a confirmation, which comes before. */
+  toConfirm: (form: SentTransfer<Draft>) => MovementToConfirm;
   feeBasisPoints: bigint;
   /** Validates the form into a draft; the PIN stays separate because it is never kept. */
   schema: z.ZodType<{ draft: Draft; pin: string }, Values>;

@@ -1,3 +1,4 @@
+import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { feeOf, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,7 +22,12 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
 import { viewHref } from '../views.ts';
 import { transferQuery } from './queries.ts';
-import { type TransferDraft, type TransferKind, valuesToRepeat } from './transfer-kind.ts';
+import {
+  type SentTransfer,
+  type TransferDraft,
+  type TransferKind,
+  valuesToRepeat,
+} from './transfer-kind.ts';
 
 interface Checked<Draft> {
   draft: Draft;
@@ -94,6 +100,12 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     },
   });
 
+  const sentOf = ({ draft: ordered, pin }: Checked<Draft>): SentTransfer<Draft> => ({
+    ...ordered,
+    pin,
+    fee: toDecimal(feeOf(centsOf(ordered.amount), kind.feeBasisPoints)),
+  });
+
   const repeated = useRepeated([kind.type], (made) =>
     form.reset(valuesToRepeat(kind.emptyValues, made)),
   );
@@ -114,13 +126,17 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     refusal: movement.order ? null : refusal,
     backToForm: () => navigate(formHref),
     startOver,
-    confirm() {
+    /** What is sent once the customer confirms it; null without a draft under review. */
+    toSend: checked && kind.toConfirm(sentOf(checked)),
+    confirm(confirmation?: Confirmation) {
       if (!checked) return;
       setRefusal(null);
-      const { pin, draft: ordered } = checked;
-      const fee = toDecimal(feeOf(centsOf(ordered.amount), kind.feeBasisPoints));
+      const ordered = checked.draft;
       movement.confirm(kind.factsOf(ordered), ordered, (idempotencyKey, signal) =>
-        kind.send({ ...ordered, pin, fee }, { idempotencyKey, signal }),
+        kind.send(
+          { ...sentOf(checked), ...(confirmation && { confirmation }) },
+          { idempotencyKey, signal },
+        ),
       );
     },
   };

@@ -48,6 +48,7 @@ export const wireKind: TransferKind<WireValues, WireDraft> = {
   title: 'Wire Transfer',
   send: (form, attempt) =>
     api.post('/api/wire-transfer', { body: { ...form, type: 'wire_transfer' }, ...attempt }),
+  toConfirm: (order) => ({ kind: 'wire', order }),
   feeBasisPoints: limits.wireFeeBasisPoints,
   schema: wireForm.transform(({ pin, ...draft }) => ({ draft, pin })),
   emptyValues,

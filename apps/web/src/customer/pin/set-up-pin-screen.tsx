@@ -1,3 +1,4 @@
+import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { fieldErrorsOf } from '../../net/server-errors.ts';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
@@ -19,6 +21,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { secondStepOf } from '../confirmation/changes.ts';
 
 const rules = {
   required: 'Please enter and confirm your PIN.',
@@ -45,6 +48,16 @@ const pinForm = (asksPassword: boolean) =>
     else if (form.pin !== form.confirmPin) refuse('confirmPin', rules.match);
     else if (asksPassword && !form.currentPassword) refuse('currentPassword', rules.password);
   });
+
+const SecondStep = fetched(
+  async () => (await import('../confirmation/second-step.tsx')).SecondStep,
+);
+
+/** What was sent, and what the bank wants beside the password. */
+interface Asked {
+  body: { pin: string; currentPassword: string };
+  methods: readonly SecondStepMethod[];
+}
 
 /** Sets the first PIN. Afterward it refetches the PIN's status, and the dashboard takes over. */
 export function SetUpPinScreen() {
@@ -87,21 +100,26 @@ function SetUpForm() {
   const queryClient = useQueryClient();
   const [asksPassword, setAsksPassword] = useState(false);
   const reloadStatus = () => queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  function tell() {
+    toast({
+      title: 'Success',
+      description: 'Your PIN has been set successfully!',
+      variant: 'success',
+    });
+    return reloadStatus();
+  }
   const setUp = useCall({
     mutationFn: ({ pin, currentPassword }: z.output<typeof fields>) =>
       api.post('/api/pin/setup', { body: { pin, ...(currentPassword && { currentPassword }) } }),
-    onSuccess: () => {
-      toast({
-        title: 'Success',
-        description: 'Your PIN has been set successfully!',
-        variant: 'success',
-      });
-      return reloadStatus();
-    },
+    onSuccess: tell,
     form: (): SentForm => form,
     failure: { title: 'Error', fallback: 'Failed to set PIN' },
-    isQuestion: (error) => problemCode(error) === 'password_required' && !asksPassword,
-    onError: (error) => {
+    isQuestion: (error) =>
+      secondStepOf(error) !== null || (problemCode(error) === 'password_required' && !asksPassword),
+    onError: (error, { pin, currentPassword }) => {
+      const methods = secondStepOf(error);
+      if (methods) setAsked({ body: { pin, currentPassword }, methods });
       const code = problemCode(error);
       if (code === 'password_required') setAsksPassword(true);
       if (code === 'pin_already_set' || code === 'recently_reset') void reloadStatus();
@@ -117,6 +135,24 @@ function SetUpForm() {
     onValid: (values) => setUp.mutate(values),
   });
   const isBusy = setUp.isPending;
+  if (asked)
+    return (
+      <Card>
+        <SecondStep
+          methods={asked.methods}
+          change={{ change: 'set_pin' }}
+          password={asked.body.currentPassword}
+          label="Set PIN"
+          pendingLabel="Setting up PIN..."
+          failureTitle="Error"
+          onConfirmed={async (confirmation) => {
+            await api.post('/api/pin/setup', { body: { ...asked.body, ...confirmation } });
+            await tell();
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      </Card>
+    );
 
   return (
     <Card>
@@ -130,7 +166,7 @@ function SetUpForm() {
         {asksPassword && (
           <Field
             label="Password"
-            hint="You signed in a while ago, so please confirm the password you sign in with."
+            hint="To protect your account, please confirm the password you sign in with."
             error={form.errorOf('currentPassword')}
           >
             <PasswordInput

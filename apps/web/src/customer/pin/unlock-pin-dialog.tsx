@@ -1,17 +1,25 @@
+import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { pinStatusQuery } from '../../money/queries.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText, isUnauthorized, problemCode } from '../../net/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { secondStepOf } from '../confirmation/changes.ts';
 
 const unlockForm = z.object({
   currentPassword: z.string().min(1, { error: 'Current password is required' }),
 });
+
+const SecondStep = fetched(
+  async () => (await import('../confirmation/second-step.tsx')).SecondStep,
+);
 
 interface UnlockPinDialogProps {
   open: boolean;
@@ -21,6 +29,7 @@ interface UnlockPinDialogProps {
 /** Unlocks a PIN after the customer confirms their password. */
 export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
   const queryClient = useQueryClient();
+  const [methods, setMethods] = useState<readonly SecondStepMethod[] | null>(null);
   const unlock = useMutation({
     mutationFn: (body: z.output<typeof unlockForm>) => api.post('/api/pin/unlock', { body }),
     onSuccess: async () => {
@@ -29,6 +38,9 @@ export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
     },
     onError: (error) => {
       if (isUnauthorized(error)) return;
+      const asked = secondStepOf(error);
+      setMethods(asked);
+      if (asked) return;
       // The password was reset meanwhile, so the notice replaces the dialog.
       if (problemCode(error) === 'recently_reset')
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
@@ -44,6 +56,7 @@ export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
 
   function close() {
     form.reset();
+    setMethods(null);
     onClose();
   }
 
@@ -55,29 +68,51 @@ export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
       description="Confirm the password you sign in with. Your PIN stays the same."
       size="small"
       footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form="unlock-pin" pending={unlock.isPending}>
-            {unlock.isPending ? 'Unlocking...' : 'Unlock PIN'}
-          </Button>
-        </>
+        methods === null && (
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form="unlock-pin" pending={unlock.isPending}>
+              {unlock.isPending ? 'Unlocking...' : 'Unlock PIN'}
+            </Button>
+          </>
+        )
       }
     >
-      <form
-        id="unlock-pin"
-        noValidate
-        onSubmit={(event) => {
-          // React bubbles the event to the form around the PIN field, which must not be submitted.
-          event.stopPropagation();
-          void form.submit(event);
-        }}
-      >
-        <Field label="Password" error={form.errorOf('currentPassword')}>
-          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
-        </Field>
-      </form>
+      {methods ? (
+        // React bubbles the event to the form around the PIN field, which must not be submitted.
+        <div onSubmit={(event) => event.stopPropagation()}>
+          <SecondStep
+            methods={methods}
+            change={{ change: 'unlock_pin' }}
+            password={form.getValues('currentPassword')}
+            label="Unlock PIN"
+            pendingLabel="Unlocking..."
+            failureTitle="PIN Not Unlocked"
+            onConfirmed={async (confirmation) => {
+              await api.post('/api/pin/unlock', { body: confirmation });
+              await queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+              close();
+            }}
+            onCancel={close}
+          />
+        </div>
+      ) : (
+        <form
+          id="unlock-pin"
+          noValidate
+          onSubmit={(event) => {
+            // React bubbles the event to the form around the PIN field, which must not be submitted.
+            event.stopPropagation();
+            void form.submit(event);
+          }}
+        >
+          <Field label="Password" error={form.errorOf('currentPassword')}>
+            <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+          </Field>
+        </form>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { joinAddress } from '@seven-hills/contracts/addresses';
-import { profileForm } from '@seven-hills/contracts/api/people/profile';
+import { profileForm } from '@seven-hills/contracts/api/people/profile-forms';
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { withNameRules } from '@seven-hills/contracts/fields';
 import { z } from 'zod';

@@ -1,29 +1,54 @@
-import { emailForm, type updateEmail } from '@seven-hills/contracts/api/people/profile';
-import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import type { updateEmail } from '@seven-hills/contracts/api/people/profile';
+import { emailForm } from '@seven-hills/contracts/api/people/profile-forms';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { currentUserQuery } from '../../net/session/current-user.ts';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { CurrentPasswordField } from './current-password-field.tsx';
-import { FormButtons } from './form-buttons.tsx';
+import { secondStepOf } from '../confirmation/changes.ts';
+import { CurrentPasswordField } from '../confirmation/current-password-field.tsx';
+import { FormButtons } from '../confirmation/form-buttons.tsx';
+
+const SecondStep = fetched(
+  async () => (await import('../confirmation/second-step.tsx')).SecondStep,
+);
+
+type EmailForm = z.output<typeof emailForm>;
+
+/** What was sent, and what the bank wants beside the password. */
+interface Asked {
+  body: EmailForm;
+  methods: readonly SecondStepMethod[];
+}
 
 export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  function tell({ user }: AnswerOf<typeof updateEmail>) {
+    queryClient.setQueryData(currentUserQuery.queryKey, user);
+    toast({
+      title: 'Email Updated',
+      description: `Sign in as ${user.email} from now on. Please confirm it with the link that we sent there. We also notified your previous address.`,
+      variant: 'success',
+    });
+    onClose();
+  }
   const change = useCall({
-    mutationFn: (form: BodyOf<typeof updateEmail>) => api.put('/api/update-email', { body: form }),
-    onSuccess: ({ user }) => {
-      queryClient.setQueryData(currentUserQuery.queryKey, user);
-      toast({
-        title: 'Email Updated',
-        description: `Sign in as ${user.email} from now on. Please confirm it with the link that we sent there. We also notified your previous address.`,
-        variant: 'success',
-      });
-      onClose();
+    mutationFn: (body: EmailForm) => api.put('/api/update-email', { body }),
+    onSuccess: tell,
+    isQuestion: (error) => secondStepOf(error) !== null,
+    onError(error, body) {
+      const methods = secondStepOf(error);
+      if (methods) setAsked({ body, methods });
     },
     form: (): SentForm => form,
     failure: {
@@ -34,8 +59,25 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const form = useAppForm({
     schema: emailForm,
     defaultValues: { newEmail: '', currentPassword: '' },
-    onValid: change.mutate,
+    onValid: (body) => change.mutate(body),
   });
+  if (asked)
+    return (
+      <div className="max-w-md">
+        <SecondStep
+          methods={asked.methods}
+          change={{ change: 'change_email', newEmail: asked.body.newEmail }}
+          password={asked.body.currentPassword}
+          label="Update Email"
+          pendingLabel="Updating..."
+          failureTitle="Email Update Failed"
+          onConfirmed={async (confirmation) =>
+            tell(await api.put('/api/update-email', { body: { ...asked.body, ...confirmation } }))
+          }
+          onCancel={() => setAsked(null)}
+        />
+      </div>
+    );
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
       <Field label="New Email" error={form.errorOf('newEmail')}>

@@ -1,30 +1,52 @@
-import { passwordForm, type updatePassword } from '@seven-hills/contracts/api/people/profile';
-import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import { passwordForm } from '@seven-hills/contracts/api/people/profile-forms';
+import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { CurrentPasswordField } from './current-password-field.tsx';
-import { FormButtons } from './form-buttons.tsx';
+import { secondStepOf } from '../confirmation/changes.ts';
+import { CurrentPasswordField } from '../confirmation/current-password-field.tsx';
+import { FormButtons } from '../confirmation/form-buttons.tsx';
 import { ownSessionsQuery } from './queries.ts';
+
+const SecondStep = fetched(
+  async () => (await import('../confirmation/second-step.tsx')).SecondStep,
+);
+
+type PasswordForm = z.output<typeof passwordForm>;
+
+/** What was sent, and what the bank wants beside the password. */
+interface Asked {
+  body: PasswordForm;
+  methods: readonly SecondStepMethod[];
+}
 
 export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  function tell() {
+    toast({
+      title: 'Password Updated',
+      description: 'Your other devices are signed out. This one stays signed in.',
+      variant: 'success',
+    });
+    onClose();
+    return queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+  }
   const change = useCall({
-    mutationFn: (form: BodyOf<typeof updatePassword>) =>
-      api.put('/api/update-password', { body: form }),
-    onSuccess: () => {
-      toast({
-        title: 'Password Updated',
-        description: 'Your other devices are signed out. This one stays signed in.',
-        variant: 'success',
-      });
-      onClose();
-      return queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+    mutationFn: (body: PasswordForm) => api.put('/api/update-password', { body }),
+    onSuccess: tell,
+    isQuestion: (error) => secondStepOf(error) !== null,
+    onError(error, body) {
+      const methods = secondStepOf(error);
+      if (methods) setAsked({ body, methods });
     },
     form: (): SentForm => form,
     failure: { title: 'Password Update Failed', fallback: 'Failed to update profile' },
@@ -32,8 +54,29 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const form = useAppForm({
     schema: passwordForm,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    onValid: change.mutate,
+    onValid: (body) => change.mutate(body),
   });
+  if (asked)
+    return (
+      <div className="max-w-md">
+        <SecondStep
+          methods={asked.methods}
+          change={{ change: 'change_password' }}
+          password={asked.body.currentPassword}
+          label="Update Password"
+          pendingLabel="Updating..."
+          failureTitle="Password Update Failed"
+          onConfirmed={async (confirmation) => {
+            const { currentPassword = asked.body.currentPassword } = confirmation;
+            await api.put('/api/update-password', {
+              body: { ...asked.body, ...confirmation, currentPassword },
+            });
+            await tell();
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      </div>
+    );
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
       <CurrentPasswordField

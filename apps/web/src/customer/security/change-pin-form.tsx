@@ -1,6 +1,6 @@
-import type { changePin } from '@seven-hills/contracts/api/people/profile';
-import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { pinStatusQuery } from '../../money/queries.ts';
 import { WaitingPeriodNotice, waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
@@ -9,11 +9,13 @@ import { problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { CurrentPasswordField } from './current-password-field.tsx';
-import { FormButtons } from './form-buttons.tsx';
+import { secondStepOf } from '../confirmation/changes.ts';
+import { CurrentPasswordField } from '../confirmation/current-password-field.tsx';
+import { FormButtons } from '../confirmation/form-buttons.tsx';
 
 const fields = z.object({
   currentPassword: z.string().min(1, { error: 'Current password is required to change your PIN' }),
@@ -34,29 +36,50 @@ const pinForm = (needsCurrentPin: boolean) =>
     else if (pin !== confirmPin) refuse('confirmPin', 'PINs do not match.');
   });
 
+const SecondStep = fetched(
+  async () => (await import('../confirmation/second-step.tsx')).SecondStep,
+);
+
+interface PinBody {
+  currentPassword: string;
+  pin: string;
+  currentPin?: string;
+}
+
+/** What was sent, and what the bank wants beside the password. */
+interface Asked {
+  body: PinBody;
+  methods: readonly SecondStepMethod[];
+}
+
 /** For a day after a password reset by email, the form also requires the current PIN. */
 export function ChangePinForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const { data: status } = useQuery({ ...pinStatusQuery, staleTime: 0 });
   const waitsUntil = status?.waitingPeriodEndsAt ?? null;
   const reloadStatus = () => queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  function tell() {
+    toast({
+      title: 'PIN Updated',
+      description: 'Confirm your next transaction with the new PIN.',
+      variant: 'success',
+    });
+    onClose();
+    return reloadStatus();
+  }
   const change = useCall({
-    mutationFn: (form: BodyOf<typeof changePin>) => api.put('/api/pin', { body: form }),
-    onSuccess: () => {
-      toast({
-        title: 'PIN Updated',
-        description: 'Confirm your next transaction with the new PIN.',
-        variant: 'success',
-      });
-      onClose();
-      return reloadStatus();
-    },
+    mutationFn: (body: PinBody) => api.put('/api/pin', { body }),
+    onSuccess: tell,
+    isQuestion: (error) => secondStepOf(error) !== null,
     form: (): SentForm => form,
     failure: {
       title: 'PIN Update Failed',
       fallback: 'Failed to update PIN. Please try again.',
     },
-    onError: (error) => {
+    onError: (error, body) => {
+      const methods = secondStepOf(error);
+      if (methods) setAsked({ body, methods });
       if (problemCode(error) === 'recently_reset') void reloadStatus();
     },
   });
@@ -66,6 +89,24 @@ export function ChangePinForm({ onClose }: { onClose: () => void }) {
     onValid: ({ currentPassword, currentPin, pin }) =>
       change.mutate({ currentPassword, pin, ...(waitsUntil !== null && { currentPin }) }),
   });
+  if (asked)
+    return (
+      <div className="max-w-md">
+        <SecondStep
+          methods={asked.methods}
+          change={{ change: 'change_pin' }}
+          password={asked.body.currentPassword}
+          label="Update PIN"
+          pendingLabel="Updating..."
+          failureTitle="PIN Update Failed"
+          onConfirmed={async (confirmation) => {
+            await api.put('/api/pin', { body: { ...asked.body, ...confirmation } });
+            await tell();
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      </div>
+    );
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
       {waitsUntil && (

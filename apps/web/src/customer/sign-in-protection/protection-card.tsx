@@ -3,12 +3,13 @@ import { QueryError } from '../../net/query-error.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { AuthenticatorSection } from './authenticator-section.tsx';
-import { PasskeysSection } from './passkeys-section.tsx';
+import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { hasFactor, type Protection, protectionQuery } from './queries.ts';
 import { RecoveryCodesSection } from './recovery-codes-section.tsx';
+import { ThresholdSection } from './threshold-section.tsx';
 import { TrustedDevicesSection } from './trusted-devices-section.tsx';
 
-/** Passkeys, the authenticator app, recovery codes, and trusted devices. */
+/** Passkeys, the authenticator app, recovery codes, confirmations, and trusted devices. */
 export function ProtectionCard() {
   const protection = useQuery(protectionQuery);
   return (
@@ -34,6 +35,7 @@ function Sections({ protection }: { protection: Protection }) {
       <PasskeysSection protection={protection} />
       <AuthenticatorSection protection={protection} />
       {hasFactor(protection) && <RecoveryCodesSection protection={protection} />}
+      <ThresholdSection protection={protection} />
       {protection.trustedDevices.length > 0 && (
         <TrustedDevicesSection devices={protection.trustedDevices} />
       )}

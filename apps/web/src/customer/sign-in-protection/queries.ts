@@ -1,5 +1,6 @@
 import type { getSecondFactor } from '@seven-hills/contracts/api/people/second-factor';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 
@@ -10,6 +11,13 @@ export const protectionQuery = queryOptions({ ...api.query('/api/second-factor')
 
 export const reloadProtection = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: protectionQuery.queryKey });
+
+/** What somebody confirms with beside the password; nothing without a factor. */
+export const methodsIn = (protection: Protection): SecondStepMethod[] => [
+  ...(protection.authenticator ? (['code'] as const) : []),
+  ...(protection.passkeys.length > 0 ? (['passkey'] as const) : []),
+  ...(protection.recoveryCodesLeft > 0 ? (['recovery_code'] as const) : []),
+];
 
 /** Whether a password alone signs nobody in. */
 export const hasFactor = ({ authenticator, passkeys }: Protection): boolean =>

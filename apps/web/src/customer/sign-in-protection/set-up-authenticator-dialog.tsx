@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../security/form-buttons.tsx';
+import { FormButtons } from '../confirmation/form-buttons.tsx';
 import { ConfirmOwnerForm } from './confirm-owner-form.tsx';
 import type { Protection } from './queries.ts';
 

@@ -132,12 +132,17 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
         user={user}
         draft={checked.draft}
         isOffline={movement.isOffline}
+        question={movement.question}
+        movement={{ kind: 'transaction', order: bodyOf(checked.draft, checked.pin) }}
         onEdit={() => navigate(formHref)}
         onCancel={backToDashboard}
-        onConfirm={() =>
+        onConfirm={(confirmation) =>
           movement.confirm(factsOf(checked.draft), checked.draft, (idempotencyKey, signal) =>
             api.post('/api/transactions', {
-              body: bodyOf(checked.draft, checked.pin),
+              body: {
+                ...bodyOf(checked.draft, checked.pin),
+                ...(confirmation && { confirmation }),
+              },
               idempotencyKey,
               signal,
             }),

@@ -1,17 +1,21 @@
+import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { OfflineNotice } from '../../money/movement/order-progress.tsx';
 import { actionOf } from '../../money/movement/order-words.ts';
 import { ReviewLines } from '../../money/movement/review-lines.tsx';
+import type { ConfirmationQuestion } from '../../money/movement/use-movement.ts';
 import { useIsSuspended } from '../../money/queries.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Button, onceClicked } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import type { MovementToConfirm } from '../confirmation/confirm-movement.tsx';
 import { SuspendedBanner, suspendedBannerId } from '../overview/suspended-banner.tsx';
 import { recipientText } from './recipient-field.tsx';
 import {
@@ -21,18 +25,25 @@ import {
   waitsForApproval,
 } from './transaction-form.ts';
 
+const ConfirmMovement = fetched(
+  async () => (await import('../confirmation/confirm-movement.tsx')).ConfirmMovement,
+);
+
 interface ReviewTransactionProps {
   user: CurrentUser;
   draft: TransactionDraft;
   isOffline: boolean;
-  onConfirm: () => void;
+  /** Set while the bank waits for a confirmation. */
+  question: ConfirmationQuestion | null;
+  movement: MovementToConfirm;
+  onConfirm: (confirmation?: Confirmation) => void;
   onEdit: () => void;
   onCancel: () => void;
 }
 
 /** The final review before money moves. Nothing has left the browser yet. */
 export function ReviewTransaction(props: ReviewTransactionProps) {
-  const { user, draft, isOffline, onConfirm, onEdit, onCancel } = props;
+  const { user, draft, isOffline, question, movement, onConfirm, onEdit, onCancel } = props;
   const isSuspended = useIsSuspended();
   const title = `Review Your ${typeLabels[draft.type]}`;
   usePageTitle(title);
@@ -46,19 +57,29 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
         <FirstPayment draft={draft} />
         {isOffline && <OfflineNotice />}
         {isSuspended && <SuspendedBanner user={user} announce />}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button
-            size="large"
-            disabled={isSuspended}
-            aria-describedby={isSuspended ? suspendedBannerId : undefined}
-            onClick={onceClicked(onConfirm)}
-          >
-            {actionOf(factsOf(draft))}
-          </Button>
-        </div>
+        {question && !isSuspended ? (
+          <ConfirmMovement
+            question={question}
+            movement={movement}
+            label={actionOf(factsOf(draft))}
+            onConfirmed={onConfirm}
+            onCancel={onCancel}
+          />
+        ) : (
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button variant="secondary" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button
+              size="large"
+              disabled={isSuspended}
+              aria-describedby={isSuspended ? suspendedBannerId : undefined}
+              onClick={onceClicked(() => onConfirm())}
+            >
+              {actionOf(factsOf(draft))}
+            </Button>
+          </div>
+        )}
       </div>
     </>
   );

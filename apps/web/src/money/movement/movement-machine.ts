@@ -20,7 +20,8 @@ export type MovementState = (typeof movementStates)[number];
 /**
  * What happens to a movement. The person: `review`, `edit`, `cancel`, `confirm`, `dismiss` (of an
  * outcome that was read). The network: `offline` (a confirmation without a connection), `posted`,
- * `refused`, `lost` (no answer, or the page went away), `unknown` (the bank has no record of it yet),
+ * `refused`, `unconfirmed` (the bank asks for a confirmation first, and will then take the same order
+ * under the same key), `lost` (no answer, or the page went away), `unknown` (the bank has no record of it yet),
  * `unreachable` (nor can it be asked), `canceled` (the bank will not post it any more).
  */
 export const movementEvents = [
@@ -31,6 +32,7 @@ export const movementEvents = [
   'offline',
   'posted',
   'refused',
+  'unconfirmed',
   'lost',
   'unknown',
   'unreachable',
@@ -44,7 +46,13 @@ const transitions: Record<MovementState, Partial<Record<MovementEvent, MovementS
   // Without a connection nothing is queued: the confirmation is asked for again.
   review: { edit: 'editing', cancel: 'editing', confirm: 'sending', offline: 'review' },
   // No cancel and no edit: whoever leaves now is told of the outcome wherever they are.
-  sending: { posted: 'sent', refused: 'notSent', lost: 'checking', canceled: 'notSent' },
+  sending: {
+    posted: 'sent',
+    refused: 'notSent',
+    unconfirmed: 'review',
+    lost: 'checking',
+    canceled: 'notSent',
+  },
   checking: {
     posted: 'sent',
     refused: 'notSent',

@@ -3,7 +3,7 @@ import { failureText, isUnauthorized } from '../../net/api-error.ts';
 import { type MovementEvent, stateAfter } from './movement-machine.ts';
 import { isUnderWay, type Order, type OrderFacts, type OrderKind } from './order.ts';
 import type { OrderStore } from './order-store.ts';
-import { isRefusal, NotCarriedOut } from './refusal.ts';
+import { isRefusal, isUnconfirmed, NotCarriedOut } from './refusal.ts';
 
 /** What the bank says of an order. `reason` is why it was not carried out. */
 export type Finding =
@@ -42,6 +42,10 @@ export interface Confirmation {
   /** What the form held, for showing it again. Only this page remembers it. */
   draft: unknown;
   send: Send;
+  /** The key of an earlier attempt that the bank wants to have confirmed. */
+  key?: string | undefined;
+  /** Told instead of an outcome if the bank asks for a confirmation, while a form shows the order. */
+  onUnconfirmed?: (key: string, error: unknown) => void;
 }
 
 /** How long an answer is waited for, in milliseconds. */
@@ -109,6 +113,8 @@ export class Movements {
     facts,
     draft,
     send,
+    key: earlierKey,
+    onUnconfirmed,
   }: Confirmation): { key: string } | 'offline' | 'busy' {
     const { store, tab, newKey, isOnline, now } = this.#deps;
     const isBusy = store
@@ -116,7 +122,7 @@ export class Movements {
       .some((order) => order.userId === userId && order.kind === kind && isUnderWay(order));
     if (isBusy) return 'busy';
     if (!isOnline()) return 'offline';
-    const key = newKey();
+    const key = earlierKey ?? newKey();
     const orderedAt = now();
     const cancelFrom = orderedAt + (kind === 'card' ? cardMsMax : answerMsMax) + lostMsMax;
     this.#drafts.set(key, draft);
@@ -134,7 +140,14 @@ export class Movements {
       isTold: false,
     });
     this.#emit();
-    void this.#send(key, send);
+    const wasConfirmed = earlierKey !== undefined;
+    void this.#send(key, send, (error) => {
+      if (!onUnconfirmed || !isUnconfirmed(error, wasConfirmed) || !this.#claims.has(key))
+        return false;
+      this.#forget(key);
+      onUnconfirmed(key, error);
+      return true;
+    });
     return { key };
   }
 
@@ -220,7 +233,8 @@ export class Movements {
     return !mayBeInHand || this.#deps.now() >= order.cancelFrom;
   }
 
-  async #send(key: string, send: Send): Promise<void> {
+  /** `asks` takes a refusal that is a question; returns whether it was one. */
+  async #send(key: string, send: Send, asks: (error: unknown) => boolean): Promise<void> {
     const { now } = this.#deps;
     try {
       const transaction = await send(key, AbortSignal.timeout(answerMsMax));
@@ -233,6 +247,7 @@ export class Movements {
         return this.look(key);
       }
       this.#deps.onFailure(error);
+      if (asks(error)) return;
       this.#errors.set(key, error);
       this.#conclude(key, 'refused', reasonIn(error));
     }

@@ -1,4 +1,5 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   useCallback,
@@ -8,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { isUnauthorized } from '../../net/api-error.ts';
+import { ApiError, failureText, isUnauthorized } from '../../net/api-error.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { refreshMoney } from '../queries.ts';
 import { movements } from './bank-movements.ts';
@@ -27,6 +28,20 @@ export interface NotSent<Draft> {
   reason: string | null;
   /** What was ordered, where this page has seen it. */
   draft: Draft | null;
+}
+
+/** What the bank asks before it takes an order. */
+export interface ConfirmationQuestion {
+  /** The key that the order was sent with, and is sent with again. */
+  key: string;
+  /** Why the bank asks, in its words. */
+  reason: string;
+  /** What the person has beside the password. */
+  methods: readonly SecondStepMethod[];
+  /** Why the latest confirmation was not accepted; null before the first. */
+  error: unknown;
+  /** The password of the latest attempt, which need not be typed again. */
+  typed: { password: string };
 }
 
 interface MovementOptions<Draft> {
@@ -50,6 +65,8 @@ export function useMovement<Draft>(options: MovementOptions<Draft>) {
   const { kind, userId, isReviewing, onSent, onNotSent } = options;
   const queryClient = useQueryClient();
   const isOnline = useOnline();
+  const [question, setQuestion] = useState<ConfirmationQuestion | null>(null);
+  if (question && !isReviewing) setQuestion(null);
   const [wasOffline, setWasOffline] = useState(false);
   const orders = useSyncExternalStore(movements.subscribe, movements.orders);
   const own = (order: Order) => order.userId === userId && order.kind === kind;
@@ -74,6 +91,7 @@ export function useMovement<Draft>(options: MovementOptions<Draft>) {
     if (state === 'sent' && kind !== 'card') await refreshMoney(queryClient);
     if (isLeft()) return;
     setShownKey(null);
+    setQuestion(null);
     movements.tell(key);
     if (state === 'notSent')
       onNotSent({ order: concluded, error, reason: outcome?.reason ?? null, draft });
@@ -117,8 +135,13 @@ export function useMovement<Draft>(options: MovementOptions<Draft>) {
 
   const state: MovementState = order?.state ?? (isReviewing ? 'review' : 'editing');
   const confirm = useCallback(
-    (facts: OrderFacts, draft: Draft, send: Send) => {
-      const confirmed = movements.confirm({ kind, userId, facts, draft, send });
+    (facts: OrderFacts, draft: Draft, send: Send, key: string | undefined) => {
+      const onUnconfirmed = (asked: string, error: unknown) => {
+        setShownKey(null);
+        setQuestion((before) => questionAfter(before, asked, error));
+      };
+      const order = { kind, userId, facts, draft, send, key, onUnconfirmed };
+      const confirmed = movements.confirm(order);
       setWasOffline(confirmed === 'offline');
       if (typeof confirmed === 'object') setShownKey(confirmed.key);
     },
@@ -131,9 +154,28 @@ export function useMovement<Draft>(options: MovementOptions<Draft>) {
     draft: order ? (movements.draftOf(order.key) as Draft | null) : null,
     /** A confirmation without a connection: nothing was sent. */
     isOffline: wasOffline && !isOnline,
+    /** Set while the bank waits for a confirmation of the order under review. */
+    question: state === 'review' ? question : null,
     can: (event: Parameters<typeof allows>[1]) => allows(state, event),
     confirm(facts: OrderFacts, draft: Draft, send: Send) {
-      if (allows(state, 'confirm')) confirm(facts, draft, send);
+      if (allows(state, 'confirm')) confirm(facts, draft, send, question?.key);
     },
+  };
+}
+
+/** The first refusal says why the bank asks; later ones say what was wrong with a confirmation. */
+function questionAfter(
+  before: ConfirmationQuestion | null,
+  key: string,
+  error: unknown,
+): ConfirmationQuestion {
+  const problem = error instanceof ApiError ? error.problem : null;
+  const isAsking = problem?.code === 'confirmation_required';
+  return {
+    key,
+    reason: isAsking || !before ? failureText(error, 'Please confirm this.') : before.reason,
+    methods: problem?.methods ?? before?.methods ?? [],
+    error: isAsking ? null : error,
+    typed: before?.typed ?? { password: '' },
   };
 }

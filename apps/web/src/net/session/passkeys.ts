@@ -1,7 +1,8 @@
 import type { startPasskey, startPasskeySignIn } from '@seven-hills/contracts/api/people/passkeys';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 
-type PasskeyRequest = AnswerOf<typeof startPasskeySignIn>;
+/** What the bank asks a passkey. */
+export type PasskeyRequest = AnswerOf<typeof startPasskeySignIn>;
 type PasskeyCreation = AnswerOf<typeof startPasskey>;
 
 /** The person closed the browser's passkey window, or it gave up. */

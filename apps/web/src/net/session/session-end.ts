@@ -56,13 +56,3 @@ export function sessionEnd(): SessionEnd | null {
   }
   return taken;
 }
-
-const afterMinutes = (minutes: number) =>
-  `You were signed out after ${minutes} minutes to protect your account`;
-
-export const sessionEndTitles: Record<SessionEnd, string> = {
-  idle: afterMinutes(limits.sessionIdleMinutes),
-  staffIdle: afterMinutes(bankServices.staff.idleMinutes),
-  longest: `You were signed out after ${limits.sessionHoursMax} hours to protect your account`,
-  elsewhere: 'You were signed out',
-};

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { movementProblems } from '../../errors.ts';
 import { optionalText, pin, requiredText } from '../../fields.ts';
 import { limits, paymentProviders } from '../../limits.ts';
+import { movementProblems } from '../../movement-problems.ts';
 import { identifierKinds, readPaymentIdentifier } from '../../payments/payment-identifiers.ts';
 import { providerNames } from '../../payments/payment-providers.ts';
+import { confirmation, confirmedMovementProblems } from '../people/confirmation.ts';
 import { transaction } from './transactions.ts';
 import { confirmedFee, externalAmount } from './wire-transfers.ts';
 
@@ -32,7 +33,11 @@ export const checkIdentifier = (
 };
 
 export const newExternalPayment = paymentFields
-  .extend({ fee: confirmedFee, type: z.literal('external_payment').nullish() })
+  .extend({
+    fee: confirmedFee,
+    type: z.literal('external_payment').nullish(),
+    confirmation: confirmation.optional(),
+  })
   .superRefine(checkIdentifier);
 export type NewExternalPayment = z.output<typeof newExternalPayment>;
 
@@ -52,5 +57,6 @@ export const createExternalPayment = defineEndpoint({
     'not_offered',
     'fee_mismatch',
     'payment_rejected',
+    ...confirmedMovementProblems,
   ],
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { movementProblems } from '../../errors.ts';
 import {
   dayFilter,
   decimalText,
@@ -13,6 +12,8 @@ import {
   timestamp,
 } from '../../fields.ts';
 import { limits, paymentProviders } from '../../limits.ts';
+import { movementProblems } from '../../movement-problems.ts';
+import { confirmation, confirmedMovementProblems } from '../people/confirmation.ts';
 
 export const transactionTypes = [
   'deposit',
@@ -82,6 +83,7 @@ export const newTransaction = z
     pin: requiredText(requiredMessage),
     toAccountId: z.int({ error: recipientMessage }).nullish(),
     description: optionalText(limits.descriptionLengthMax),
+    confirmation: confirmation.optional(),
   })
   .superRefine((form, context) => {
     const refuse = (path: string, message: string) =>
@@ -110,6 +112,7 @@ export const createTransaction = defineEndpoint({
     'recipient_not_found',
     'recipient_is_self',
     'recipient_unavailable',
+    ...confirmedMovementProblems,
   ],
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { movementProblems } from '../../errors.ts';
 import { isPositiveAmount, optionalText, pin, requiredText } from '../../fields.ts';
 import { limits } from '../../limits.ts';
+import { movementProblems } from '../../movement-problems.ts';
+import { confirmation, confirmedMovementProblems } from '../people/confirmation.ts';
 import { transaction } from './transactions.ts';
 
 /** `amount` of the external forms: decimal text above zero. */
@@ -65,6 +66,7 @@ export const wireDetails = z.object({
 export const newWireTransfer = wireDetails.extend({
   fee: confirmedFee,
   type: z.literal('wire_transfer').nullish(),
+  confirmation: confirmation.optional(),
 });
 export type NewWireTransfer = z.output<typeof newWireTransfer>;
 
@@ -85,5 +87,6 @@ export const createWireTransfer = defineEndpoint({
     'not_offered',
     'fee_mismatch',
     'routing_number_invalid',
+    ...confirmedMovementProblems,
   ],
 });

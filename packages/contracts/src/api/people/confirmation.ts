@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProblemCode } from '../../errors.ts';
+import { passwordToCheck } from '../../fields.ts';
 import { passkeyAssertion } from './passkey-messages.ts';
 
 const spaces = /[\s-]/g;
@@ -19,20 +20,35 @@ export const recoveryCode = z
   .pipe(z.string().regex(/^[0-9A-Z]{10}$/, { error: 'A recovery code has 10 characters' }));
 
 /**
- * How a signed-in customer confirms a change of their factors: with a passkey, or with the password
+ * How a signed-in customer confirms a movement or a change: with a passkey, or with the password
  * and, if they have a factor, a code or a recovery code.
  */
 export const confirmation = z.object({
-  currentPassword: z
-    .string({ error: 'Current password is required' })
-    .min(1, { error: 'Current password is required' })
-    .max(1_000, { error: 'Current password is required' })
-    .optional(),
+  currentPassword: passwordToCheck('Current password is required').optional(),
   code: authenticatorCode.optional(),
   recoveryCode: recoveryCode.optional(),
   passkey: passkeyAssertion.optional(),
 });
 export type Confirmation = z.infer<typeof confirmation>;
+
+/**
+ * A body whose owner confirms it with the password, as documented, or with a passkey in its place;
+ * `code` and `recoveryCode` follow the password of somebody who has a factor.
+ */
+export const withConfirmation = <Shape extends z.ZodRawShape>(
+  fields: z.ZodObject<Shape>,
+  passwordMissing: string,
+) =>
+  fields
+    .extend({ ...confirmation.shape, currentPassword: passwordToCheck(passwordMissing).optional() })
+    .refine(
+      (form) => {
+        const { currentPassword, passkey } = (form ?? {}) as Confirmation;
+        return currentPassword !== undefined || passkey !== undefined;
+      },
+      // Reported together with what is wrong with other fields.
+      { error: passwordMissing, path: ['currentPassword'], when: () => true },
+    );
 
 /** What every call with a confirmation can be refused with. */
 export const factorProblems = [
@@ -43,6 +59,12 @@ export const factorProblems = [
   'passkey_refused',
   'recently_reset',
   'too_many_attempts',
+] as const satisfies readonly ProblemCode[];
+
+/** What a movement with a confirmation can be refused with in addition. */
+export const confirmedMovementProblems = [
+  ...factorProblems,
+  'confirmation_required',
 ] as const satisfies readonly ProblemCode[];
 
 /** As they are shown, once. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { messageAnswer, passwordToCheck, pin, timestamp } from '../../fields.ts';
+import { messageAnswer, pin, timestamp } from '../../fields.ts';
+import { confirmation, factorProblems, withConfirmation } from './confirmation.ts';
 
 export const getPinStatus = defineEndpoint({
   method: 'GET',
@@ -29,21 +30,14 @@ export const setUpPin = defineEndpoint({
   tag: 'PIN',
   summary: 'Set the PIN, once',
   access: 'customer',
-  body: z.object({
-    pin,
-    /** Required if the session is more than a few minutes old. */
-    currentPassword: passwordToCheck('Current password is required').optional(),
-  }),
+  /**
+   * The confirmation is required if the session is more than a few minutes old, if the caller has a
+   * factor, or if the bank asks everyone to confirm.
+   */
+  body: confirmation.extend({ pin }),
   status: 201,
   answer: messageAnswer,
-  problems: [
-    'pin_already_set',
-    'pin_too_simple',
-    'password_required',
-    'current_password_wrong',
-    'recently_reset',
-    'too_many_attempts',
-  ],
+  problems: ['pin_already_set', 'pin_too_simple', ...factorProblems],
 });
 
 export const unlockPin = defineEndpoint({
@@ -52,8 +46,8 @@ export const unlockPin = defineEndpoint({
   tag: 'PIN',
   summary: 'Unlock the PIN by confirming the password',
   access: 'customer',
-  body: z.object({ currentPassword: passwordToCheck('Current password is required') }),
+  body: withConfirmation(z.object({}), 'Current password is required'),
   status: 200,
   answer: messageAnswer,
-  problems: ['current_password_wrong', 'recently_reset', 'too_many_attempts'],
+  problems: factorProblems,
 });

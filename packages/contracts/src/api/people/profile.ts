@@ -1,32 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { messageAnswer, pin } from '../../fields.ts';
 import {
-  dateOfBirth,
-  emailWith,
-  firstName,
-  lastName,
-  messageAnswer,
-  newPasswordWith,
-  passwordToCheck,
-  pin,
-  profilePhoneNumber,
-  requiredText,
-} from '../../fields.ts';
-import { limits } from '../../limits.ts';
+  authenticatorCode,
+  factorProblems,
+  recoveryCode,
+  withConfirmation,
+} from './confirmation.ts';
+import { passkeyAssertion } from './passkey-messages.ts';
+import { emailForm, passwordForm, profileForm } from './profile-forms.ts';
 import { currentUser } from './session.ts';
-
-/**
- * New names must also pass `withNameRules`, which accepts the customer's current names because they
- * may be older than the rules.
- */
-export const profileForm = z.object({
-  firstName,
-  lastName,
-  /** Sent unchanged: only customer service can change it. */
-  dateOfBirth,
-  phoneNumber: profilePhoneNumber,
-  address: requiredText('Address is required', 300),
-});
 
 export const updateProfile = defineEndpoint({
   method: 'PUT',
@@ -40,37 +23,21 @@ export const updateProfile = defineEndpoint({
   problems: ['contact_us', 'too_many_attempts'],
 });
 
-export const emailForm = z.object({
-  newEmail: emailWith('Please enter a valid email address'),
-  currentPassword: passwordToCheck('Current password is required to change email'),
-});
-
 export const updateEmail = defineEndpoint({
   method: 'PUT',
   path: '/api/update-email',
   tag: 'Profile',
   summary: 'Change the email address and notify both addresses',
   access: 'signed-in',
-  body: emailForm,
+  /** The password as documented, or a passkey in its place. */
+  body: withConfirmation(
+    emailForm.omit({ currentPassword: true }),
+    'Current password is required to change email',
+  ),
   status: 200,
   answer: z.object({ message: z.string(), user: currentUser }),
-  problems: ['current_password_wrong', 'email_taken', 'email_unchanged', 'too_many_attempts'],
+  problems: [...factorProblems, 'email_taken', 'email_unchanged'],
 });
-
-/** The match is checked only once every field is present and long enough. */
-export const passwordForm = z
-  .object({
-    currentPassword: passwordToCheck('Current password is required'),
-    newPassword: newPasswordWith('New password must be at least 8 characters'),
-    confirmPassword: z
-      .string({ error: 'Please confirm your new password' })
-      .min(1, { error: 'Please confirm your new password' })
-      .max(limits.passwordLengthMax, { error: "Passwords don't match" }),
-  })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    error: "Passwords don't match",
-    path: ['confirmPassword'],
-  });
 
 export const updatePassword = defineEndpoint({
   method: 'PUT',
@@ -78,10 +45,15 @@ export const updatePassword = defineEndpoint({
   tag: 'Profile',
   summary: 'Change the password and end every other session',
   access: 'signed-in',
-  body: passwordForm,
+  /** A factor confirms beside the current password, which is always required (ASVS 6.2.3). */
+  body: passwordForm.safeExtend({
+    code: authenticatorCode.optional(),
+    recoveryCode: recoveryCode.optional(),
+    passkey: passkeyAssertion.optional(),
+  }),
   status: 200,
   answer: messageAnswer,
-  problems: ['current_password_wrong', 'password_too_common', 'too_many_attempts'],
+  problems: [...factorProblems, 'password_too_common'],
 });
 
 export const changePin = defineEndpoint({
@@ -90,22 +62,22 @@ export const changePin = defineEndpoint({
   tag: 'PIN',
   summary: 'Change the PIN by confirming the password; also unlocks a locked PIN',
   access: 'customer',
-  body: z.object({
-    currentPassword: passwordToCheck('Current password is required to change your PIN'),
-    pin,
-    /** Required during the waiting period after a password reset. */
-    currentPin: pin.optional(),
-  }),
+  body: withConfirmation(
+    z.object({
+      pin,
+      /** Required during the waiting period after a password reset. */
+      currentPin: pin.optional(),
+    }),
+    'Current password is required to change your PIN',
+  ),
   status: 200,
   answer: messageAnswer,
   problems: [
-    'current_password_wrong',
+    ...factorProblems,
     'pin_not_set',
     'pin_unchanged',
     'pin_too_simple',
     'pin_incorrect',
     'pin_locked',
-    'recently_reset',
-    'too_many_attempts',
   ],
 });

@@ -1,6 +1,8 @@
+import { parseAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { messageAnswer, positiveId, timestamp } from '../../fields.ts';
+import { decimalText, emailWith, messageAnswer, positiveId, timestamp } from '../../fields.ts';
+import { limits } from '../../limits.ts';
 import {
   authenticatorCode,
   confirmation,
@@ -38,13 +40,30 @@ export const getSecondFactor = defineEndpoint({
     passkeys: z.array(passkey),
     recoveryCodesLeft: z.int(),
     trustedDevices: z.array(trustedDevice),
+    /** Above it, fee included, a movement is confirmed; so is each one to a new outside recipient. */
+    threshold: decimalText,
+    /** Whether the caller confirms movements: with the password alone while there is no factor. */
+    confirmsMovements: z.boolean(),
     /** Null where passkeys can be used; otherwise why the page's address does not allow it. */
     passkeysUnavailable: z.string().nullable(),
   }),
   problems: [],
 });
 
-/** What a passkey can confirm; its challenge is bound to one of them. */
+/** Amounts above this are confirmed: decimal text, `1000.00`. */
+const threshold = z
+  .string({ error: 'Please enter an amount' })
+  .trim()
+  .transform((text, context) => {
+    const cents = parseAmount(text);
+    if (cents !== null && cents <= limits.transactionAmountMax) return toDecimal(cents);
+    const message =
+      cents === null ? 'Please enter an amount' : 'Please enter at most $1,000,000.00';
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** The changes that a passkey can confirm; its challenge is bound to one of them. */
 export const confirmedChanges = [
   'add_passkey',
   'remove_passkey',
@@ -52,8 +71,25 @@ export const confirmedChanges = [
   'remove_authenticator',
   'make_recovery_codes',
   'confirm_session',
+  'change_email',
+  'change_password',
+  'change_pin',
+  'set_pin',
+  'unlock_pin',
+  'raise_threshold',
 ] as const;
-export type ConfirmedChange = (typeof confirmedChanges)[number];
+
+const changeToConfirm = z.object({
+  change: z.enum(confirmedChanges),
+  /** The passkey to remove. */
+  passkeyId: positiveId.optional(),
+  /** With `change_email`. */
+  newEmail: emailWith('Please enter a valid email address').optional(),
+  /** With `raise_threshold`. */
+  threshold: threshold.optional(),
+});
+/** A change, and what a passkey's challenge binds of it. */
+export type ChangeToConfirm = z.output<typeof changeToConfirm>;
 
 export const startConfirmation = defineEndpoint({
   method: 'POST',
@@ -61,11 +97,7 @@ export const startConfirmation = defineEndpoint({
   tag: 'Second factors',
   summary: 'What the browser needs to confirm one change with a passkey',
   access: 'signed-in',
-  body: z.object({
-    change: z.enum(confirmedChanges),
-    /** The passkey to remove. */
-    passkeyId: positiveId.optional(),
-  }),
+  body: changeToConfirm,
   status: 200,
   answer: passkeyRequest,
   problems: ['factor_not_set_up', 'not_offered', 'too_many_attempts'],
@@ -146,6 +178,18 @@ export const makeRecoveryCodes = defineEndpoint({
   status: 201,
   answer: z.object({ message: z.string(), recoveryCodes: newRecoveryCodes }),
   problems: [...factorProblems, 'factor_not_set_up'],
+});
+
+export const setThreshold = defineEndpoint({
+  method: 'PUT',
+  path: '/api/second-factor/threshold',
+  tag: 'Second factors',
+  summary: 'Set the amount above which movements are confirmed; raising it needs a confirmation',
+  access: 'signed-in',
+  body: confirmation.extend({ threshold }),
+  status: 200,
+  answer: z.object({ message: z.string(), threshold: decimalText }),
+  problems: [...factorProblems, 'confirmation_required'],
 });
 
 export const removeTrustedDevice = defineEndpoint({

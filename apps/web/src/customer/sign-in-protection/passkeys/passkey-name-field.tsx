@@ -1,7 +1,7 @@
 import { limits } from '@seven-hills/contracts/limits';
 import type { ComponentProps } from 'react';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input } from '../../../ui/form/input.tsx';
 
 /** The name by which a customer recognizes a passkey. */
 export function PasskeyNameField({

@@ -1,14 +1,14 @@
 import type { Passkey } from '@seven-hills/contracts/api/people/passkeys';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { type SentForm, useCall } from '../../net/use-call.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../security/form-buttons.tsx';
+import { api } from '../../../net/api-client.ts';
+import { FailureAlert } from '../../../net/failure-alert.tsx';
+import { type SentForm, useCall } from '../../../net/use-call.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { FormButtons } from '../../confirmation/form-buttons.tsx';
+import { reloadProtection } from '../queries.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
-import { reloadProtection } from './queries.ts';
 
 const nameForm = z.object({
   name: z.string().trim().min(1, { error: 'Please name this passkey' }),

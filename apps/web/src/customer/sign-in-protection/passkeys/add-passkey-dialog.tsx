@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../net/api-client.ts';
-import { makePasskey } from '../../net/session/passkeys.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { ownSessionsQuery } from '../security/queries.ts';
-import { ConfirmOwnerForm } from './confirm-owner-form.tsx';
+import { api } from '../../../net/api-client.ts';
+import { makePasskey } from '../../../net/session/passkeys.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { ownSessionsQuery } from '../../security/queries.ts';
+import { ConfirmOwnerForm } from '../confirm-owner-form.tsx';
+import type { Protection } from '../queries.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
-import type { Protection } from './queries.ts';
 
 interface AddPasskeyDialogProps {
   protection: Protection;

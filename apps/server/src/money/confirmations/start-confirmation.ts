@@ -1,0 +1,42 @@
+import type { startMovementConfirmation } from '@seven-hills/contracts/api/money/movement-confirmations';
+import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
+import type { OrderedPayment } from '../external-payments/posting.ts';
+import { paymentOrder } from '../external-payments/send-payment.ts';
+import type { PaymentDependencies } from '../external-payments/settle-payment.ts';
+import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
+import type { MovementKind } from '../posting/movement-kind.ts';
+import { type TransferKinds, withTransaction } from '../transfers/create-transaction.ts';
+import type { OrderedWire } from '../wires/posting.ts';
+import { wireOrder } from '../wires/send-wire.ts';
+
+export interface ConfirmationDependencies {
+  movements: ConfirmedMovements;
+  kinds: TransferKinds & {
+    wire: MovementKind<OrderedWire>;
+    payment: MovementKind<OrderedPayment>;
+  };
+  offersWires: boolean;
+  rails: PaymentDependencies['rails'];
+}
+
+/**
+ * Makes what a browser needs to confirm a movement with a passkey, from the same order that its own
+ * call makes. Fails as those do before they post, and as `ConfirmedMovements.start` does.
+ */
+export async function startConfirmation(
+  { movements, kinds, offersWires, rails }: ConfirmationDependencies,
+  call: OrderingCall,
+  form: BodyOf<typeof startMovementConfirmation>,
+): Promise<AnswerOf<typeof startMovementConfirmation>> {
+  const { principal } = call;
+  switch (form.kind) {
+    case 'transaction':
+      return withTransaction(kinds, principal, form.order, (kind, order) =>
+        movements.start(kind, order, call),
+      );
+    case 'wire':
+      return movements.start(kinds.wire, wireOrder(principal, form.order, offersWires), call);
+    case 'payment':
+      return movements.start(kinds.payment, paymentOrder(principal, form.order, rails), call);
+  }
+}

@@ -1,0 +1,153 @@
+import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
+import type { passkeyRequest } from '@seven-hills/contracts/api/people/passkey-messages';
+import { findOutcome } from '@seven-hills/ledger';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { Attempt } from '../../http/attempt.ts';
+import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
+import { countAttempt } from '../../http/throttle.ts';
+import { challengeIn } from '../../people/passkeys/client-data.ts';
+import { findRelyingParty, relyingPartyOf } from '../../people/passkeys/relying-party.ts';
+import { confirmOwner, startConfirmation } from '../../people/second-factor/confirm-owner.ts';
+import { factorsOf, methodsOf } from '../../people/second-factor/factors-of.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import type { MovementKind } from '../posting/movement-kind.ts';
+import { idempotencyScope, type Moved, type Postings } from '../posting/postings.ts';
+import { type Confirming, movementBinding } from './confirming.ts';
+import { type CustomerOrder, noAccount } from './customer-order.ts';
+import type { MovementRules } from './movement-rules.ts';
+
+/** A request that orders a movement. */
+export interface OrderingCall {
+  principal: Principal;
+  attempt: Attempt;
+  origin: Origin;
+  /** The host that the request names, for passkeys. */
+  host: string | undefined;
+}
+
+/** The parts of a call that ordering needs. */
+export const orderingCall = ({
+  principal,
+  attempt,
+  origin,
+  reply,
+}: Omit<OrderingCall, 'host'> & { reply: FastifyReply }): OrderingCall => ({
+  principal,
+  attempt,
+  origin,
+  host: reply.request.headers.host,
+});
+
+/** Moves money for customers, who confirm large amounts and new recipients. */
+export interface ConfirmedMovements {
+  /**
+   * Verifies the confirmation, if there is one, and posts the order. The proof is used up, whatever
+   * becomes of the order; a repeat of a key that has an outcome gets the first answer without it.
+   * Fails with `confirmation_required`, and as `confirmOwner` and the posting do.
+   */
+  move<O extends CustomerOrder>(
+    kind: MovementKind<O>,
+    order: O,
+    call: OrderingCall,
+    confirmation: Confirmation | undefined,
+  ): Promise<Moved>;
+  /** Makes what a browser needs to confirm an order with a passkey. */
+  start<O extends CustomerOrder>(
+    kind: MovementKind<O>,
+    order: O,
+    call: OrderingCall,
+  ): Promise<z.output<typeof passkeyRequest>>;
+}
+
+interface Dependencies {
+  database: Database;
+  postings: Postings;
+  sealingKeys: Keyring;
+  publicUrl: string | null;
+  confirmations: MovementRules['confirmations'];
+}
+
+/** Each start leaves a row behind for some minutes. */
+const perCustomer = { attemptsMax: 60, windowMinutes: 60 };
+
+export function createConfirmedMovements(dependencies: Dependencies): ConfirmedMovements {
+  const { database, postings, sealingKeys, publicUrl, confirmations } = dependencies;
+  const bindingFor = <O extends CustomerOrder>(
+    kind: MovementKind<O>,
+    order: O,
+    { principal: { accountId }, attempt: { key } }: OrderingCall,
+  ) => {
+    const terms = kind.termsOf?.(order);
+    if (!terms) throw new Refusal('not_offered', 'This needs no confirmation.');
+    if (accountId === null) throw noAccount();
+    return movementBinding(terms, accountId, key);
+  };
+
+  async function hasOutcome({ principal, attempt: { key } }: OrderingCall): Promise<boolean> {
+    if (key === null) return false;
+    const scope = idempotencyScope(principal.customerId);
+    return (await findOutcome(database, { scope, key })) !== null;
+  }
+
+  async function verify<O extends CustomerOrder>(
+    kind: MovementKind<O>,
+    order: O,
+    call: OrderingCall,
+    confirmation: Confirmation,
+  ): Promise<Pick<Confirming, 'proof' | 'refusal'>> {
+    // The first attempt has used up what would be verified here.
+    if (await hasOutcome(call)) return { proof: null };
+    const { principal, origin, host, attempt } = call;
+    const relyingParty = findRelyingParty(publicUrl, host);
+    const binding = bindingFor(kind, order, call);
+    const owner = { database, sealingKeys, origin, relyingParty };
+    try {
+      await confirmOwner(owner, principal, confirmation, { binding });
+    } catch (error) {
+      if (error instanceof Refusal) return { proof: null, refusal: error };
+      throw error;
+    }
+    const { passkey } = confirmation;
+    const signed = passkey && relyingParty;
+    const challenge = signed
+      ? Buffer.from(challengeIn(passkey.response.clientDataJSON, relyingParty), 'base64url')
+      : null;
+    return { proof: { key: attempt.key, challenge } };
+  }
+
+  /** Adds what the caller can confirm with. */
+  async function withMethods(error: unknown, customerId: bigint): Promise<unknown> {
+    if (!(error instanceof Refusal) || error.code !== 'confirmation_required') return error;
+    const methods = methodsOf(await factorsOf(database, customerId));
+    return new Refusal(error.code, error.message, { methods });
+  }
+
+  return {
+    async move(kind, order, call, confirmation) {
+      const { principal, attempt } = call;
+      const isRequired = confirmations === 'everyone' || principal.hasFactor;
+      if (!kind.termsOf || (!isRequired && !confirmation))
+        return postings.move(kind, order, attempt);
+      const verified = confirmation
+        ? await verify(kind, order, call, confirmation)
+        : { proof: null };
+      const confirming: Confirming = { isRequired, ...verified };
+      try {
+        return await postings.move(kind, { ...order, confirming }, attempt);
+      } catch (error) {
+        throw await withMethods(error, principal.customerId);
+      }
+    },
+    async start(kind, order, call) {
+      const { principal, host } = call;
+      await countAttempt(database, `confirm-movement:${principal.customerId}`, perCustomer);
+      const relyingParty = relyingPartyOf(publicUrl, host);
+      const binding = bindingFor(kind, order, call);
+      return startConfirmation({ database, relyingParty }, principal, binding);
+    },
+  };
+}

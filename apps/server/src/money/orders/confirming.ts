@@ -1,0 +1,70 @@
+import { formatUsd } from '@seven-hills/money';
+import { Refusal } from '../../http/problem.ts';
+import { boundToSomethingElse, isBoundTo } from '../../people/passkeys/challenges.ts';
+import type { AccountFacts } from '../posting/account-facts.ts';
+import type { Terms } from '../posting/movement-kind.ts';
+
+/**
+ * Whether a customer confirms their orders, and how they confirmed this one. Never stored, and no part
+ * of what an idempotency key compares.
+ */
+export interface Confirming {
+  /** Whether this customer has to: for large amounts and new recipients outside of the bank. */
+  isRequired: boolean;
+  /** Verified and used up; null without an accepted confirmation. */
+  proof: Proof | null;
+  /**
+   * Why a confirmation was not accepted. Judged with the posting: attempts under one key take turns
+   * there, so a repeat whose proof the first attempt has used up still gets the first answer.
+   */
+  refusal?: Refusal;
+}
+
+export interface Proof {
+  /** The idempotency key that the order came with. */
+  key: string | null;
+  /** The challenge that a passkey signed; null for a password or a code, which are bound to nothing. */
+  challenge: Uint8Array | null;
+}
+
+/**
+ * What a passkey's answer confirms of a movement, byte for byte. JSON keeps the parts apart, so that
+ * no two movements have the same text.
+ */
+export const movementBinding = (
+  { kind, amount, fee, recipient }: Terms,
+  accountId: bigint,
+  key: string | null,
+): Uint8Array =>
+  Buffer.from(
+    JSON.stringify(['movement', kind, `${accountId}`, `${amount}`, `${fee}`, recipient, key]),
+  );
+
+/**
+ * Judges an order's confirmation by the facts of its posting: whether it needs one, and whether the
+ * passkey's answer was given for exactly this order.
+ */
+export function judgeConfirmation(
+  { isRequired, proof, refusal }: Confirming,
+  terms: Terms,
+  account: AccountFacts,
+  isNewRecipient: boolean,
+): Refusal | null {
+  if (refusal) return refusal;
+  if (proof?.challenge) {
+    const binding = movementBinding(terms, account.id, proof.key);
+    return isBoundTo(proof.challenge, binding) ? null : boundToSomethingElse();
+  }
+  if (!isRequired || proof) return null;
+  if (isNewRecipient)
+    return confirmationRequired(
+      'You have not paid this recipient before, so this needs your confirmation.',
+    );
+  return terms.amount + terms.fee > account.confirms_above
+    ? confirmationRequired(
+        `Amounts above ${formatUsd(account.confirms_above)} need your confirmation.`,
+      )
+    : null;
+}
+
+const confirmationRequired = (message: string) => new Refusal('confirmation_required', message);

@@ -1,0 +1,61 @@
+import type { setThreshold as contract } from '@seven-hills/contracts/api/people/second-factor';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import { formatUsd, parseAmount } from '@seven-hills/money';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { thresholdRaisedMail } from '../../platform/mail/factor-messages.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { lockCustomer } from '../identity/customer.ts';
+import { factorsOf, methodsOf, readThreshold } from '../second-factor/factors-of.ts';
+
+/**
+ * Sets the amount above which a customer confirms movements. Lowering it only protects; raising it
+ * takes `confirm`. Fails with `confirmation_required` without a confirmation, and as `confirm` does.
+ */
+export async function setThreshold(
+  database: Database,
+  customerId: bigint,
+  { threshold: text, ...confirmation }: BodyOf<typeof contract>,
+  origin: Origin,
+  confirm: () => Promise<void>,
+): Promise<void> {
+  const threshold = parseAmount(text) ?? 0n;
+  const confirmationRequired = async () =>
+    new Refusal('confirmation_required', 'To raise this amount, please confirm that it is you.', {
+      methods: methodsOf(await factorsOf(database, customerId)),
+    });
+  const isRaised = threshold > (await readThreshold(database, customerId));
+  if (isRaised) {
+    if (Object.values(confirmation).every((part) => part === undefined))
+      throw await confirmationRequired();
+    await confirm();
+  }
+  await inTransaction(database, async (connection) => {
+    const customer = await lockCustomer(connection, customerId);
+    const before = await readThreshold(connection, customerId);
+    // Another request has lowered it further in the meantime.
+    if (threshold > before && !isRaised) throw await confirmationRequired();
+    if (threshold === before) return;
+    await connection.query(
+      'update customer set confirms_above = $2, updated_at = now() where id = $1',
+      [customerId, threshold],
+    );
+    await recordEvent(connection, {
+      action: 'threshold_changed',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+      before: { threshold: formatUsd(before) },
+      after: { threshold: formatUsd(threshold) },
+      detail: formatUsd(threshold),
+    });
+    if (threshold > before)
+      await queueMail(
+        connection,
+        customer.email,
+        thresholdRaisedMail(customer.first_name, formatUsd(threshold)),
+      );
+  });
+}

@@ -1,0 +1,60 @@
+import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
+import type { ChangeToConfirm } from '@seven-hills/contracts/api/people/second-factor';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyReply } from 'fastify';
+import type { Principal } from '../../http/callers/principal.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { findRelyingParty } from '../passkeys/relying-party.ts';
+import { type Confirmed, confirmOwner } from './confirm-owner.ts';
+
+/** A call that changes something only with its owner's confirmation. */
+export interface ConfirmedCall {
+  principal: Principal;
+  origin: Origin;
+  body: Confirmation;
+  reply: FastifyReply;
+}
+
+/** Confirms that the caller wants this change, and fails as `confirmOwner` does. */
+export type ConfirmChange = (call: ConfirmedCall, change: ChangeToConfirm) => Promise<void>;
+
+export const createConfirmChange =
+  (dependencies: {
+    database: Database;
+    sealingKeys: Keyring;
+    publicUrl: string | null;
+  }): ConfirmChange =>
+  async ({ principal, origin, body, reply }, change) => {
+    const { database, sealingKeys, publicUrl } = dependencies;
+    const relyingParty = findRelyingParty(publicUrl, reply.request.headers.host);
+    const owner = { database, sealingKeys, origin, relyingParty };
+    await confirmOwner(owner, principal, body, confirmedChange(change));
+  };
+
+/**
+ * Without a factor, the password alone confirms a change; in the day after it was reset, whoever
+ * reads the owner's mail could lock them out with these.
+ */
+const waitsAfterReset: Partial<Record<ChangeToConfirm['change'], (moment: string) => string>> = {
+  add_passkey: protects,
+  add_authenticator: protects,
+  raise_threshold: (moment) => `You can raise it after ${moment}.`,
+};
+
+function protects(moment: string): string {
+  return `You can protect your sign-in after ${moment}.`;
+}
+
+/**
+ * What somebody confirms with a change: the change and what it is about, so that a passkey's answer
+ * confirms this one and no other.
+ */
+export function confirmedChange(asked: ChangeToConfirm): Confirmed {
+  const { change, passkeyId = null, newEmail = null, threshold = null } = asked;
+  const whatWaits = waitsAfterReset[change];
+  return {
+    binding: Buffer.from(JSON.stringify(['change', change, passkeyId, newEmail, threshold])),
+    ...(whatWaits && { whatWaits }),
+  };
+}

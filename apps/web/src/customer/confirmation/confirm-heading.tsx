@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+interface ConfirmHeadingProps {
+  takesFocus?: boolean;
+  /** Within a form or a dialog, which has a heading of its own. */
+  isPart?: boolean;
+}
+
+/** The heading of a confirmation that takes the place of something else: it takes the focus, too. */
+export function ConfirmHeading({ takesFocus = true, isPart = false }: ConfirmHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const Level = isPart ? 'h3' : 'h2';
+  return (
+    <Level
+      ref={heading}
+      tabIndex={-1}
+      className={
+        isPart
+          ? 'font-sans font-semibold text-base tracking-normal outline-none'
+          : 'text-xl outline-none'
+      }
+    >
+      Confirm That It’s You
+    </Level>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatUsd } from '@seven-hills/money';
+import { useState } from 'react';
+import { centsOf } from '../../money/transaction-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { fetched } from '../../ui/fetched.tsx';
+import type { Protection } from './queries.ts';
+import { Section } from './section.tsx';
+
+const ThresholdDialog = fetched(
+  async () => (await import('./threshold-dialog.tsx')).ThresholdDialog,
+);
+
+/** The amount above which the customer confirms movements. Raising it is confirmed itself. */
+export function ThresholdSection({ protection }: { protection: Protection }) {
+  const [changes, setChanges] = useState(false);
+  const amount = formatUsd(centsOf(protection.threshold));
+  return (
+    <Section
+      title="Confirmations"
+      description={
+        protection.confirmsMovements
+          ? `You confirm transfers, withdrawals, and payments above ${amount}, and the first payment to a new recipient outside of the bank.`
+          : `Once you have a passkey or an authenticator app, you confirm transfers, withdrawals, and payments above ${amount}, and the first payment to a new recipient outside of the bank.`
+      }
+      action={
+        <Button variant="secondary" onClick={() => setChanges(true)}>
+          Change Amount
+        </Button>
+      }
+    >
+      {changes && <ThresholdDialog protection={protection} onClose={() => setChanges(false)} />}
+    </Section>
+  );
+}
