@@ -44,14 +44,11 @@ export function makeUpForRefusals(by: MakeUp | null): void {
 }
 
 /** Makes a call; repeats it once, the same under the same key, after a refusal that was made up for. */
-async function send(method: Method, path: string, sent: Sent = {}) {
-  try {
-    return await sendOnce(method, path, sent);
-  } catch (error) {
+const send = (method: Method, path: string, sent: Sent = {}) =>
+  sendOnce(method, path, sent).catch(async (error: unknown) => {
     if (await makeUp?.(error)) return sendOnce(method, path, sent);
     throw error;
-  }
-}
+  });
 
 /** The server checks every answer against the contract before it sends it, so it is not checked again. */
 async function sendOnce(method: Method, path: string, sent: Sent) {

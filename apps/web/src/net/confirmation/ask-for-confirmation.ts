@@ -1,6 +1,10 @@
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { makeUpForRefusals } from '../api-client.ts';
-import { methodsIn, problemCode } from '../api-error.ts';
+import { ApiError, problemCode } from '../api-error.ts';
+
+/** What the person has beside the password, of an answer that asks for it. */
+export const methodsIn = (error: unknown): SecondStepMethod[] =>
+  (error instanceof ApiError && error.problem?.methods) || [];
 
 /** Asks the person at the screen who they are; false if they cancel. */
 type Ask = (methods: readonly SecondStepMethod[]) => Promise<boolean>;
