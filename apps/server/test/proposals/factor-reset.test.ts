@@ -148,6 +148,7 @@ describe('somebody who has lost every second factor', () => {
     await person.browser.call('PUT', '/api/update-email', {
       newEmail: changed,
       currentPassword: person.password,
+      code: codeOf(person.secret),
     });
     await person.browser.signIn(changed, person.password);
     await person.browser.post('/api/login/second-factor', {
@@ -266,6 +267,7 @@ describe('a removal that waits', () => {
     await other.browser.call('PUT', '/api/update-email', {
       newEmail: `thief-${other.email}`,
       currentPassword: other.password,
+      code: codeOf(other.secret),
     });
     await approveProposal(teller, proposalIn(await ask(support, other)));
     await sender.sendDue();

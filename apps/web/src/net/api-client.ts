@@ -1,7 +1,7 @@
 import type { Method } from '@seven-hills/contracts/endpoint';
 import type { Problem } from '@seven-hills/contracts/errors';
 import { isBackgroundRefresh } from './activity.ts';
-import { ApiError, methodsIn, NetworkError, problemCode } from './api-error.ts';
+import { ApiError, NetworkError } from './api-error.ts';
 import type {
   Answer,
   CallArguments,
@@ -11,7 +11,6 @@ import type {
   PathOf,
   QueryInput,
 } from './api-types.ts';
-import { askForConfirmation } from './confirmation/ask-for-confirmation.ts';
 import { dropFirstAnswers, takeFirstAnswer } from './session/first-answers.ts';
 import { reportSessionLifetime } from './session/session-lifetime.ts';
 
@@ -34,19 +33,22 @@ export function addressOf(path: string, { params = {}, query = {} }: Sent = {}):
   return fields.length === 0 ? filled : `${filled}?${new URLSearchParams(fields)}`;
 }
 
-/**
- * Makes a call. One that is refused for want of a confirmation is repeated after it, the same under
- * the same key.
- */
-async function send(method: Method, path: string, sent: Sent = {}) {
-  try {
-    return await sendOnce(method, path, sent);
-  } catch (error) {
-    if (problemCode(error) !== 'confirmation_required') throw error;
-    if (!(await askForConfirmation(methodsIn(error)))) throw error;
-    return sendOnce(method, path, sent);
-  }
+/** What can make up for a refusal: true if the call is worth repeating. */
+type MakeUp = (error: unknown) => Promise<boolean>;
+
+let makeUp: MakeUp | null = null;
+
+/** Takes what makes up for refusals, or null for nothing; one page at a time does. */
+export function makeUpForRefusals(by: MakeUp | null): void {
+  makeUp = by;
 }
+
+/** Makes a call; repeats it once, the same under the same key, after a refusal that was made up for. */
+const send = (method: Method, path: string, sent: Sent = {}) =>
+  sendOnce(method, path, sent).catch(async (error: unknown) => {
+    if (await makeUp?.(error)) return sendOnce(method, path, sent);
+    throw error;
+  });
 
 /** The server checks every answer against the contract before it sends it, so it is not checked again. */
 async function sendOnce(method: Method, path: string, sent: Sent) {

@@ -1,4 +1,4 @@
-import type { Problem, SecondStepMethod } from '@seven-hills/contracts/errors';
+import type { Problem } from '@seven-hills/contracts/errors';
 
 /**
  * An answer that is not OK. Its `message` is `"<status>: <response text or status text>"`;
@@ -27,10 +27,6 @@ export class NetworkError extends Error {
 /** The code of the server's answer, if a call failed with one. */
 export const problemCode = (error: unknown) =>
   error instanceof ApiError ? error.problem?.code : undefined;
-
-/** What the person has beside the password, of an answer that asks for it. */
-export const methodsIn = (error: unknown): SecondStepMethod[] =>
-  (error instanceof ApiError && error.problem?.methods) || [];
 
 /** Whether a failure means "signed out". */
 export function isUnauthorized(error: unknown): boolean {

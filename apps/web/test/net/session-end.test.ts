@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { judgeSessionEnd, sessionEndTitles } from '../../src/net/session/session-end.ts';
+import { judgeSessionEnd } from '../../src/net/session/session-end.ts';
+import { sessionEndTitles } from '../../src/visitor/sign-in/session-end-titles.ts';
 
 const now = 1_800_000_000_000;
 const minutes = (count: number) => count * 60_000;

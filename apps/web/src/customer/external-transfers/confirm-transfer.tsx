@@ -83,7 +83,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
             <FirstPaymentNotice />
             {isOffline && <OfflineNotice />}
             {isSuspended && user && <SuspendedBanner user={user} announce />}
-            {question && transfer.toSend ? (
+            {question && transfer.toSend && !isSuspended ? (
               <ConfirmMovement
                 question={question}
                 movement={transfer.toSend}

@@ -57,7 +57,7 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
         <FirstPayment draft={draft} />
         {isOffline && <OfflineNotice />}
         {isSuspended && <SuspendedBanner user={user} announce />}
-        {question ? (
+        {question && !isSuspended ? (
           <ConfirmMovement
             question={question}
             movement={movement}

@@ -140,7 +140,16 @@ export function useMovement<Draft>(options: MovementOptions<Draft>) {
         setShownKey(null);
         setQuestion((before) => questionAfter(before, asked, error));
       };
-      const order = { kind, userId, facts, draft, send, key, onUnconfirmed };
+      // Staff confirm their session, in a dialog of its own; a refusal after that is the outcome.
+      const order = {
+        kind,
+        userId,
+        facts,
+        draft,
+        send,
+        key,
+        ...(kind !== 'counter' && { onUnconfirmed }),
+      };
       const confirmed = movements.confirm(order);
       setWasOffline(confirmed === 'offline');
       if (typeof confirmed === 'object') setShownKey(confirmed.key);

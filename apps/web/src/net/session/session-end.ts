@@ -22,8 +22,8 @@ export function judgeSessionEnd(
   if (endedAt === null || now < endedAt - toleranceMs) return 'elsewhere';
   const idleMinutes = isStaff ? bankServices.staff.idleMinutes : limits.sessionIdleMinutes;
   // Somebody who was busy had the session extended, until it could not be.
-  if (now - lastInputAt <= idleMinutes * 30_000) return 'longest';
-  return isStaff ? 'staffIdle' : 'idle';
+  const wasBusy = now - lastInputAt <= idleMinutes * 30_000;
+  return wasBusy ? 'longest' : isStaff ? 'staffIdle' : 'idle';
 }
 
 let isOfStaff = false;
@@ -56,13 +56,3 @@ export function sessionEnd(): SessionEnd | null {
   }
   return taken;
 }
-
-const afterMinutes = (minutes: number) =>
-  `You were signed out after ${minutes} minutes to protect your account`;
-
-export const sessionEndTitles: Record<SessionEnd, string> = {
-  idle: afterMinutes(limits.sessionIdleMinutes),
-  staffIdle: afterMinutes(bankServices.staff.idleMinutes),
-  longest: `You were signed out after ${limits.sessionHoursMax} hours to protect your account`,
-  elsewhere: 'You were signed out',
-};

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { sessionEnd, sessionEndTitles } from '../../net/session/session-end.ts';
+import { sessionEnd } from '../../net/session/session-end.ts';
 import { hasKeptTyped } from '../../net/session/typed-input.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { sessionEndTitles } from './session-end-titles.ts';
 
 /** Why somebody who was signed in finds themself at the sign-in view; nothing for everybody else. */
 export function SessionEndNotice() {
