@@ -86,6 +86,16 @@ describe.each(pages)('%s', (url) => {
   });
 });
 
+it.each([
+  ['/', true],
+  ['/nowhere', true],
+  ['/api/docs', true],
+  ['/api/bank', false],
+])('says on %s what pages may use of the device: %s', async (url, isSaid) => {
+  const { headers } = await bank.app.inject({ url });
+  expect('permissions-policy' in headers).toBe(isSaid);
+});
+
 it('lets pages use only what they need of the device, and frames nothing', async () => {
   const featuresOf = async (server: TestBank) => {
     const { headers } = await server.app.inject({ url: '/' });

@@ -13,8 +13,11 @@ export interface Principal {
   hasFactor: boolean;
   /** The role of a staff member whose session lacks the second factor, and so its permissions. */
   withheldRole: StaffRole | null;
-  /** How long ago the session's owner last showed who they are, and last by a second factor. */
-  confirmation: { secondsAgo: number; factorSecondsAgo: number | null };
+  /**
+   * How long ago the session's owner last showed who they are, and last by a second factor; only of
+   * staff.
+   */
+  confirmation: { secondsAgo: number | null; factorSecondsAgo: number | null };
   /** SHA-256 of the session's token: identifies the session but cannot open it. */
   sessionHash: Buffer;
 }

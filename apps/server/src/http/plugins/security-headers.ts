@@ -10,14 +10,16 @@ import helmet, { type HelmetOptions } from 'helmet';
  */
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, settings: { isHttps: boolean; usesStripe: boolean }) => {
-    const headers = {
-      ...headersOf(helmetOptions(settings)),
-      'permissions-policy': permissionsPolicy(settings),
-    };
+    const headers = headersOf(helmetOptions(settings));
+    // What a page may use of the device says nothing about an answer, and is as long as some of them.
+    const ofPages = { ...headers, 'permissions-policy': permissionsPolicy(settings) };
+    const ofAnswers = { ...headers, 'cache-control': 'no-store' };
+    const ofApiPages = { ...ofPages, ...ofAnswers };
     app.addHook('onRequest', (request, reply, done) => {
-      reply.headers(headers);
-      // Set early, so that a route can override it.
-      if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+      // Set early, so that a route can override them.
+      const { url } = request;
+      if (!url.startsWith('/api/')) reply.headers(ofPages);
+      else reply.headers(url.startsWith('/api/docs') ? ofApiPages : ofAnswers);
       done();
     });
   },

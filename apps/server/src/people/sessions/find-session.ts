@@ -15,7 +15,8 @@ interface SessionRow {
   staff_role: StaffRole | null;
   has_initial_deposit: boolean;
   has_factor: boolean;
-  confirmed_seconds_ago: number;
+  /** These two only of staff: nothing of a customer's session depends on them. */
+  confirmed_seconds_ago: number | null;
   factor_seconds_ago: number | null;
   ends_in_seconds: number;
   idle_seconds: number;
@@ -38,8 +39,10 @@ async function findSessions(
     name: 'find-sessions',
     text: `select asked.position::int, session.customer_id, staff.role as staff_role,
                   customer.has_initial_deposit, customer.has_factor,
-                  extract(epoch from now() - confirmed_at)::float8 as confirmed_seconds_ago,
-                  extract(epoch from now() - ${secondFactorAt})::float8 as factor_seconds_ago,
+                  case when staff.role is not null
+                       then extract(epoch from now() - confirmed_at)::float8 end as confirmed_seconds_ago,
+                  case when staff.role is not null
+                       then extract(epoch from now() - ${secondFactorAt})::float8 end as factor_seconds_ago,
                   account.id as account_id,
                   extract(epoch from expires_at - now())::float8 as ends_in_seconds,
                   extract(epoch from now() - last_active_at)::float8 as idle_seconds
