@@ -56,6 +56,7 @@ import { createSessionTouches } from '../people/sessions/session-touches.ts';
 import { type SignInCookies, signInRoutes } from '../people/sign-in/routes.ts';
 import { viewRoutes } from '../people/views/routes.ts';
 import type { Keys } from '../platform/security/keyring.ts';
+import { adjustmentRoutes } from '../staff/adjustments/routes.ts';
 import { auditLogRoutes } from '../staff/audit-log/routes.ts';
 import { auditRoutes } from '../staff/books-check/routes.ts';
 import { counterRoutes } from '../staff/counter/routes.ts';
@@ -260,7 +261,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   dailyLimitRoutes(app, { database, dailyLimits: rules.dailyLimits });
   supportRoutes(app, { database, showsOutbox: showsMail });
-  adminUserRoutes(app, { database, postings, proposals, ...links });
+  adminUserRoutes(app, { database, proposals, ...links });
+  adjustmentRoutes(app, { database, postings, proposals });
   factorResetRoutes(app, { database });
   factorResetStaffRoutes(app, { database, proposals, ...links });
   stopRoutes(app, { database, proposals, staffRules });

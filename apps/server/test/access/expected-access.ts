@@ -201,6 +201,7 @@ export const routeTable: Record<string, RouteRule> = {
   ),
   'GET /api/admin/accounts': staff(everyRoleButAdmin, 200),
   'PATCH /api/admin/balance': deciding(['teller', 'operations'], 400),
+  'POST /api/admin/users/:id/adjustments': deciding(['teller', 'operations'], 400),
   'POST /api/admin/counter-deposits': deciding(['teller'], 400),
   'POST /api/admin/counter-withdrawals': deciding(['teller'], 400),
   'POST /api/admin/suspend-account': staff(['teller', 'support', 'operations'], 400),

@@ -27,6 +27,7 @@ export * from './staff/approvals.ts';
 export * from './staff/audit-events.ts';
 export * from './staff/books-check.ts';
 export * from './staff/counter.ts';
+export * from './staff/customers/adjustments.ts';
 export * from './staff/name-changes.ts';
 export * from './staff/proposals.ts';
 export * from './staff/search.ts';

@@ -13,6 +13,10 @@ interface DialogProps {
   description?: ReactNode;
   /** The buttons at the end; the main one last. */
   footer?: ReactNode;
+  /** Whether it opens over another dialog. */
+  isNested?: boolean;
+  /** How often it stayed open although it was to be closed: each time, Back may have left its entry. */
+  timesReopened?: number;
   size?: 'small' | 'medium' | 'large';
   className?: string;
   children?: ReactNode;
@@ -24,11 +28,16 @@ const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'medium', children } = props;
   const returnFocus = useReturnFocus();
-  useBackCloses(open, () => onOpenChange(false));
+  useBackCloses(open, () => onOpenChange(false), props.timesReopened);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-[#0b120e]/55" />
+        <Primitive.Overlay
+          className={cn(
+            'fixed inset-0 animate-fade bg-[#0b120e]/55',
+            props.isNested ? 'z-50' : 'z-40',
+          )}
+        />
         <Primitive.Content
           data-slot="dialog"
           {...returnFocus}
