@@ -112,7 +112,7 @@ export default defineConfig({
             {
               name: 'common',
               minShareCount: 3,
-              test: /\/src\/(?:ui|net|money)\/(?!form\/use-app-form|data\/(?:cursor-pages|device-row|list-date)|live-socket|receipt\/|waiting-period|opening-steps)|\/node_modules\//,
+              test: /\/src\/(?:ui|net|money)\/(?!form\/(?:use-app-form|radio-cards)|feedback\/guarded-dialog|layout\/tabs|data\/(?:cursor-pages|device-row|list-date)|live-socket|receipt\/|waiting-period|opening-steps)|\/node_modules\/(?!@radix-ui\/react-(?:tabs|roving-focus)\/)/,
             },
           ],
         },

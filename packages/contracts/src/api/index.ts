@@ -28,6 +28,8 @@ export * from './staff/audit-events.ts';
 export * from './staff/books-check.ts';
 export * from './staff/counter.ts';
 export * from './staff/customers/adjustments.ts';
+export * from './staff/customers/customer-notes.ts';
+export * from './staff/customers/customer-page.ts';
 export * from './staff/name-changes.ts';
 export * from './staff/proposals.ts';
 export * from './staff/search.ts';

@@ -146,8 +146,8 @@ function passwordMissing(): Refusal {
 function refuseOwn(staff: Principal, userId: bigint, before: Editable, after: Editable): void {
   if (userId !== staff.customerId) return;
   if (after.role !== before.role)
-    throw new Refusal('own_role', 'You cannot change your own role. Please ask a colleague.', {
-      errors: [{ path: 'role', message: 'You cannot change your own role' }],
+    throw new Refusal('own_role', 'You can’t change your own role. Please ask a colleague.', {
+      errors: [{ path: 'role', message: 'You can’t change your own role' }],
     });
   throw new Refusal(
     'conflict',

@@ -12,14 +12,14 @@ import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { useMay } from '../permissions.ts';
 import { OpenStops } from '../stops/open-stops.tsx';
 import { fullNameOf } from '../words.ts';
-import { NameChange } from './name-change.tsx';
 import { userQuery } from './queries.ts';
-import { StatedReason } from './stated-reason.tsx';
-import { WaitingPeriod } from './waiting-period.tsx';
 
 const PersonProposals = fetchedExtra(
   async () => (await import('../proposals/person-proposals.tsx')).PersonProposals,
 );
+const StatedReason = fetched(async () => (await import('./stated-reason.tsx')).StatedReason);
+const NameChange = fetched(async () => (await import('./name-change.tsx')).NameChange);
+const WaitingPeriod = fetched(async () => (await import('./waiting-period.tsx')).WaitingPeriod);
 const UserForm = fetched(async () => (await import('./user-form.tsx')).UserForm);
 const AdjustDialog = fetched(
   async () => (await import('../adjustments/adjust-dialog.tsx')).AdjustDialog,

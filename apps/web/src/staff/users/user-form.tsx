@@ -14,6 +14,7 @@ import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
@@ -23,7 +24,7 @@ import { policiesQuery } from '../proposals/queries.ts';
 import { toastProposed } from '../proposals/toast-proposed.ts';
 import { refreshStaffData } from '../staff-data.ts';
 import { roleLabel } from '../words.ts';
-import { type Details, EditConflictNotice } from './edit-conflict.tsx';
+import type { Details } from './edit-conflict.tsx';
 
 const fields = z.object({
   firstName,
@@ -33,6 +34,10 @@ const fields = z.object({
   reason: z.string().trim().max(limits.proposalReasonLengthMax),
   currentPassword: z.string(),
 });
+
+const EditConflictNotice = fetched(
+  async () => (await import('./edit-conflict.tsx')).EditConflictNotice,
+);
 
 /** What this form changes, as the approval policy names it. */
 const userActions: readonly ProposalActionName[] = ['email_change', 'name_change', 'role_change'];

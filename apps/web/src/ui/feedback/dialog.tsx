@@ -43,7 +43,10 @@ export function Dialog(props: DialogProps) {
           {...returnFocus}
           onKeyDown={(event) => {
             // A toast is the layer above for Radix, which then leaves the dialog open.
-            if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false);
+            if (event.key !== 'Escape' || event.defaultPrevented) return;
+            // It also reaches the dialog that this one is opened from.
+            event.preventDefault();
+            onOpenChange(false);
           }}
           {...(!description && { 'aria-describedby': undefined })}
           className={cn(

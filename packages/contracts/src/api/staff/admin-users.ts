@@ -17,6 +17,7 @@ import {
 import { limits } from '../../limits.ts';
 import { account } from '../money/account.ts';
 import { currentUser, roles } from '../people/session.ts';
+import { customerFlags } from './customers/customer-flags.ts';
 import { proposalReason, proposed } from './proposals.ts';
 import { factorReset, openStop, optionalStopCause, optionalStopEnd, stopCause } from './stops.ts';
 
@@ -62,6 +63,8 @@ export const adminUser = currentUser
     hasSecondFactor: z.boolean(),
     /** The latest removal of all second factors by staff; null if there was none. */
     factorReset: factorReset.nullable(),
+    /** What whoever serves the person has to know first. */
+    flags: z.array(z.enum(customerFlags)),
     /** How many changes of this person wait for a second person's approval. */
     openProposals: z.int(),
   });
