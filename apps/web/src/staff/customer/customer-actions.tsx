@@ -48,7 +48,8 @@ export function CustomerActions({ user }: { user: OpenedUser }) {
       )}
       {isOpen && may(isSuspended ? 'customers.release' : 'customers.stop') && (
         <Button
-          variant={isSuspended ? 'secondary' : 'destructive'}
+          variant="secondary"
+          className={isSuspended ? '' : 'text-danger'}
           onClick={() => setAction('stop')}
         >
           {isSuspended ? 'Activate' : 'Suspend'}

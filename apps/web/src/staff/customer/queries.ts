@@ -24,12 +24,3 @@ export const conversationsQuery = (id: number) =>
     ...api.query('/api/admin/users/:id/conversations', { params: { id } }),
     ...fresh,
   });
-
-export const notesQuery = (id: number, cursor?: number) =>
-  queryOptions({
-    ...api.query('/api/admin/users/:id/notes', {
-      params: { id },
-      query: cursor ? { cursor } : {},
-    }),
-    ...filtered,
-  });

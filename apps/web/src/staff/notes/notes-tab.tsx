@@ -9,11 +9,11 @@ import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { notesQuery } from '../customer/queries.ts';
 import { useMay } from '../permissions.ts';
 import { adminHref } from '../views.ts';
 import { CustomerFlags } from './customer-flags.tsx';
 import { NoteForm } from './note-form.tsx';
+import { notesQuery } from './queries.ts';
 
 const place = { cursor: wholeNumber(0) };
 
