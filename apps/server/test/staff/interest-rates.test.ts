@@ -1,5 +1,5 @@
-import type { AccountTypeRates } from '@seven-hills/contracts/api/money/interest';
-import type { SetInterestTerms } from '@seven-hills/contracts/api/staff/interest-rates';
+import type { AccountTypeRates } from '@seven-hills/contracts/api/interest/interest';
+import type { SetInterestTerms } from '@seven-hills/contracts/api/interest/interest-rates';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellLowerRates } from '../../src/money/interest/tell-lower-rates.ts';
 import { addDays } from '../../src/platform/time/business-days.ts';

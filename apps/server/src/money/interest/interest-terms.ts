@@ -1,4 +1,4 @@
-import type { AccountTypeRates, InterestTerms } from '@seven-hills/contracts/api/money/interest';
+import type { AccountTypeRates, InterestTerms } from '@seven-hills/contracts/api/interest/interest';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';

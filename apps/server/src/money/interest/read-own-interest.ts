@@ -1,4 +1,4 @@
-import type { OwnInterest } from '@seven-hills/contracts/api/money/interest';
+import type { OwnInterest } from '@seven-hills/contracts/api/interest/interest';
 import { brand } from '@seven-hills/contracts/brand';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { type Cents, toDecimal } from '@seven-hills/money';

@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/staff/interest-rates';
+import * as contract from '@seven-hills/contracts/api/interest/interest-rates';
 import { parseAmount } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';

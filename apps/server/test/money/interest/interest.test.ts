@@ -1,4 +1,4 @@
-import type { OwnInterest } from '@seven-hills/contracts/api/money/interest';
+import type { OwnInterest } from '@seven-hills/contracts/api/interest/interest';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accrueInterest } from '../../../src/money/interest/accrue-interest.ts';

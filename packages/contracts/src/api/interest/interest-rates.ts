@@ -3,11 +3,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { accountType, positiveId, requiredText, timestamp } from '../../fields.ts';
 import { accountTypes, limits } from '../../limits.ts';
-import { interestTerms } from '../money/interest.ts';
-import { proposed } from './proposals.ts';
-
-/** Most a bank would write into a table of rates. */
-export const tiersMax = 5;
+import { proposed } from '../staff/proposals.ts';
+import { interestTerms } from './interest.ts';
 
 const setTerms = interestTerms.extend({
   id: positiveId,
@@ -61,7 +58,7 @@ export const interestRateForm = z.object({
       }),
     )
     .min(1)
-    .max(tiersMax),
+    .max(limits.interestTiersMax),
   reason: requiredText('Reason is required', limits.proposalReasonLengthMax),
 });
 export type InterestRateForm = z.output<typeof interestRateForm>;
