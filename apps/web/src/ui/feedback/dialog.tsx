@@ -72,7 +72,10 @@ export function Dialog(props: DialogProps) {
               <X aria-hidden="true" className="size-5" />
             </Primitive.Close>
           </div>
-          <div ref={reachByKeyboard} className="overflow-y-auto px-5 py-5 sm:px-6">
+          <div
+            ref={(content) => reachByKeyboard(content)}
+            className="overflow-y-auto px-5 py-5 sm:px-6"
+          >
             {children}
           </div>
           {footer && (
@@ -86,7 +89,12 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Lets the keyboard scroll content that is higher than the sheet; content that fits is no stop. */
+/**
+ * Lets the keyboard scroll content that is higher than the sheet; content that fits is no stop. Called
+ * with every change of the content.
+ */
 function reachByKeyboard(content: HTMLElement | null) {
-  if (content && content.scrollHeight > content.clientHeight) content.tabIndex = 0;
+  if (!content) return;
+  if (content.scrollHeight > content.clientHeight) content.tabIndex = 0;
+  else content.removeAttribute('tabindex');
 }
