@@ -201,7 +201,9 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await expect(adjusting).toContainText('Balance after$1,233.50');
     await checkAccessibility(page);
     await adjusting.getByRole('button', { name: 'Credit $684.50' }).click();
-    await expect(toastOf(page, 'The balance has been credited')).toBeVisible();
+    await expect(
+      toastOf(page, 'The balance has been credited, and the customer has been notified.'),
+    ).toBeVisible();
     await expect(adjusting).toBeHidden();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(rowOf(page, name).getByText('$1,233.50')).toBeVisible();
