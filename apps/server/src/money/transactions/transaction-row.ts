@@ -8,7 +8,7 @@ import { limits, type PaymentProvider } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import { holderName } from '../../people/identity/customer.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
-import { businessDayAfter } from '../../platform/time/business-days.ts';
+import { businessDayAfter } from '@seven-hills/contracts/calendar/business-days';
 import type { Holder } from '../accounts/holder-directory.ts';
 
 /** The stored order of a transaction. */
