@@ -6,6 +6,8 @@ import type { SiteUrl } from '../http/site-url.ts';
 import { removeEndedCounters } from '../http/throttle.ts';
 import { resumePayments } from '../money/external-payments/resume-payments.ts';
 import type { Postings } from '../money/posting/postings.ts';
+import type { RunDependencies } from '../money/schedules/run-schedules.ts';
+import { runSchedules } from '../money/schedules/run-schedules.ts';
 import { handOverWires } from '../money/wires/hand-over-wires.ts';
 import { recordWireReports } from '../money/wires/record-wire-reports.ts';
 import { returnRejectedWires } from '../money/wires/return-rejected-wires.ts';
@@ -45,6 +47,8 @@ interface Dependencies {
   releasesByTime: () => Promise<boolean>;
   keys: Keys;
   postings: Postings;
+  /** The kinds of movement that scheduled payments are made of. */
+  movementKinds: RunDependencies['kinds'];
   logger: FastifyBaseLogger;
 }
 
@@ -108,6 +112,20 @@ export async function startBackground(
       name: 'return_rejected_wires',
       schedule: '* * * * *',
       work: () => returnRejectedWires({ database, postings: dependencies.postings }),
+    },
+    {
+      name: 'run_schedules',
+      schedule: '* * * * *',
+      work: () =>
+        runSchedules({
+          database,
+          postings: dependencies.postings,
+          kinds: dependencies.movementKinds,
+          sealingKeys: dependencies.keys.ssn,
+          offersWires: adapters.wireRail !== null,
+          rails: adapters.paymentRails,
+          log: logger,
+        }),
     },
     {
       name: 'audit_books',

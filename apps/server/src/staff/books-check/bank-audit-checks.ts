@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
+import { scheduleAuditChecks } from '../../money/schedules/audit-checks.ts';
 import type { GivenKeys } from '../../platform/security/keyring.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { counterAuditChecks } from '../counter/audit-checks.ts';
@@ -17,6 +18,7 @@ export const bankAuditChecks = (
   ...rowChecks,
   ...outgoingChecks,
   ...proposalAuditChecks,
+  ...scheduleAuditChecks,
   guardCheck,
   ...(keys ? [keyCheck(keys, sourceOfKeys)] : []),
   ...(keys?.ssn ? [payeeCheck(keys.ssn)] : []),
