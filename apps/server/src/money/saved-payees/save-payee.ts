@@ -35,7 +35,7 @@ interface Entered {
  */
 export async function savePayee(
   { database, sealingKeys }: PayeeDependencies,
-  { customerId, accountId }: Principal,
+  { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: NewPayee,
   origin: Origin | null,
 ): Promise<{ payee: Payee; isNew: boolean }> {

@@ -1,9 +1,7 @@
-import {
-  type changeSchedule as changeContract,
-  type changeNextPayment as changeNextContract,
-  type createSchedule as createContract,
-  ruleOf,
-  scheduleTerms,
+import type {
+  changeSchedule as changeContract,
+  changeNextPayment as changeNextContract,
+  createSchedule as createContract,
 } from '@seven-hills/contracts/api/money/schedules';
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import {
@@ -13,6 +11,7 @@ import {
   ruleProblems,
   type Shift,
 } from '@seven-hills/contracts/calendar/schedule-dates';
+import { ruleOf, scheduleTerms } from '@seven-hills/contracts/calendar/schedule-terms';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, formatUsd } from '@seven-hills/money';

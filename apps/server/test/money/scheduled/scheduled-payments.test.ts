@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleNotice } from '@seven-hills/contracts/api/money/schedules';
-import { scheduleTerms } from '@seven-hills/contracts/api/money/schedules';
 import { isBusinessDay } from '@seven-hills/contracts/calendar/business-days';
 import { dateAt, plannedAfter } from '@seven-hills/contracts/calendar/schedule-dates';
+import { scheduleTerms } from '@seven-hills/contracts/calendar/schedule-terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourOf } from '../../../src/money/schedules/schedule-row.ts';
 import { type Customer, fundedCustomer, moneyOf, testPin } from '../../support/people.ts';

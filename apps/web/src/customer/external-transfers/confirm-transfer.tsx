@@ -80,6 +80,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
             <Alert variant="warning" title={kind.caution.title}>
               {kind.caution.text}
             </Alert>
+            {draft && kind.caveat?.(draft)}
             <FirstPaymentNotice />
             {isOffline && <OfflineNotice />}
             {isSuspended && user && <SuspendedBanner user={user} announce />}

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  type DateRule,
-  dayInMonth,
-  frequencies,
-  isByMonth,
-  shifts,
-} from '../../calendar/schedule-dates.ts';
+import { frequencies, shifts } from '../../calendar/schedule-dates.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
   decimalText,
@@ -50,24 +44,6 @@ const dateFields = {
     .transform((count) => count ?? null),
 };
 
-/** Completes a form's dates: a rule by the month means the day of its first date by default. */
-export const ruleOf = (
-  form: Omit<DateRule, 'day'> & { day?: number | null | undefined },
-): DateRule => ({
-  every: form.every,
-  firstOn: form.firstOn,
-  day: form.day ?? Number(form.firstOn.slice(8)),
-  secondDay: form.secondDay,
-  endsOn: form.endsOn,
-  count: form.count,
-});
-
-/** The further day, if any, that a first date on the last day of a short month could mean. */
-export const laterDayOf = (every: DateRule['every'], firstOn: string): number | null => {
-  const day = Number(firstOn.slice(8));
-  return isByMonth(every) && day < 31 && dayInMonth(firstOn, 0, 31) === firstOn ? 31 : null;
-};
-
 const order = {
   amount: externalAmount,
   description: optionalText(limits.descriptionLengthMax),
@@ -77,24 +53,6 @@ const order = {
 /** A schedule without its PIN, as the form checks it. */
 export const scheduleForm = z.object({ payeeId: positiveId, ...order });
 export type ScheduleForm = z.output<typeof scheduleForm>;
-
-/** What a passkey confirms of a schedule, as one text that the browser and the bank both make. */
-export const scheduleTerms = (
-  scheduleId: number | null,
-  form: Pick<ScheduleForm, 'payeeId' | 'amount'> &
-    Partial<Omit<ScheduleForm, 'payeeId' | 'amount'>>,
-): string =>
-  JSON.stringify([
-    scheduleId,
-    form.payeeId,
-    form.amount,
-    form.every ?? null,
-    form.firstOn ?? null,
-    form.day ?? null,
-    form.secondDay ?? null,
-    form.endsOn ?? null,
-    form.count ?? null,
-  ]);
 
 const dated = z.object({
   nominalOn: z.iso.date(),

@@ -1,0 +1,38 @@
+import type { ScheduleForm } from '../api/money/schedules.ts';
+import { type DateRule, dayInMonth, isByMonth } from './schedule-dates.ts';
+
+/** Completes a form's dates: a rule by the month means the day of its first date by default. */
+export const ruleOf = (
+  form: Omit<DateRule, 'day'> & { day?: number | null | undefined },
+): DateRule => ({
+  every: form.every,
+  firstOn: form.firstOn,
+  day: form.day ?? Number(form.firstOn.slice(8)),
+  secondDay: form.secondDay,
+  endsOn: form.endsOn,
+  count: form.count,
+});
+
+/** The further day, if any, that a first date on the last day of a short month could mean. */
+export const laterDayOf = (every: DateRule['every'], firstOn: string): number | null => {
+  const day = Number(firstOn.slice(8));
+  return isByMonth(every) && day < 31 && dayInMonth(firstOn, 0, 31) === firstOn ? 31 : null;
+};
+
+/** What a passkey confirms of a schedule, as one text that the browser and the bank both make. */
+export const scheduleTerms = (
+  scheduleId: number | null,
+  form: Pick<ScheduleForm, 'payeeId' | 'amount'> &
+    Partial<Omit<ScheduleForm, 'payeeId' | 'amount'>>,
+): string =>
+  JSON.stringify([
+    scheduleId,
+    form.payeeId,
+    form.amount,
+    form.every ?? null,
+    form.firstOn ?? null,
+    form.day ?? null,
+    form.secondDay ?? null,
+    form.endsOn ?? null,
+    form.count ?? null,
+  ]);
