@@ -102,7 +102,7 @@ test('an account at another bank is saved and fills in a wire; another bank’s 
   await expect(page.getByLabel('Account Number')).toHaveValue('99887766554433');
   await page.getByLabel('Amount').fill('20');
   await page.getByLabel('PIN').fill(pin);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Review Transfer' }).click();
   await expect(page.getByText('This routing number is another bank’s')).toBeVisible();
   await checkAccessibility(page);
 });
