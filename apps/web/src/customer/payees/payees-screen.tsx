@@ -183,9 +183,9 @@ const columns = ({ onRename, onRemove }: RowActions): readonly Column<Payee>[] =
     header: 'Actions',
     hideHeader: true,
     cell: (payee) => {
-      const link = buttonStyle({ variant: 'quiet', className: 'px-3' });
+      const link = buttonStyle({ variant: 'quiet', className: 'px-2' });
       return (
-        <span className="-mx-3 flex flex-wrap gap-x-1 tabular:justify-end">
+        <span className="-mx-2 flex flex-wrap tabular:flex-nowrap tabular:justify-end">
           <Link href={payHref(payee)} className={link} aria-label={`Pay ${payee.nickname}`}>
             Pay
           </Link>
@@ -198,7 +198,7 @@ const columns = ({ onRename, onRemove }: RowActions): readonly Column<Payee>[] =
           </Link>
           <Button
             variant="quiet"
-            className="px-3"
+            className="px-2"
             aria-label={`Rename ${payee.nickname}`}
             onClick={() => onRename(payee)}
           >
@@ -206,7 +206,7 @@ const columns = ({ onRename, onRemove }: RowActions): readonly Column<Payee>[] =
           </Button>
           <Button
             variant="quiet"
-            className="px-3"
+            className="px-2"
             aria-label={`Remove ${payee.nickname}`}
             onClick={() => onRemove(payee)}
           >

@@ -191,7 +191,7 @@ function Ahead({ schedule }: { schedule: ScheduleDetail }) {
                   )}
                 </span>
                 <span className="tabular font-semibold">{formatUsd(centsOf(payment.amount))}</span>
-                <span className="flex gap-1">
+                <span className="flex gap-1 max-sm:-ml-3 max-sm:basis-full">
                   {payment === next && !schedule.isPayeeRemoved && (
                     <Button
                       variant="quiet"
