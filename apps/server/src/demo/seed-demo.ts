@@ -18,6 +18,7 @@ import type { Keys } from '../platform/security/keyring.ts';
 import { calendarDateIn } from '../platform/time/bank-calendar.ts';
 import { demoActivity } from './demo-activity.ts';
 import { demoPayees, demoSchedules } from './demo-schedules.ts';
+import { type SeededInterest, seedInterest } from './seed-interest.ts';
 
 interface SeedDependencies {
   database: Database;
@@ -68,7 +69,9 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
     if (role)
       await inTransaction(database, (connection) => setRole(connection, customerId, role, null));
   }
-  await seedActivity(dependencies, people);
+  const interest = await seedInterest(dependencies);
+  await seedActivity(dependencies, people, interest);
+  await interest.addTo(new Date());
   await seedSchedules(dependencies, people);
   for (const { email, standing } of demoPeople) {
     const person = people.get(email);
@@ -108,6 +111,7 @@ function timeOfDay(day: Date, index: number): Date {
 async function seedActivity(
   { postings, kinds }: SeedDependencies,
   people: ReadonlyMap<string, Seeded>,
+  interest: SeededInterest,
 ): Promise<void> {
   const named = (name: string) => {
     const person = people.get(`${name}@example.com`);
@@ -116,12 +120,15 @@ async function seedActivity(
   };
   for (const [index, movement] of demoActivity.entries()) {
     const { age, who, type, amount, to, description } = movement;
+    const occurredAt = timeOfDay(daysAgo(age), index);
+    // The newest row of a list is the latest to happen.
+    await interest.addTo(occurredAt);
     const order = {
       customerId: named(who).customerId,
       amount: parseAmount(amount) ?? 0n,
       description,
       pin: null,
-      occurredAt: timeOfDay(daysAgo(age), index),
+      occurredAt,
     };
     const recipientAccountId = to ? named(to).accountId : null;
     if (type === 'transfer')

@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
+import { interestAuditChecks } from '../../money/interest/audit-checks.ts';
 import { scheduleAuditChecks } from '../../money/schedules/audit-checks.ts';
 import type { GivenKeys } from '../../platform/security/keyring.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
@@ -17,6 +18,7 @@ export const bankAuditChecks = (
 ): readonly AuditCheck[] => [
   ...rowChecks,
   ...outgoingChecks,
+  ...interestAuditChecks,
   ...proposalAuditChecks,
   ...scheduleAuditChecks,
   guardCheck,

@@ -12,6 +12,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import LogOut from 'lucide-react/icons/log-out';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import Percent from 'lucide-react/icons/percent';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Users from 'lucide-react/icons/users';
@@ -78,6 +79,11 @@ const ChatManagementScreen = fetched(
 );
 const DashboardScreen = fetched(
   async () => (await import('../../staff/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  LoadingScreen,
+);
+const InterestRatesScreen = fetched(
+  async () =>
+    (await import('../../staff/interest-rates/interest-rates-screen.tsx')).InterestRatesScreen,
   LoadingScreen,
 );
 const ReportsScreen = fetched(
@@ -177,6 +183,13 @@ const entries: readonly ViewEntry[] = [
     icon: Scale,
     needs: 'policy.manage',
     View: PoliciesScreen,
+  },
+  {
+    view: 'interest-rates',
+    label: 'Interest Rates',
+    icon: Percent,
+    needs: 'rates.manage',
+    View: InterestRatesScreen,
   },
 ];
 
