@@ -35,9 +35,9 @@ function next31st(): string {
   return `${day.getUTCMonth() + 1}/31/${day.getUTCFullYear()}`;
 }
 
-test('a payee is saved from a receipt, renamed, paid again, removed, and taken back @phone', async ({
-  page,
-}) => {
+test('a payee is saved from a receipt, renamed, paid again, removed, and taken back', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openOwn(page);
   await page.goto('/dashboard?view=payees');
   await expect(page.getByText('You have no payees yet')).toBeVisible();
@@ -78,9 +78,9 @@ test('a payee is saved from a receipt, renamed, paid again, removed, and taken b
   await expect(page.getByRole('link', { name: 'Pay Landlord' })).toBeVisible();
 });
 
-test('an account at another bank is saved and fills in a wire; another bank’s number is noticed @phone', async ({
-  page,
-}) => {
+test('an account at another bank is saved and fills in a wire; another bank’s number is noticed', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openOwn(page);
   await page.goto('/dashboard?view=payees');
   await page.getByRole('button', { name: 'Add Payee' }).first().click();
@@ -107,9 +107,9 @@ test('an account at another bank is saved and fills in a wire; another bank’s 
   await checkAccessibility(page);
 });
 
-test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused, and ended @phone', async ({
-  page,
-}) => {
+test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused, and ended', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openOwn(page);
   await page.goto('/dashboard?view=transaction&type=transfer');
   await page.getByLabel('Amount').fill('500');
@@ -170,9 +170,9 @@ test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused,
   await expect(page.getByText('Ended', { exact: true })).toBeVisible();
 });
 
-test('the overview shows what is ahead, and the notifications what was not paid @phone', async ({
-  page,
-}) => {
+test('the overview shows what is ahead, and the notifications what was not paid', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openOwn(page);
   const { payee } = await (
     await page.request.post('/api/payees', {

@@ -1,4 +1,3 @@
-import type { ScheduleForm } from '../api/money/schedules.ts';
 import { type DateRule, dayInMonth, isByMonth } from './schedule-dates.ts';
 
 /** Completes a form's dates: a rule by the month means the day of its first date by default. */
@@ -19,12 +18,16 @@ export const laterDayOf = (every: DateRule['every'], firstOn: string): number | 
   return isByMonth(every) && day < 31 && dayInMonth(firstOn, 0, 31) === firstOn ? 31 : null;
 };
 
+/** What is confirmed of a schedule, or of one changed payment of it. */
+export interface ConfirmedSchedule extends Partial<Omit<DateRule, 'day'>> {
+  payeeId: number;
+  /** Decimal text. */
+  amount: string;
+  day?: number | null | undefined;
+}
+
 /** What a passkey confirms of a schedule, as one text that the browser and the bank both make. */
-export const scheduleTerms = (
-  scheduleId: number | null,
-  form: Pick<ScheduleForm, 'payeeId' | 'amount'> &
-    Partial<Omit<ScheduleForm, 'payeeId' | 'amount'>>,
-): string =>
+export const scheduleTerms = (scheduleId: number | null, form: ConfirmedSchedule): string =>
   JSON.stringify([
     scheduleId,
     form.payeeId,

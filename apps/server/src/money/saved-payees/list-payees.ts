@@ -28,7 +28,7 @@ export interface OpenedPayee {
   details: PayeeDetails;
 }
 
-/** Whose payees to read: all that are not removed, or one of them, removed or not. */
+/** Whose payees to read, or which one of them; those that were removed are not read. */
 interface Asked {
   customerId: bigint;
   id?: bigint;
@@ -47,7 +47,7 @@ export async function readPayees(
      left join account on account.id = payee.account_id
      left join customer on customer.id = account.customer_id
      where payee.customer_id = $1
-       and ($2::bigint is null and payee.removed_at is null or payee.id = $2)
+       and payee.removed_at is null and ($2::bigint is null or payee.id = $2)
      order by lower(payee.nickname), payee.id`,
     [customerId, id ?? null],
   );

@@ -34,7 +34,7 @@ export function payeeRoutes(app: FastifyInstance, dependencies: PayeeDependencie
     const opened = await readPayees(database, sealingKeys, { customerId, id });
     const [payee] = await describePayees(database, sealingKeys, customerId, opened);
     const [found] = opened;
-    if (!payee || !found || found.row.removed_at !== null) throw noPayee();
+    if (!payee || !found) throw noPayee();
     return { payee, ...(await fillingIn(found)) };
   });
   serve(app, renameContract, async ({ principal: { customerId }, params, body }) => {

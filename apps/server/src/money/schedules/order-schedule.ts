@@ -253,7 +253,7 @@ async function findPayee(
   const { database, sealingKeys } = dependencies;
   if (accountId === null) throw noAccount();
   const [payee] = await readPayees(database, sealingKeys, { customerId, id });
-  if (!payee || payee.row.removed_at !== null) throw noPayee();
+  if (!payee) throw noPayee();
   refuseUnlessOffered(dependencies, payee.details);
   const { rows } = await database.query<{ frozen: boolean; is_unconfirmed: boolean }>(
     `select state.frozen, customer.confirmed_email is distinct from customer.email as is_unconfirmed

@@ -12,7 +12,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { SuspendedBanner, suspendedBannerId } from '../overview/suspended-banner.tsx';
+import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
 import { viewHref } from '../views.ts';
 import { FeeLines } from './fee-summary.tsx';
 import type { TransferDraft } from './transfer-kind.ts';

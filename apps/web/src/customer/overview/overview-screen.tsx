@@ -9,10 +9,10 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
+import { SuspendedBanner } from '../suspended-banner.tsx';
 import { AccountCard, AccountCardSkeleton } from './account-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { SuspendedBanner } from './suspended-banner.tsx';
 
 /** Below the first sight, so it is fetched after it. */
 const Upcoming = fetchedExtra(async () => (await import('./upcoming.tsx')).Upcoming);

@@ -23,8 +23,8 @@ import { MaskedInput } from '../../ui/form/masked-input.tsx';
 import { digitsOf } from '../../ui/form/masks.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { FormButtons } from '../confirmation/form-buttons.tsx';
-import { RecipientField } from '../transactions/recipient-field.tsx';
-import type { ChosenRecipient } from '../transactions/transaction-form.ts';
+import type { ChosenRecipient } from '../recipient/chosen-recipient.ts';
+import { RecipientField } from '../recipient/recipient-field.tsx';
 import { BankMismatch } from './bank-mismatch.tsx';
 import { refreshPayees } from './queries.ts';
 

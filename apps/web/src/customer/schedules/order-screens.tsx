@@ -71,13 +71,12 @@ function NewSchedule({ payees }: { payees: readonly Payee[] }) {
   const payeeId = usePayeeId();
   const [draft] = useState(keptScheduleDraft);
   const key = useRef({ key: '', body: '' });
-  const known = draft?.recipient && payees.find(isCustomer(draft.recipient));
   const initial: ScheduleValues = {
     ...emptyValues,
     every: asked === 'once' ? 'once' : 'monthly',
     amount: draft?.amount ?? '',
     description: draft?.description ?? '',
-    payee: payeeId ? String(payeeId) : known ? String(known.id) : draft?.recipient ? newPayee : '',
+    payee: payeeId ? String(payeeId) : draft?.recipient ? newPayee : '',
   };
   async function save(checked: CheckedSchedule, payee: number, confirmation?: Confirmation) {
     const form = { ...checked.order, payeeId: payee };
@@ -95,7 +94,7 @@ function NewSchedule({ payees }: { payees: readonly Payee[] }) {
     <ScheduleEditor
       initial={initial}
       payees={payees}
-      unsaved={known ? null : (draft?.recipient ?? null)}
+      chosenBefore={draft?.recipient ?? null}
       before={null}
       label="Schedule Payment"
       cancelHref={listHref}
@@ -120,14 +119,6 @@ function NewSchedule({ payees }: { payees: readonly Payee[] }) {
     />
   );
 }
-
-/** Whether a payee is the customer who was chosen; their account numbers end alike. */
-const isCustomer =
-  ({ accountNumber, holder }: { accountNumber: string; holder: string }) =>
-  (payee: Payee) =>
-    payee.kind === 'customer' &&
-    payee.name === holder &&
-    payee.lastFour === accountNumber.slice(-4);
 
 /** Changes all payments of a schedule that follow. */
 export function ChangeScheduleScreen({ id }: { id: number }) {
@@ -165,7 +156,7 @@ function ChangedSchedule({ schedule, payees, backHref }: ChangedScheduleProps) {
     <ScheduleEditor
       initial={valuesOfSchedule(schedule)}
       payees={payees}
-      unsaved={null}
+      chosenBefore={null}
       before={schedule}
       label="Save Changes"
       cancelHref={backHref}
@@ -187,7 +178,7 @@ function ChangedSchedule({ schedule, payees, backHref }: ChangedScheduleProps) {
 interface ScheduleEditorProps {
   initial: ScheduleValues;
   payees: readonly Payee[];
-  unsaved: { holder: string } | null;
+  chosenBefore: { holder: string; accountNumber: string } | null;
   before: Schedule | null;
   label: string;
   cancelHref: string;
@@ -210,7 +201,8 @@ interface Question {
 }
 
 function ScheduleEditor(props: ScheduleEditorProps) {
-  const { initial, payees, unsaved, before, label, cancelHref, payeeOf, save, onSaved } = props;
+  const { initial, payees, chosenBefore, before, label, cancelHref, payeeOf, save, onSaved } =
+    props;
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
   const payeeId = useRef(0);
@@ -280,7 +272,7 @@ function ScheduleEditor(props: ScheduleEditorProps) {
         <ScheduleFields
           form={form}
           payees={payees}
-          unsaved={unsaved}
+          chosenBefore={chosenBefore}
           isPayeeFixed={before !== null}
         />
       }

@@ -1,4 +1,4 @@
-import type { ChosenRecipient } from '../transactions/transaction-form.ts';
+import type { ChosenRecipient } from '../recipient/chosen-recipient.ts';
 
 /** What was entered under Transfer & Pay before its owner chose to pay later. */
 export interface ScheduleDraft {

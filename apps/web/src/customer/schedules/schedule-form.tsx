@@ -58,8 +58,8 @@ export type ScheduleFormState = ReturnType<typeof useScheduleForm>;
 interface ScheduleFieldsProps {
   form: ScheduleFormState;
   payees: readonly Payee[];
-  /** Somebody chosen under Transfer & Pay who is not saved yet. */
-  unsaved: { holder: string } | null;
+  /** Somebody chosen under Transfer & Pay, who is saved with the schedule. */
+  chosenBefore: { holder: string; accountNumber: string } | null;
   /** The payee of a schedule never changes. */
   isPayeeFixed: boolean;
 }
@@ -67,7 +67,7 @@ interface ScheduleFieldsProps {
 const days = Array.from({ length: 31 }, (_, index) => index + 1);
 
 /** Whom, how much, and when to pay. */
-export function ScheduleFields({ form, payees, unsaved, isPayeeFixed }: ScheduleFieldsProps) {
+export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: ScheduleFieldsProps) {
   const values = useWatch({ control: form.control }) as ScheduleValues;
   const payee = payees.find(({ id }) => String(id) === values.payee);
   const firstOn = readDateAhead(values.firstOn);
@@ -77,7 +77,13 @@ export function ScheduleFields({ form, payees, unsaved, isPayeeFixed }: Schedule
     <Card className="grid gap-5">
       <Field
         label="Payee"
-        hint={payee ? placeOf(payee) : undefined}
+        hint={
+          payee
+            ? placeOf(payee)
+            : values.payee === newPayee
+              ? 'Will be among your payees.'
+              : undefined
+        }
         error={form.errorOf('payee')}
         aside={
           isPayeeFixed ? undefined : (
@@ -92,7 +98,11 @@ export function ScheduleFields({ form, payees, unsaved, isPayeeFixed }: Schedule
       >
         <Select disabled={isPayeeFixed} {...form.register('payee')}>
           <option value="">Choose one</option>
-          {unsaved && <option value={newPayee}>{unsaved.holder} (will be saved)</option>}
+          {chosenBefore && (
+            <option value={newPayee}>
+              {`${chosenBefore.holder} (ending in ${chosenBefore.accountNumber.slice(-4)})`}
+            </option>
+          )}
           {payees.map(({ id, nickname }) => (
             <option key={id} value={String(id)}>
               {nickname}

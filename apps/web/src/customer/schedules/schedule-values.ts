@@ -13,7 +13,7 @@ import { centsOf } from '../../money/transaction-words.ts';
 import { isoDay } from '../../ui/data/dates.ts';
 import { formatUsDate, readTypedDate } from '../../ui/date/typed-date.ts';
 
-/** The value of the payee who is not saved yet. */
+/** The value of somebody chosen under Transfer & Pay, who is saved with the schedule. */
 export const newPayee = 'new';
 
 export interface ScheduleValues {
