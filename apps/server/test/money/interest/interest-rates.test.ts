@@ -2,11 +2,11 @@ import type { AccountTypeRates } from '@seven-hills/contracts/api/interest/inter
 import type { SetInterestTerms } from '@seven-hills/contracts/api/interest/interest-rates';
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tellLowerRates } from '../../src/money/interest/tell-lower-rates.ts';
-import { insertTerms } from '../support/interest.ts';
-import { type Customer, fundedCustomer, staffMember } from '../support/people.ts';
-import { approveProposal, proposalIn, requireOthers } from '../support/proposals.ts';
-import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+import { tellLowerRates } from '../../../src/money/interest/tell-lower-rates.ts';
+import { insertTerms } from '../../support/interest.ts';
+import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
+import { approveProposal, proposalIn, requireOthers } from '../../support/proposals.ts';
+import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 let admin: Customer;
