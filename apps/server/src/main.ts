@@ -96,6 +96,7 @@ async function main(): Promise<void> {
       siteUrl: createSiteUrl(app.server, settings.publicUrl),
       keys,
       postings: app.postings,
+      movementKinds: app.movementKinds,
       reconcileCardPayments: () => app.reconcileCardPayments(),
       releasesByTime: app.proposals.releasesByTime,
       logger,

@@ -29,6 +29,13 @@ export const limits = {
   historyPageSize: 50,
   historyPageSizeMax: 200,
   recipientPageSize: 20,
+  payeeNicknameLengthMax: 60,
+  /** The most payees of one customer. */
+  payeesMax: 200,
+  /** The most schedules of one customer that have not ended. */
+  schedulesMax: 100,
+  /** A schedule pauses after this many failed payments in a row. */
+  failuresUntilPause: 3,
   /** The most people that one search for a recipient finds. */
   recipientsFoundMax: 10,
   /** Fewer letters of a name find only people who were paid before. */

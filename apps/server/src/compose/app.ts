@@ -39,6 +39,8 @@ import { sandboxCardRoutes } from '../money/initial-deposit/sandbox/routes.ts';
 import { interestRoutes } from '../money/interest/routes.ts';
 import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts';
 import { createPostings, type Postings } from '../money/posting/postings.ts';
+import { payeeRoutes } from '../money/saved-payees/routes.ts';
+import { scheduleRoutes } from '../money/schedules/routes.ts';
 import { transferRoutes } from '../money/transfers/routes.ts';
 import { wireTransferRoutes } from '../money/wires/routes.ts';
 import { emailRoutes } from '../people/email/routes.ts';
@@ -263,6 +265,17 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   movementConfirmationRoutes(app, {
     movements,
     kinds,
+    offersWires: services.wires,
+    rails: adapters.paymentRails,
+  });
+  payeeRoutes(app, { database, sealingKeys: keys.ssn });
+  scheduleRoutes(app, {
+    database,
+    pinKeys: keys.pin,
+    sealingKeys: keys.ssn,
+    confirmChange,
+    confirmations: rules.confirmations,
+    requiresConfirmedEmail: rules.requiresConfirmedEmail,
     offersWires: services.wires,
     rails: adapters.paymentRails,
   });

@@ -9,6 +9,7 @@ import { accrueInterest } from '../money/interest/accrue-interest.ts';
 import { creditInterest } from '../money/interest/credit-interest.ts';
 import { tellLowerRates } from '../money/interest/tell-lower-rates.ts';
 import type { Postings } from '../money/posting/postings.ts';
+import { type RunDependencies, runSchedules } from '../money/schedules/run-schedules.ts';
 import { handOverWires } from '../money/wires/hand-over-wires.ts';
 import { recordWireReports } from '../money/wires/record-wire-reports.ts';
 import { returnRejectedWires } from '../money/wires/return-rejected-wires.ts';
@@ -48,6 +49,8 @@ interface Dependencies {
   releasesByTime: () => Promise<boolean>;
   keys: Keys;
   postings: Postings;
+  /** The kinds of movement that scheduled payments are made of. */
+  movementKinds: RunDependencies['kinds'];
   logger: FastifyBaseLogger;
 }
 
@@ -111,6 +114,20 @@ export async function startBackground(
       name: 'return_rejected_wires',
       schedule: '* * * * *',
       work: () => returnRejectedWires({ database, postings: dependencies.postings }),
+    },
+    {
+      name: 'run_schedules',
+      schedule: '* * * * *',
+      work: () =>
+        runSchedules({
+          database,
+          postings: dependencies.postings,
+          kinds: dependencies.movementKinds,
+          sealingKeys: dependencies.keys.ssn,
+          offersWires: adapters.wireRail !== null,
+          rails: adapters.paymentRails,
+          log: logger,
+        }),
     },
     {
       name: 'add_interest',

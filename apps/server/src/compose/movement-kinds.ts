@@ -4,6 +4,7 @@ import { createExternalPaymentKind } from '../money/external-payments/posting.ts
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import { createFirstPayments } from '../money/payees/first-payments.ts';
 import { accountSource } from '../money/posting/account-facts.ts';
+import { occurrenceSource } from '../money/schedules/occurrence-condition.ts';
 import {
   createDepositKind,
   createTransferKind,
@@ -32,13 +33,13 @@ export function createMovementKinds(keys: Pick<Keys, 'pin' | 'ssn'>, rules: Move
     sealingKeys: keys.ssn,
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
   };
-  // In lock order: PINs by customer, proposals and their voters by id, pending transactions by id.
-  // The engine locks ledger
-  // accounts after them. The other sources lock nothing.
+  // In lock order: PINs by customer, proposals and their voters by id, pending transactions by id,
+  // schedules by id. The engine locks ledger accounts after them. The other sources lock nothing.
   const sources: readonly FactSource<never, unknown>[] = [
     pins.source,
     votingSource,
     pendingSource,
+    occurrenceSource,
     accountSource,
     dailyLimits.source,
     firstPayments.source,

@@ -1,9 +1,12 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { dayInMonth } from '@seven-hills/contracts/calendar/schedule-dates';
 import { staffRoles } from '@seven-hills/contracts/staff-roles';
 import { setFrozen } from '@seven-hills/ledger';
 import { parseAmount } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { cardDepositKind } from '../money/initial-deposit/posting.ts';
 import type { Postings } from '../money/posting/postings.ts';
+import { savePayee } from '../money/saved-payees/save-payee.ts';
 import type { TransferDependencies } from '../money/transfers/create-transaction.ts';
 import { lockBankMark } from '../opening/bank-mark.ts';
 import { demoPassword, demoPeople, demoPin } from '../opening/demo-people.ts';
@@ -12,7 +15,9 @@ import { startStop } from '../people/identity/stops.ts';
 import { setUpPin } from '../people/pin/set-up-pin.ts';
 import { registerCustomer } from '../people/registration/register-customer.ts';
 import type { Keys } from '../platform/security/keyring.ts';
+import { calendarDateIn } from '../platform/time/bank-calendar.ts';
 import { demoActivity } from './demo-activity.ts';
+import { demoPayees, demoSchedules } from './demo-schedules.ts';
 import { type SeededInterest, seedInterest } from './seed-interest.ts';
 
 interface SeedDependencies {
@@ -67,6 +72,7 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   const interest = await seedInterest(dependencies);
   await seedActivity(dependencies, people, interest);
   await interest.addTo(new Date());
+  await seedSchedules(dependencies, people);
   for (const { email, standing } of demoPeople) {
     const person = people.get(email);
     if (standing === 'suspended' && person) await suspend(database, person);
@@ -128,5 +134,37 @@ async function seedActivity(
     if (type === 'transfer')
       await postings.move(kinds.transfer, { ...order, recipientAccountId }, null);
     else await postings.move(kinds[type], order, null);
+  }
+}
+
+/** Olivia's payees, and what she pays on a schedule: rent on the last day of each month, and savings. */
+async function seedSchedules(
+  { database, keys }: SeedDependencies,
+  people: ReadonlyMap<string, Seeded>,
+): Promise<void> {
+  const olivia = people.get('olivia@example.com');
+  if (!olivia) throw new Error('the demo has no Olivia');
+  const { customerId } = olivia;
+  const payees = { database, sealingKeys: keys.ssn };
+  const ids: bigint[] = [];
+  for (const payee of demoPayees) {
+    const form =
+      payee.kind === 'customer'
+        ? { ...payee, accountId: Number(people.get(`${payee.who}@example.com`)?.accountId) }
+        : payee;
+    const { payee: saved } = await savePayee(payees, olivia, form, null);
+    ids.push(BigInt(saved.id));
+  }
+  const today = calendarDateIn(brand.timeZone);
+  for (const { payee, amount, description, every, day } of demoSchedules) {
+    const [firstOn = today] = [0, 1]
+      .map((month) => dayInMonth(today, month, day))
+      .filter((date) => date > today);
+    await database.query(
+      `insert into schedule (customer_id, payee_id, amount, description, every, first_on, day, shift,
+                             next_on, next_due_on)
+       values ($1, $2, $3, $4, $5, $6, $7, 'none', $6, $6)`,
+      [customerId, ids[payee], parseAmount(amount), description, every, firstOn, day],
+    );
   }
 }

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
 import {
   addDays,
   businessDayAfter,
   businessDayBefore,
   isBusinessDay,
-  lastClosedBusinessDay,
   observedHolidays,
-} from '../../src/platform/time/business-days.ts';
+} from '@seven-hills/contracts/calendar/business-days';
+import { describe, expect, it } from 'vitest';
+import { lastClosedBusinessDay } from '../../src/platform/time/business-days.ts';
 
 describe('federal holidays', () => {
   // The observed dates that the Office of Personnel Management publishes.

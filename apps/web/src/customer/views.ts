@@ -4,6 +4,8 @@ export const bankingViews = [
   'transaction',
   'history',
   'external-transfer',
+  'payees',
+  'schedules',
   'transfer-success',
 ] as const;
 export type BankingView = (typeof bankingViews)[number];

@@ -135,6 +135,7 @@ const transfer: Transaction = {
   recipientAccount: '4433',
   heldUntil: null,
   arrivesBy: null,
+  scheduleId: null,
   channel: null,
   counterparty: null,
   createdAt: '2025-01-05T20:04:00.000Z',

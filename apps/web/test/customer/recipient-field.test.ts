@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nobodyFound, recipientText } from '../../src/customer/transactions/recipient-field.tsx';
+import { nobodyFound, recipientText } from '../../src/customer/recipient/recipient-field.tsx';
 
 test.each([
   ['', 'Type at least three letters of a name, or a full account number'],

@@ -36,6 +36,7 @@ const transfer: Transaction = {
   recipientAccount: '3188112118',
   heldUntil: null,
   arrivesBy: null,
+  scheduleId: null,
   channel: null,
   counterparty: 'Marcus B.',
   createdAt: '2025-01-05T20:04:00.000Z',

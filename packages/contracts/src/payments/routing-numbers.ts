@@ -61,6 +61,25 @@ export const commonBanks: Readonly<Record<string, string>> = {
 export const bankNameOf = (routingNumber: string): string | null =>
   commonBanks[routingNumber] ?? null;
 
+/** Words that say nothing about which bank it is. */
+const commonWords = new Set(['bank', 'national', 'of', 'the', 'usa', 'us', 'na', 'n', 'a', 'one']);
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^a-z0-9&]+/)
+    .filter((word) => word !== '' && !commonWords.has(word));
+
+/**
+ * Returns whose routing number it is if that is a common bank and the typed name has no word in common
+ * with the bank's, else `null`.
+ */
+export function bankMismatch(routingNumber: string, typedName: string): string | null {
+  const known = bankNameOf(routingNumber);
+  const typed = new Set(wordsOf(typedName));
+  if (known === null || typed.size === 0) return null;
+  return wordsOf(known).some((word) => typed.has(word)) ? null : known;
+}
+
 /** The first two digits that the American Bankers Association assigns. */
 const prefixRanges = [
   [1, 12],

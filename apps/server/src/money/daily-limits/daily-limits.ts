@@ -11,6 +11,7 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import { type AccountFacts, accountSource } from '../posting/account-facts.ts';
+import type { Scheduled } from '../posting/movement-kind.ts';
 import { readDepositedToday, readSentToday } from './moved-today.ts';
 
 /** The movements that an operator can limit per customer and day. */
@@ -25,8 +26,9 @@ interface Limited {
   customerId: bigint;
   type: TransactionType;
   amount: Cents;
-  /** Null for a movement that no customer ordered. */
+  /** Null for a movement that no customer ordered, unless it was scheduled. */
   pin: string | null;
+  scheduled?: Scheduled;
 }
 
 /** The limits on what one customer moves in one calendar day, in the bank's time zone. */
@@ -61,10 +63,11 @@ export function createDailyLimits(toSend: LimitsToSend): DailyLimits {
       );
     },
   };
-  const isLimited = ({ type, pin }: Limited): boolean => {
+  const isLimited = ({ type, pin, scheduled }: Limited): boolean => {
     if (type === 'deposit' || type === 'withdrawal') return true;
     const limited = limitedTypes.find((each) => each === type);
-    return limited !== undefined && pin !== null && toSend[limited] !== null;
+    const isOrdered = pin !== null || scheduled !== undefined;
+    return limited !== undefined && isOrdered && toSend[limited] !== null;
   };
   return {
     source,

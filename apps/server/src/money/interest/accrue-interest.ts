@@ -1,6 +1,6 @@
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
-import { addDays } from '../../platform/time/business-days.ts';
 import { dailyInterestSql } from './daily-interest.ts';
 
 /** Ids are drawn before their rows are visible; this many are searched again. */

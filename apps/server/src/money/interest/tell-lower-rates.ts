@@ -1,8 +1,8 @@
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { lowerRateMail } from '../../platform/mail/transfer-messages.ts';
 import { bankToday } from '../../platform/time/bank-calendar.ts';
-import { addDays } from '../../platform/time/business-days.ts';
 import { yieldOfRate } from './daily-interest.ts';
 import { rateOf, readTerms, termsOn } from './interest-terms.ts';
 

@@ -1,4 +1,4 @@
-import { bigints, type Statement, texts } from '@seven-hills/postgres';
+import { bigints, type Database, type Statement, texts } from '@seven-hills/postgres';
 import {
   type FactSource,
   type Facts,
@@ -6,6 +6,7 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import type { Confirming } from '../orders/confirming.ts';
+import type { Scheduled } from '../posting/movement-kind.ts';
 
 interface PaymentPayee {
   customerId: bigint;
@@ -25,6 +26,7 @@ export type OutsidePayee = PaymentPayee | WirePayee;
 /** What of an order decides if its recipient is looked up. */
 interface PayingOrder {
   pin: string | null;
+  scheduled?: Scheduled;
   confirming?: Confirming;
 }
 
@@ -40,7 +42,8 @@ export interface FirstPayments {
 
 export function createFirstPayments(delayHours: number): FirstPayments {
   const source: FirstPayments['source'] = { name: 'paid payees', load: readPaidPayees };
-  const canBeHeld = ({ pin }: PayingOrder) => delayHours > 0 && pin !== null;
+  const canBeHeld = ({ pin, scheduled }: PayingOrder) =>
+    delayHours > 0 && (pin !== null || scheduled !== undefined);
   const isNew = (payee: OutsidePayee, facts: Facts) => {
     const paid = facts.of(source);
     return !namesOf(payee).some((name) => paid.has(name));
@@ -76,6 +79,14 @@ const readPaidPayees: FirstPayments['source']['load'] = async (opening, payees) 
 interface PayeeRow {
   customer_id: bigint;
   name: string;
+}
+
+/** Whether a customer has paid a recipient before, outside of a posting. */
+export async function isPaidBefore(database: Database, payee: OutsidePayee): Promise<boolean> {
+  const { text, values = [] } =
+    'hashes' in payee ? readWirePayees([payee]) : readPaymentPayees([payee]);
+  const { rowCount } = await database.query(text, [...values]);
+  return (rowCount ?? 0) > 0;
 }
 
 function readPaymentPayees(payments: readonly PaymentPayee[]): Statement<PayeeRow> {

@@ -11,6 +11,15 @@ export interface Order {
   customerId: bigint;
   /** The customer's account, if the caller knows it; this saves a round trip. */
   accountId?: bigint | null;
+  /** The payment of a schedule that it makes. Its PIN was given when it was scheduled. */
+  scheduled?: Scheduled;
+}
+
+/** One date of a schedule. */
+export interface Scheduled {
+  scheduleId: bigint;
+  /** ISO calendar date. */
+  nominalOn: string;
 }
 
 /** The outside party that a movement's money goes to or comes from, as shown on the transaction. */
@@ -55,6 +64,7 @@ export interface NewTransaction extends TransactionDraft {
   toAccountId: bigint | null;
   amount: Cents;
   transferIds: readonly bigint[];
+  scheduled: Scheduled | null;
   /** The other customer's name at this time, as the receipt shows it; stored to be shown again. */
   counterparty: string | null;
 }
@@ -84,7 +94,8 @@ export interface PostingCondition {
   judge(facts: Facts): Refusal | null;
   /** Called when the ledger has accepted the order, for later orders in the batch. */
   accepted(facts: Facts): void;
-  write(connection: Connection, facts: Facts): Promise<void>;
+  /** `transactionId` is the movement's; null for a decision about an existing transaction. */
+  write(connection: Connection, facts: Facts, transactionId: bigint | null): Promise<void>;
 }
 
 /**

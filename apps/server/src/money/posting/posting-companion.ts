@@ -80,6 +80,12 @@ interface Numbers {
   beganAt: Date;
 }
 
+/** A condition whose order was posted. */
+interface MetCondition {
+  condition: PostingCondition;
+  transactionId: bigint | null;
+}
+
 /** The posted orders of each kind, in order. */
 class ByKind<Kind, Item> {
   readonly groups = new Map<Kind, Item[]>();
@@ -100,12 +106,13 @@ async function writeBatch(
   const transactions: NewTransaction[] = [];
   const movements = new ByKind<MovementKind<Order>, Posted<Order>>();
   const decisions = new ByKind<DecisionKind<unknown>, unknown>();
-  const conditions: PostingCondition[] = [];
+  const conditions: MetCondition[] = [];
   const written: Written<PostingReceipt>[] = [];
   for (const { context, outcome } of decided) {
     if (outcome.status !== 'posted') continue;
-    if (context.condition) conditions.push(context.condition);
+    const { condition } = context;
     if (!context.makesTransaction) {
+      if (condition) conditions.push({ condition, transactionId: null });
       decisions.add(context.kind, context.order);
       written.push({ receipt: { transaction: null }, reference: null });
       continue;
@@ -117,6 +124,7 @@ async function writeBatch(
     const receipt = receiptOf(transaction, facts);
     transaction.counterparty = receipt.counterparty;
     transactions.push(transaction);
+    if (condition) conditions.push({ condition, transactionId: id });
     movements.add(kind, { order, transaction });
     written.push({ receipt: { transaction: receipt }, reference: id });
   }
@@ -137,7 +145,7 @@ async function writeBehind(
   }: {
     movements: ByKind<MovementKind<Order>, Posted<Order>>;
     decisions: ByKind<DecisionKind<unknown>, unknown>;
-    conditions: readonly PostingCondition[];
+    conditions: readonly MetCondition[];
   },
   facts: Facts,
 ): Promise<void> {
@@ -149,7 +157,8 @@ async function writeBehind(
   const { connection } = pipeline;
   for (const [kind, posted] of rare) await kind.writeBehind?.(connection, posted, facts);
   for (const [kind, orders] of decisions.groups) await kind.writeBehind(connection, orders, facts);
-  for (const condition of conditions) await condition.write(connection, facts);
+  for (const { condition, transactionId } of conditions)
+    await condition.write(connection, facts, transactionId);
   for (const write of changes) await write(connection);
 }
 
@@ -172,6 +181,7 @@ function newTransaction(
     toAccountId: customersOwn(transfer.creditAccountId),
     amount: transfer.amount,
     transferIds: transfers.map((each) => each.id),
+    scheduled: order.scheduled ?? null,
     counterparty: null,
   };
 }

@@ -30,6 +30,7 @@ export function receiptOf(transaction: NewTransaction, facts: Facts): Transactio
     payment_provider: external?.paymentProvider ?? null,
     payment_identifier: external?.paymentIdentifier ?? null,
     booked_by: transaction.bookedBy ?? null,
+    schedule_id: transaction.scheduled?.scheduleId ?? null,
     held_until: transaction.heldUntil ?? null,
     created_at: createdAt,
     updated_at: createdAt,

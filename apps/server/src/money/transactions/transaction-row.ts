@@ -4,11 +4,11 @@ import type {
   TransactionType,
 } from '@seven-hills/contracts/api/money/transactions';
 import { brand } from '@seven-hills/contracts/brand';
+import { businessDayAfter } from '@seven-hills/contracts/calendar/business-days';
 import { limits, type PaymentProvider } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import { holderName } from '../../people/identity/customer.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
-import { businessDayAfter } from '../../platform/time/business-days.ts';
 import type { Holder } from '../accounts/holder-directory.ts';
 
 /** The stored order of a transaction. */
@@ -39,6 +39,8 @@ export interface TransactionItem extends OrderItem {
   payment_provider: PaymentProvider | null;
   /** The staff member who booked it at the counter. */
   booked_by: bigint | null;
+  /** The schedule that made it. */
+  schedule_id: bigint | null;
   held_until: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -63,7 +65,8 @@ export const orderColumns = `
 
 /** Every column of a TransactionItem, from a source named `item`. */
 export const itemColumns = `${orderColumns},
-  item.to_account_id, item.status, item.status_reason, item.booked_by, item.held_until,
+  item.to_account_id, item.status, item.status_reason, item.booked_by, item.schedule_id,
+  item.held_until,
   item.created_at, item.updated_at`;
 
 /** Every column of a TransactionRow, and the joins that they need, from a source named `item`. */
@@ -136,6 +139,7 @@ export function describeTransaction(
     heldUntil: row.status === 'pending' ? (row.held_until?.toISOString() ?? null) : null,
     arrivesBy: arrivalOf(row),
     channel: row.booked_by === null ? null : 'counter',
+    scheduleId: comesIn || row.schedule_id === null ? null : Number(row.schedule_id),
     counterparty:
       row.type === 'transfer' && other ? holderName(other.firstName, other.lastName) : null,
     createdAt: row.created_at.toISOString(),

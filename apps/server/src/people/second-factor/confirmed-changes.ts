@@ -51,10 +51,19 @@ function protects(moment: string): string {
  * confirms this one and no other.
  */
 export function confirmedChange(asked: ChangeToConfirm): Confirmed {
-  const { change, passkeyId = null, newEmail = null, threshold = null } = asked;
+  const { change, passkeyId = null, newEmail = null, threshold = null, schedule } = asked;
   const whatWaits = waitsAfterReset[change];
   return {
-    binding: Buffer.from(JSON.stringify(['change', change, passkeyId, newEmail, threshold])),
+    binding: Buffer.from(
+      JSON.stringify([
+        'change',
+        change,
+        passkeyId,
+        newEmail,
+        threshold,
+        ...(schedule === undefined ? [] : [schedule]),
+      ]),
+    ),
     ...(whatWaits && { whatWaits }),
   };
 }

@@ -79,6 +79,11 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   balance_adjusted: 'Our staff adjusted your balance.',
   counter_deposit: 'Our staff booked a cash deposit for you.',
   counter_withdrawal: 'Our staff booked a cash withdrawal for you.',
+  payee_added: ({ detail }) => `A payee was added${nameOf(detail)}.`,
+  payee_removed: ({ detail }) => `A payee was removed${nameOf(detail)}.`,
+  schedule_created: ({ detail }) => `A payment was scheduled${nameOf(detail)}.`,
+  schedule_changed: ({ detail }) => `A scheduled payment was changed${nameOf(detail)}.`,
+  schedule_ended: ({ detail }) => `A scheduled payment was ended${nameOf(detail)}.`,
   transaction_approved: 'Our staff approved a transaction of yours.',
   transaction_declined: 'Our staff declined a transaction of yours.',
 };

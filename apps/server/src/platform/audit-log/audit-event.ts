@@ -86,7 +86,12 @@ export type AuditAction =
   | 'wire_returned'
   | 'payment_decided'
   | 'payee_check_failed'
-  | 'payees_sealed';
+  | 'payees_sealed'
+  | 'payee_added'
+  | 'payee_removed'
+  | 'schedule_created'
+  | 'schedule_changed'
+  | 'schedule_ended';
 
 export interface AuditEvent {
   action: AuditAction;

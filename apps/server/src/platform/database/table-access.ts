@@ -90,6 +90,14 @@ export const tableAccess: AccessPlan = {
       service: 'select, insert, update (status, status_reason, updated_at, ordered_at)',
       reader: 'select',
     },
+    saved_payee: {
+      service: 'select, insert, update (nickname, removed_at)',
+      // Everything except who is paid.
+      reader: `select (id, customer_id, kind, nickname, account_id, key_id, created_at, removed_at)`,
+    },
+    schedule: { service: 'select, insert, update', reader: 'select' },
+    // What is ahead of a schedule is deleted when its dates change.
+    occurrence: { service: 'select, insert, update, delete', reader: 'select' },
     wire_file: appendOnly,
     wire_report_message: appendOnly,
     wire_report: appendOnly,

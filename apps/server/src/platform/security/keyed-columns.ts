@@ -17,6 +17,7 @@ const keyedColumns: readonly KeyedColumn[] = [
   { purpose: 'ssn', table: 'customer', column: 'ssn_key_id' },
   { purpose: 'ssn', table: 'wire_instruction', column: 'account_number_key_id' },
   { purpose: 'ssn', table: 'payee_seal', column: 'key_id' },
+  { purpose: 'ssn', table: 'saved_payee', column: 'key_id' },
   { purpose: 'ssn', table: 'mail_secret', column: 'key_id' },
   { purpose: 'ssn', table: 'authenticator', column: 'key_id' },
   { purpose: 'ssn', table: 'recovery_code', column: 'key_id' },

@@ -18,6 +18,9 @@ export const startOfBankDay = `date_trunc('day', now(), '${brand.timeZone}')`;
 /** SQL for the start of the bank's current month. */
 export const startOfBankMonth = `date_trunc('month', now(), '${brand.timeZone}')`;
 
+/** SQL for the start of the bank's current year. */
+export const startOfBankYear = `date_trunc('year', now(), '${brand.timeZone}')`;
+
 const writtenMoment = new Intl.DateTimeFormat('en-US', {
   timeZone: brand.timeZone,
   dateStyle: 'long',

@@ -1,6 +1,7 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
 import { interestAuditChecks } from '../../money/interest/audit-checks.ts';
+import { scheduleAuditChecks } from '../../money/schedules/audit-checks.ts';
 import type { GivenKeys } from '../../platform/security/keyring.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { counterAuditChecks } from '../counter/audit-checks.ts';
@@ -19,6 +20,7 @@ export const bankAuditChecks = (
   ...outgoingChecks,
   ...interestAuditChecks,
   ...proposalAuditChecks,
+  ...scheduleAuditChecks,
   guardCheck,
   ...(keys ? [keyCheck(keys, sourceOfKeys)] : []),
   ...(keys?.ssn ? [payeeCheck(keys.ssn)] : []),

@@ -1,3 +1,4 @@
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
@@ -15,7 +16,6 @@ import {
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
-import { addDays } from '../../platform/time/business-days.ts';
 import type { Change, Preview, RowAction } from '../proposals/proposal-action.ts';
 
 /** How long before a lower rate the holders are told, unless the rate is variable (12 CFR 1030.5). */

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
+import { endSchedulesOf, lockSchedulesOf } from '../../money/schedules/change-state.ts';
 import { type StopCause, startStop } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { voidResetTokens } from '../../people/password/void-reset-tokens.ts';
@@ -65,6 +66,7 @@ export async function closeAccount(
 
 /** Every posting takes the ledger account's lock, and every sign-in the customer's. */
 async function lockForClosing(connection: Connection, { accountId }: Payload): Promise<void> {
+  await lockSchedulesOf(connection, BigInt(accountId));
   await lockAccount(connection, BigInt(accountId));
   await connection.query(
     `select from customer
@@ -136,6 +138,7 @@ async function close(
   const stop = { customerId: holder.id, kind: 'closing', startedBy: staffId } as const;
   await startStop(connection, { ...stop, reason, note });
   await setFrozen(connection, BigInt(accountId), true);
+  await endSchedulesOf(connection, holder.id);
   await connection.query('update account set updated_at = now() where id = $1', [accountId]);
   await closeOtherSessions(connection, holder.id, null);
   await voidResetTokens(connection, holder.id);

@@ -1,3 +1,4 @@
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { accrueInterest } from '../../../src/money/interest/accrue-interest.ts';
@@ -8,7 +9,6 @@ import {
   yieldOfRate,
 } from '../../../src/money/interest/daily-interest.ts';
 import { isLower, rateOf } from '../../../src/money/interest/interest-terms.ts';
-import { addDays } from '../../../src/platform/time/business-days.ts';
 import { insertTerms } from '../../support/interest.ts';
 import { type Customer, fundedCustomer, postMovement } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';

@@ -1,9 +1,9 @@
 import type { OwnInterest } from '@seven-hills/contracts/api/interest/interest';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accrueInterest } from '../../../src/money/interest/accrue-interest.ts';
 import { creditInterest } from '../../../src/money/interest/credit-interest.ts';
-import { addDays } from '../../../src/platform/time/business-days.ts';
 import { insertTerms } from '../../support/interest.ts';
 import {
   type Customer,

@@ -163,6 +163,7 @@ it('is one of the jobs', async () => {
     adapters: bank.adapters,
     keys: bank.keys,
     postings: bank.app.postings,
+    movementKinds: bank.app.movementKinds,
     reconcileCardPayments: async () => 0,
     releasesByTime: async () => true,
     logger,

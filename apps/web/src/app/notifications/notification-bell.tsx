@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { useRef, useState } from 'react';
 import { useSupportWidget } from '../../help/widget/widget-state.ts';
+import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
+import { useSettled } from '../use-settled.ts';
+import { scheduleNoticesQuery } from './queries.ts';
 
 const NotificationsDialog = fetchedExtra(
   async () => (await import('./notifications-dialog.tsx')).NotificationsDialog,
@@ -20,7 +24,13 @@ export function NotificationBell({ userId, paymentCount, isOnPine }: Notificatio
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useRef(false);
   wasOpened.current ||= isOpen;
-  const count = paymentCount + (useSupportWidget().unreadCount ?? 0);
+  const isSettled = useSettled();
+  const { user } = useCurrentUser();
+  const { data: notices = [] } = useQuery({
+    ...scheduleNoticesQuery,
+    enabled: isSettled && user?.hasInitialDeposit === true,
+  });
+  const count = paymentCount + notices.length + (useSupportWidget().unreadCount ?? 0);
   return (
     <>
       <Button
@@ -42,7 +52,12 @@ export function NotificationBell({ userId, paymentCount, isOnPine }: Notificatio
         )}
       </Button>
       {wasOpened.current && (
-        <NotificationsDialog userId={userId} open={isOpen} onClose={() => setIsOpen(false)} />
+        <NotificationsDialog
+          userId={userId}
+          scheduleNotices={notices}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

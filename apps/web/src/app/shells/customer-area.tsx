@@ -41,6 +41,11 @@ const views: Partial<Record<BankingView, Fetched<{ user: CurrentUser }>>> = {
     () => import('../../customer/external-transfers/external-transfers-screen.tsx'),
     'ExternalTransfersScreen',
   ),
+  payees: fetchedScreen(() => import('../../customer/payees/payees-screen.tsx'), 'PayeesScreen'),
+  schedules: fetchedScreen(
+    () => import('../../customer/schedules/schedules-screen.tsx'),
+    'SchedulesScreen',
+  ),
   'transfer-success': fetchedScreen(
     () => import('../../customer/transfer-success/transfer-success-screen.tsx'),
     'TransferSuccessScreen',

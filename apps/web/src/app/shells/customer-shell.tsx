@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import BookUser from 'lucide-react/icons/book-user';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import Globe from 'lucide-react/icons/globe';
 import History from 'lucide-react/icons/history';
@@ -29,6 +31,8 @@ const viewEntries: readonly { view: BankingView; label: string; icon: MenuEntry[
   { view: 'transaction', label: 'Transfer & Pay', icon: ArrowLeftRight },
   { view: 'history', label: 'Account Activity', icon: History },
   { view: 'external-transfer', label: 'External Transfers', icon: Globe },
+  { view: 'schedules', label: 'Scheduled Payments', icon: CalendarClock },
+  { view: 'payees', label: 'Payees', icon: BookUser },
 ];
 /** A bookmark of external transfers still leads to their screen, which says that there are none. */
 const viewsOffered = viewEntries.filter(

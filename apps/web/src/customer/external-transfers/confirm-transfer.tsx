@@ -12,7 +12,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { SuspendedBanner, suspendedBannerId } from '../overview/suspended-banner.tsx';
+import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
 import { viewHref } from '../views.ts';
 import { FeeLines } from './fee-summary.tsx';
 import type { TransferDraft } from './transfer-kind.ts';
@@ -80,6 +80,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
             <Alert variant="warning" title={kind.caution.title}>
               {kind.caution.text}
             </Alert>
+            {draft && kind.caveat?.(draft)}
             <FirstPaymentNotice />
             {isOffline && <OfflineNotice />}
             {isSuspended && user && <SuspendedBanner user={user} announce />}

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { SuspendedBanner, suspendedBannerId } from '../overview/suspended-banner.tsx';
+import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
 import { FeeSummary } from './fee-summary.tsx';
 
 interface TransferFormProps {

@@ -20,6 +20,10 @@ import { wireKind } from './wire-kind.tsx';
 
 const RepeatNotice = fetchedExtra(async () => (await import('../repeat-notice.tsx')).RepeatNotice);
 
+const PayeePicker = fetchedExtra(
+  async () => (await import('../payees/payee-picker.tsx')).PayeePicker,
+);
+
 const offersPayments = bankServices.paymentProviders.length > 0;
 const firstOffered = bankServices.wires || !offersPayments ? 'wire' : 'payment';
 
@@ -87,6 +91,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               onTooMuch={() => wire.form.setFocus('amount')}
             >
               {wire.repeated && <RepeatNotice transaction={wire.repeated} />}
+              <PayeePicker kind="bank_account" {...wire.payee} />
               <WireFields form={wire.form} />
             </TransferForm>
           ) : (
@@ -106,6 +111,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               onTooMuch={() => payment.form.setFocus('amount')}
             >
               {payment.repeated && <RepeatNotice transaction={payment.repeated} />}
+              <PayeePicker kind="payment_service" {...payment.payee} />
               <PaymentFields form={payment.form} />
             </TransferForm>
           ) : (

@@ -51,6 +51,8 @@ export interface TransferKind<Values extends FieldValues, Draft extends Transfer
   arrival: string;
   /** What the customer must know before confirming. */
   caution: { title: string; text: string };
+  /** A doubt about what was entered, shown before it is confirmed. */
+  caveat?: (draft: Draft) => ReactNode;
 }
 
 export const transferTabs = ['wire', 'payment'] as const;
@@ -82,5 +84,14 @@ export function valuesToRepeat<Values extends object>(
     externalAccountNumber: '',
   };
   const filled = Object.entries(emptyValues).map(([name, none]) => [name, known[name] ?? none]);
+  return Object.fromEntries(filled) as Values;
+}
+
+/** Fills in whom a payee names; the amount and the description stay as they were typed. */
+export function valuesOfPayee<Values extends object>(typed: Values, payee: object): Values {
+  const known: Record<string, unknown> = { ...payee };
+  const filled = Object.entries(typed).map(([name, value]) =>
+    name in known ? [name, known[name] ?? ''] : [name, value],
+  );
   return Object.fromEntries(filled) as Values;
 }

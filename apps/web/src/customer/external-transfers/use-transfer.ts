@@ -1,8 +1,9 @@
+import type { PayeeDetails } from '@seven-hills/contracts/api/money/payees';
 import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { feeOf, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { notSentSentence } from '../../money/movement/order-words.ts';
@@ -26,6 +27,7 @@ import {
   type SentTransfer,
   type TransferDraft,
   type TransferKind,
+  valuesOfPayee,
   valuesToRepeat,
 } from './transfer-kind.ts';
 
@@ -48,6 +50,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
   const queryClient = useQueryClient();
   const [checked, setChecked] = useState<Checked<Draft> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const filledIn = useRef<number | null>(null);
   const formHref = viewHref('external-transfer', { tab: kind.tab });
 
   const form = useAppForm<Values, Checked<Draft>>({
@@ -120,6 +123,14 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     movement,
     /** The earlier transfer that filled in the form. */
     repeated,
+    /** Fills in the form from a payee. */
+    payee: {
+      filledIn,
+      onChoose({ bankAccount, payment }: PayeeDetails) {
+        const found = kind.tab === 'wire' ? bankAccount : payment;
+        if (found) form.reset(valuesOfPayee(form.getValues(), found));
+      },
+    },
     draft,
     fee: draft ? feeOf(centsOf(draft.amount), kind.feeBasisPoints) : 0n,
     /** The bank's message about why the last attempt was refused. */

@@ -4,8 +4,13 @@ import { isRoutingNumber } from '@seven-hills/contracts/payments/routing-numbers
 import { z } from 'zod';
 import { holdSentence } from '../../money/hold.ts';
 import { api } from '../../net/api-client.ts';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { SecretNumber } from './secret-number.tsx';
 import { type TransferKind, typedAmount } from './transfer-kind.ts';
+
+const BankMismatch = fetchedExtra(
+  async () => (await import('../payees/bank-mismatch.tsx')).BankMismatch,
+);
 
 const { shape } = wireDetails;
 
@@ -80,6 +85,9 @@ export const wireKind: TransferKind<WireValues, WireDraft> = {
     ...optionalLine('Intermediary Bank', draft.intermediaryBank),
     ...optionalLine('Description', draft.description),
   ],
+  caveat: ({ externalRoutingNumber, externalBankName }) => (
+    <BankMismatch routingNumber={externalRoutingNumber} typedName={externalBankName} />
+  ),
   arrival: 'In 1-3 business days',
   caution: {
     title: 'A wire transfer cannot be reversed',

@@ -5,13 +5,17 @@ import { accountQuery } from '../../money/queries.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
+import { SuspendedBanner } from '../suspended-banner.tsx';
 import { AccountCard, AccountCardSkeleton } from './account-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { SuspendedBanner } from './suspended-banner.tsx';
+
+/** Below the first sight, so it is fetched after it. */
+const Upcoming = fetchedExtra(async () => (await import('./upcoming.tsx')).Upcoming);
 
 interface OverviewScreenProps {
   user: CurrentUser;
@@ -56,6 +60,7 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
       )}
       <QuickActions isSuspended={account.data?.isActive === false} />
       <RecentActivity />
+      <Upcoming />
     </div>
   );
 }

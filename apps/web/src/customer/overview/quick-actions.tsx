@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';
 import { cn } from '../../ui/cn.ts';
+import { suspendedBannerId } from '../suspended-banner.tsx';
 import { viewHref } from '../views.ts';
-import { suspendedBannerId } from './suspended-banner.tsx';
 
 function whereTo(): string {
   if (bankServices.paymentProviders.length === 0) return 'To another bank';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { useSubmitWithinLimit } from '../../money/amount-field.tsx';
@@ -14,7 +14,6 @@ import {
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
 import { pinStatusQuery, useIsSuspended } from '../../money/queries.ts';
-import { ReceiptDialog } from '../../money/receipt/receipt-dialog.tsx';
 import { api } from '../../net/api-client.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
@@ -27,8 +26,8 @@ import { PinInput } from '../../ui/form/masked-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { SuspendedBanner, suspendedBannerId } from '../overview/suspended-banner.tsx';
 import { PinLock } from '../pin/pin-lock.ts';
+import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
 import { viewHref } from '../views.ts';
 import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
@@ -56,6 +55,15 @@ const cashWords = cashOffered
 
 const RepeatNotice = fetchedExtra(async () => (await import('../repeat-notice.tsx')).RepeatNotice);
 
+/** Fetched with the form, so that it is there when the bank answers. */
+const ReceiptDialog = fetchedExtra(
+  async () => (await import('../../money/receipt/receipt-dialog.tsx')).ReceiptDialog,
+);
+const PayeePicker = fetchedExtra(
+  async () => (await import('../payees/payee-picker.tsx')).PayeePicker,
+);
+const WhenField = fetchedExtra(async () => (await import('../schedules/when-field.tsx')).WhenField);
+
 const failed = 'Failed to process transaction';
 
 /** Transfer, deposit, or withdraw; explains what customers can't order online. */
@@ -77,6 +85,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
   const queryClient = useQueryClient();
   const [checked, setChecked] = useState<{ draft: TransactionDraft; pin: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const filledIn = useRef<number | null>(null);
   const [receipt, setReceipt] = useState<Transaction | null>(null);
   const initialType = offered.find((type) => type === asked) ?? 'transfer';
   const formHref = viewHref('transaction', { type: initialType });
@@ -107,6 +116,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
       if (isPin) void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
     },
   });
+  useEffect(() => void ReceiptDialog.fetch(), []);
   const form = useTransactionForm({
     initialType,
     onSubmit(values) {
@@ -157,6 +167,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
         form={form}
         failure={failure}
         repeated={repeated}
+        filledIn={filledIn}
         onCancel={backToDashboard}
       />
       <ReceiptDialog
@@ -209,10 +220,13 @@ interface EditTransactionProps {
   failure: string | null;
   /** The earlier transaction that filled in the form. */
   repeated: Transaction | null;
+  /** The payee that filled in the form last. */
+  filledIn: RefObject<number | null>;
   onCancel: () => void;
 }
 
-function EditTransaction({ user, form, failure, repeated, onCancel }: EditTransactionProps) {
+function EditTransaction(props: EditTransactionProps) {
+  const { user, form, failure, repeated, filledIn, onCancel } = props;
   usePageTitle('Make Transaction');
   const isSuspended = useIsSuspended();
   const [type, typedAmount] = useWatch({ control: form.control, name: ['type', 'amount'] });
@@ -248,7 +262,15 @@ function EditTransaction({ user, form, failure, repeated, onCancel }: EditTransa
         className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <Card className="grid gap-5">
+          {type === 'transfer' && (
+            <PayeePicker
+              kind="customer"
+              filledIn={filledIn}
+              onChoose={({ recipient }) => recipient && form.setValue('recipient', recipient)}
+            />
+          )}
           <TransactionFields form={form} />
+          {type === 'transfer' && <WhenField valuesOf={form.getValues} />}
           <PinLock />
           <Field
             label="PIN"

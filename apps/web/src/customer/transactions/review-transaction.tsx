@@ -16,8 +16,8 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import type { MovementToConfirm } from '../confirmation/confirm-movement.tsx';
-import { SuspendedBanner, suspendedBannerId } from '../overview/suspended-banner.tsx';
-import { recipientText } from './recipient-field.tsx';
+import { recipientText } from '../recipient/recipient-field.tsx';
+import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
 import {
   factsOf,
   type TransactionDraft,

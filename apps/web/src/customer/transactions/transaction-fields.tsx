@@ -8,8 +8,8 @@ import { buttonStyle } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
+import { PaidBefore, RecipientField } from '../recipient/recipient-field.tsx';
 import { viewHref } from '../views.ts';
-import { PaidBefore, RecipientField } from './recipient-field.tsx';
 import { typeLabels, typesOffered, waitsForApproval } from './transaction-form.ts';
 import type { TransactionForm } from './use-transaction-form.ts';
 

@@ -1,10 +1,10 @@
 import type { BankServices, DepositMode } from '@seven-hills/contracts/api/bank';
-import type { Recipient } from '@seven-hills/contracts/api/money/account';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 import type { OrderFacts } from '../../money/movement/order.ts';
+import type { ChosenRecipient } from '../recipient/chosen-recipient.ts';
 
 export const movementTypes = ['transfer', 'deposit', 'withdrawal'] as const;
 export type MovementType = (typeof movementTypes)[number];
@@ -23,9 +23,6 @@ export const messages = {
   amount: 'Please enter a valid amount.',
 } as const;
 export const messageOrder = Object.values(messages);
-
-/** A recipient as the form keeps it: the value to send and the text to show. */
-export type ChosenRecipient = Pick<Recipient, 'id' | 'accountNumber' | 'holder' | 'paidBefore'>;
 
 export const transactionForm = z
   .object({

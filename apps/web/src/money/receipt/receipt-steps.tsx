@@ -5,7 +5,12 @@ import { Link } from 'wouter';
 import { bankServices } from '../../net/bank-services.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { repeatHref, reportHref } from './next-steps.ts';
+
+const SavePayeeButton = fetchedExtra(
+  async () => (await import('./save-payee-button.tsx')).SavePayeeButton,
+);
 
 interface ReceiptStepsProps {
   transaction: Transaction;
@@ -25,6 +30,7 @@ export function ReceiptSteps({ transaction, onLeave, className }: ReceiptStepsPr
           Repeat
         </Link>
       )}
+      <SavePayeeButton transaction={transaction} />
       <Link href={reportHref(transaction)} className={style} onClick={onLeave}>
         <MessageSquareWarning aria-hidden="true" />
         Report a problem

@@ -45,6 +45,7 @@ export function transactionReceipt(
       ['Date & Time', formatMoment(transaction.createdAt)],
       ['Transaction Type', typeName(transaction.type)],
       ['Made', transaction.channel === 'counter' ? 'At the counter' : null],
+      ['Scheduled', transaction.scheduleId === null ? null : 'Yes, by a scheduled payment'],
       ['Account', ownAccountNumber ?? 'N/A'],
       [direction === 'in' ? 'From' : 'To', otherSide(transaction)],
       ['Recipient Address', transaction.recipientAddress],

@@ -66,6 +66,8 @@ export const transaction = z.object({
   arrivesBy: z.iso.date().nullable(),
   /** `counter` for cash that staff booked. Null for everything that the customer ordered. */
   channel: z.enum(['counter']).nullable(),
+  /** The schedule that made it, for the customer whose schedule it is. */
+  scheduleId: positiveId.nullable(),
   /** The other customer of a transfer: "Olivia M." */
   counterparty: z.string().nullable(),
   createdAt: timestamp,

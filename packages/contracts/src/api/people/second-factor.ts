@@ -76,6 +76,7 @@ export const confirmedChanges = [
   'set_pin',
   'unlock_pin',
   'raise_threshold',
+  'schedule_payment',
   'confirm_session',
 ] as const;
 
@@ -87,6 +88,8 @@ const changeToConfirm = z.object({
   newEmail: emailWith('Please enter a valid email address').optional(),
   /** With `raise_threshold`. */
   threshold: threshold.optional(),
+  /** With `schedule_payment`: `scheduleTerms` of `api/money/schedules`. */
+  schedule: z.string().max(300).optional(),
 });
 /** A change, and what a passkey's challenge binds of it. */
 export type ChangeToConfirm = z.output<typeof changeToConfirm>;

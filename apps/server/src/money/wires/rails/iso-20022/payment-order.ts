@@ -1,7 +1,7 @@
 import { brand } from '@seven-hills/contracts/brand';
+import { addDays, isBusinessDay } from '@seven-hills/contracts/calendar/business-days';
 import { toDecimal } from '@seven-hills/money';
 import { calendarDateIn } from '../../../../platform/time/bank-calendar.ts';
-import { addDays, isBusinessDay } from '../../../../platform/time/business-days.ts';
 import type { WireOrder } from '../wire-rail.ts';
 import { type NewElement, writeXml } from './xml.ts';
 

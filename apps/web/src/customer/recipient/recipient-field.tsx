@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/form/combobox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
-import type { ChosenRecipient } from './transaction-form.ts';
+import type { ChosenRecipient } from './chosen-recipient.ts';
 
 /** Each search that can find any customer counts, so it waits for a pause in typing. */
 const typingPauseMs = 350;

@@ -3,8 +3,8 @@ import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
-import { buttonStyle } from '../../ui/button.tsx';
-import { Alert } from '../../ui/feedback/alert.tsx';
+import { buttonStyle } from '../ui/button.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
 
 const deposit = formatUsd(limits.initialDeposit).replace('.00', '');
 

@@ -1,0 +1,113 @@
+-- Payments that customers order ahead. Amounts are cents, dates are days of the bank's calendar.
+
+create table schedule (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null references customer,
+  payee_id bigint not null references saved_payee,
+  amount bigint not null check (amount > 0),
+  description text,
+  every text not null check (every in (
+    'once', 'weekly', 'biweekly', 'twice_monthly', 'monthly', 'quarterly', 'yearly'
+  )),
+  -- Every date is computed from this one.
+  first_on date not null,
+  -- The day of the month that is meant, where the first date's month may be too short for it.
+  day smallint not null check (day between 1 and 31),
+  second_day smallint check (second_day between 1 and 31),
+  -- Where a date that is not a business day moves to.
+  shift text not null check (shift in ('none', 'next', 'previous')),
+  ends_on date,
+  count int check (count > 0),
+  state text not null default 'active' check (state in ('active', 'paused', 'ended')),
+  paused_by text check (paused_by in ('customer', 'failures')),
+  failed_in_row int not null default 0,
+  -- The first date without an occurrence, and the day on which it runs; null once there is none.
+  next_on date,
+  next_due_on date,
+  -- The Idempotency-Key of the request that made it.
+  request_key text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check ((state = 'paused') = (paused_by is not null)),
+  check ((next_on is null) = (next_due_on is null)),
+  check ((every = 'twice_monthly') = (second_day is not null)),
+  unique (customer_id, request_key)
+);
+create index schedule_of_customer on schedule (customer_id, id);
+create index schedule_of_payee on schedule (payee_id);
+create index schedule_due on schedule (next_due_on) where state = 'active';
+
+create trigger schedule_is_never_deleted
+  before delete on schedule
+  for each row execute function refuse_change();
+create trigger schedule_is_never_truncated
+  before truncate on schedule
+  for each statement execute function refuse_change();
+
+-- One payment of a schedule. Written when it is due, or before that if its owner skips or changes it.
+-- Every change is made under the schedule's lock.
+create table occurrence (
+  schedule_id bigint not null references schedule,
+  nominal_on date not null,
+  due_on date not null,
+  amount bigint not null check (amount > 0),
+  state text not null check (state in ('waiting', 'posted', 'skipped', 'failed')),
+  attempts int not null default 0,
+  attempt_at timestamptz,
+  is_late boolean not null default false,
+  reason text,
+  paused_schedule boolean not null default false,
+  -- Written with the posting, in one database transaction.
+  transaction_id bigint unique,
+  ended_at timestamptz,
+  dismissed_at timestamptz,
+  primary key (schedule_id, nominal_on),
+  check ((state = 'posted') = (transaction_id is not null)),
+  check ((state = 'waiting') = (attempt_at is not null))
+);
+create index occurrence_waiting on occurrence (attempt_at, schedule_id, nominal_on)
+  where state = 'waiting';
+
+-- What was posted or failed stays; what is ahead may be planned anew.
+create function refuse_rewriting_occurrence() returns trigger language plpgsql as $$
+begin
+  if old.state in ('posted', 'failed')
+     and (tg_op = 'DELETE'
+          or (new.schedule_id, new.nominal_on, new.due_on, new.amount, new.state, new.attempts,
+              new.transaction_id, new.reason, new.is_late, new.ended_at)
+             is distinct from
+             (old.schedule_id, old.nominal_on, old.due_on, old.amount, old.state, old.attempts,
+              old.transaction_id, old.reason, old.is_late, old.ended_at))
+  then
+    raise exception 'occurrence % of schedule %: % is final', old.nominal_on, old.schedule_id, old.state;
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+create trigger occurrence_is_not_rewritten
+  before update or delete on occurrence
+  for each row execute function refuse_rewriting_occurrence();
+create trigger occurrence_is_never_truncated
+  before truncate on occurrence
+  for each statement execute function refuse_change();
+
+-- The last line of defense: whatever goes wrong, no date of a schedule is paid twice. Other
+-- transactions are not in the index and cost nothing.
+alter table bank_transaction
+  add column schedule_id bigint,
+  add column scheduled_on date,
+  add constraint bank_transaction_schedule_has_date
+    check ((schedule_id is null) = (scheduled_on is null));
+create unique index bank_transaction_scheduled on bank_transaction (schedule_id, scheduled_on)
+  where schedule_id is not null;
+
+create function refuse_rescheduling() returns trigger language plpgsql as $$
+begin
+  raise exception 'bank_transaction %: the schedule that made it never changes', old.id;
+end
+$$;
+create trigger bank_transaction_keeps_its_schedule
+  before update of schedule_id, scheduled_on on bank_transaction
+  for each row
+  when ((new.schedule_id, new.scheduled_on) is distinct from (old.schedule_id, old.scheduled_on))
+  execute function refuse_rescheduling();

@@ -1,0 +1,29 @@
+/** Whom Olivia pays again. */
+export const demoPayees = [
+  { kind: 'customer', who: 'marcus', nickname: 'Rent (Marcus)' },
+  { kind: 'customer', who: 'priya', nickname: 'Priya' },
+  {
+    kind: 'bank_account',
+    nickname: 'Queen City Energy',
+    recipientName: 'Queen City Energy Co.',
+    recipientAddress: '300 Race Street, Cincinnati, OH 45202',
+    externalBankName: 'Fifth Third Bank',
+    externalAccountNumber: '7000412288',
+    externalRoutingNumber: '042000314',
+    swiftCode: null,
+    intermediaryBank: null,
+  },
+  {
+    kind: 'payment_service',
+    nickname: 'Jordan (piano lessons)',
+    paymentProvider: 'zelle',
+    paymentIdentifier: '(513) 555-0142',
+    recipientName: 'Jordan Ames',
+  },
+] as const;
+
+/** What she pays on a schedule; `payee` is the position above. */
+export const demoSchedules = [
+  { payee: 0, amount: '1150.00', description: 'Rent share', every: 'monthly', day: 31 },
+  { payee: 1, amount: '40.00', description: 'Book club', every: 'monthly', day: 15 },
+] as const;

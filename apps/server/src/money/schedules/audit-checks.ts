@@ -1,0 +1,46 @@
+import type { AuditCheck } from '@seven-hills/ledger';
+
+/** Queries that verify that scheduled payments were made once, as they were scheduled. */
+export const scheduleAuditChecks: readonly AuditCheck[] = [
+  {
+    name: 'scheduled payments were made once',
+    sql: `select format('payment %s of schedule %s: %s', occurrence.nominal_on, occurrence.schedule_id,
+                   case when item.id is null then 'its transaction does not exist'
+                        when item.schedule_id is distinct from occurrence.schedule_id
+                          or item.scheduled_on is distinct from occurrence.nominal_on
+                          then format('transaction %s belongs to another payment', item.id)
+                        when item.amount <> occurrence.amount
+                          then format('transaction %s moved %s cents instead of %s', item.id, item.amount, occurrence.amount)
+                        when item.customer_id <> schedule.customer_id
+                          or item.from_account_id is distinct from payer.id
+                          then format('transaction %s was paid by another customer', item.id)
+                        else format('transaction %s was paid to another recipient', item.id) end) as finding
+          from occurrence
+          join schedule on schedule.id = occurrence.schedule_id
+          join saved_payee as payee on payee.id = schedule.payee_id
+          left join account as payer on payer.customer_id = schedule.customer_id
+          left join bank_transaction as item on item.id = occurrence.transaction_id
+          where occurrence.state = 'posted'
+            and (item.id is null
+                 or item.schedule_id is distinct from occurrence.schedule_id
+                 or item.scheduled_on is distinct from occurrence.nominal_on
+                 or item.amount <> occurrence.amount
+                 or item.customer_id <> schedule.customer_id
+                 or item.from_account_id is distinct from payer.id
+                 or item.to_account_id is distinct from payee.account_id
+                 or item.type <> case payee.kind when 'customer' then 'transfer'
+                                                 when 'bank_account' then 'wire_transfer'
+                                                 else 'external_payment' end)`,
+  },
+  {
+    name: 'transactions of schedules belong to their payments',
+    sql: `select format('transaction %s belongs to no payment of schedule %s', item.id, item.schedule_id) as finding
+          from bank_transaction as item
+          where item.schedule_id is not null
+            and not exists (
+              select from occurrence
+              where occurrence.schedule_id = item.schedule_id
+                and occurrence.nominal_on = item.scheduled_on and occurrence.transaction_id = item.id
+            )`,
+  },
+];

@@ -1,0 +1,165 @@
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { hasEnded, runsAhead } from './order-schedule.ts';
+import { nextAfterDay } from './plan-due.ts';
+import { bankDayAt, endIfOver, lockSchedule } from './schedule-row.ts';
+
+interface Whose {
+  customerId: bigint;
+  id: bigint;
+}
+
+/**
+ * Skips one payment that is ahead, or one that waits to be tried again today. Fails with `not_found`
+ * or `conflict`.
+ */
+export async function skipPayment(
+  database: Database,
+  { customerId, id }: Whose,
+  nominalOn: string,
+): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    const row = await lockSchedule(connection, customerId, id);
+    const { rowCount } = await connection.query(
+      `update occurrence set state = 'skipped', attempt_at = null, ended_at = now(), reason = null
+       where schedule_id = $1 and nominal_on = $2 and state in ('waiting', 'skipped')`,
+      [id, nominalOn],
+    );
+    if (rowCount === 0)
+      await connection.query(
+        `insert into occurrence (schedule_id, nominal_on, due_on, amount, state, ended_at)
+         values ($1, $2, $3, $4, 'skipped', now())
+         on conflict do nothing`,
+        [id, nominalOn, runsAhead(row, nominalOn), row.amount],
+      );
+    await endIfOver(connection, [id]);
+  });
+}
+
+/** Takes back that a payment is skipped, while it is ahead. Fails with `not_found` or `conflict`. */
+export async function unskipPayment(
+  database: Database,
+  { customerId, id }: Whose,
+  nominalOn: string,
+): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    const row = await lockSchedule(connection, customerId, id);
+    runsAhead(row, nominalOn);
+    await connection.query(
+      `delete from occurrence where schedule_id = $1 and nominal_on = $2 and state = 'skipped'`,
+      [id, nominalOn],
+    );
+  });
+}
+
+/** Pauses a schedule: nothing is paid until it is resumed. Fails with `not_found` or `conflict`. */
+export async function pauseSchedule(database: Database, { customerId, id }: Whose): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    const row = await lockSchedule(connection, customerId, id);
+    if (row.state === 'ended') throw hasEnded();
+    if (row.state === 'paused') return;
+    await connection.query(
+      `update schedule set state = 'paused', paused_by = 'customer', updated_at = now()
+       where id = $1`,
+      [id],
+    );
+  });
+}
+
+/**
+ * Resumes a schedule with its next date after today; those that passed in the meantime are skipped.
+ * Fails with `not_found`, or with `conflict` if it has ended or its payee is removed.
+ */
+export async function resumeSchedule(
+  database: Database,
+  { customerId, id }: Whose,
+  now: Date = new Date(),
+): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    const row = await lockSchedule(connection, customerId, id);
+    if (row.state === 'ended') throw hasEnded();
+    if (row.state === 'active') return;
+    const { rowCount: removed } = await connection.query(
+      'select from saved_payee where id = $1 and removed_at is not null',
+      [row.payee_id],
+    );
+    if (removed)
+      throw new Refusal('conflict', 'You removed the payee. Please schedule the payment anew.');
+    const today = bankDayAt(now);
+    await skipWaiting(connection, id, 'The schedule was paused.', today);
+    const { nextOn, nextDueOn } = nextAfterDay(row, today);
+    await connection.query(
+      `update schedule
+       set state = 'active', paused_by = null, failed_in_row = 0, next_on = $2, next_due_on = $3,
+           updated_at = now()
+       where id = $1`,
+      [id, nextOn, nextDueOn],
+    );
+    await endIfOver(connection, [id]);
+  });
+}
+
+/** Ends a schedule for good. Ending it again changes nothing. Fails with `not_found`. */
+export async function endSchedule(
+  database: Database,
+  { customerId, id }: Whose,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    const row = await lockSchedule(connection, customerId, id);
+    if (row.state === 'ended') return;
+    await end(connection, id, 'The schedule was ended.');
+    const { rows } = await connection.query<{ nickname: string }>(
+      'select nickname from saved_payee where id = $1',
+      [row.payee_id],
+    );
+    await recordEvent(connection, {
+      action: 'schedule_ended',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+      after: { scheduleId: Number(id) },
+      ...(rows[0] && { detail: `to ${rows[0].nickname}` }),
+    });
+  });
+}
+
+/** Locks the schedules of an account's holder, before the account: the order of every posting. */
+export async function lockSchedulesOf(connection: Connection, accountId: bigint): Promise<void> {
+  await connection.query(
+    `select from schedule
+     where customer_id = (select customer_id from account where id = $1) and state <> 'ended'
+     order by id
+     for update`,
+    [accountId],
+  );
+}
+
+/** Ends all schedules of a customer whose account is closed. */
+export async function endSchedulesOf(connection: Connection, customerId: bigint): Promise<void> {
+  const { rows } = await connection.query<{ id: bigint }>(
+    `select id from schedule where customer_id = $1 and state <> 'ended' order by id for update`,
+    [customerId],
+  );
+  for (const { id } of rows) await end(connection, id, 'The account was closed.');
+}
+
+async function end(connection: Connection, id: bigint, reason: string): Promise<void> {
+  await skipWaiting(connection, id, reason, null);
+  await connection.query(
+    `update schedule
+     set state = 'ended', paused_by = null, next_on = null, next_due_on = null, updated_at = now()
+     where id = $1`,
+    [id],
+  );
+}
+
+/** Skips what waits, up to a day if there is one. */
+const skipWaiting = (connection: Connection, id: bigint, reason: string, until: string | null) =>
+  connection.query(
+    `update occurrence set state = 'skipped', attempt_at = null, reason = $2, ended_at = now()
+     where schedule_id = $1 and state = 'waiting' and ($3::date is null or due_on <= $3)`,
+    [id, reason, until],
+  );

@@ -1,0 +1,224 @@
+import type {
+  getSchedule,
+  Occurrence,
+  PlannedPayment,
+  Schedule,
+  ScheduleNotice,
+  UpcomingPayment,
+} from '@seven-hills/contracts/api/money/schedules';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { plannedAfter } from '@seven-hills/contracts/calendar/schedule-dates';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { toDecimal } from '@seven-hills/money';
+import { bigints, type Database } from '@seven-hills/postgres';
+import {
+  bankDayAt,
+  noSchedule,
+  type OccurrenceRow,
+  ruleOfRow,
+  type ScheduleRow,
+} from './schedule-row.ts';
+import { feeFor } from './scheduled-order.ts';
+
+interface ListedRow extends ScheduleRow {
+  kind: Schedule['payeeKind'];
+  nickname: string;
+  removed_at: Date | null;
+}
+
+const endedMax = 50;
+const plannedCount = 6;
+const pastMax = 24;
+const upcomingDays = 45;
+
+async function readSchedules(
+  database: Database,
+  customerId: bigint,
+  id: bigint | null,
+): Promise<ListedRow[]> {
+  const { rows } = await database.query<ListedRow>(
+    `select schedule.*, payee.kind, payee.nickname, payee.removed_at
+     from schedule
+     join saved_payee as payee on payee.id = schedule.payee_id
+     where schedule.customer_id = $1 and ($2::bigint is null or schedule.id = $2)
+     order by schedule.state = 'ended', schedule.next_due_on nulls last, schedule.updated_at desc,
+              schedule.id desc
+     limit 200`,
+    [customerId, id],
+  );
+  const ended = rows.filter(({ state }) => state === 'ended');
+  return rows.filter((row) => row.state !== 'ended' || ended.indexOf(row) < endedMax);
+}
+
+/** What was skipped or changed ahead, or waits to be tried again today. */
+async function readAhead(
+  database: Database,
+  schedules: readonly ScheduleRow[],
+  today: string,
+): Promise<OccurrenceRow[]> {
+  const { rows } = await database.query<OccurrenceRow>(
+    `select * from occurrence
+     where schedule_id = any ($1::bigint[]) and (due_on > $2 or state = 'waiting')`,
+    [bigints(schedules.map(({ id }) => id)), today],
+  );
+  return rows;
+}
+
+/** The payments of a schedule that are ahead: its dates, with what its owner changed of them. */
+function planOf(
+  row: ScheduleRow,
+  ahead: readonly OccurrenceRow[],
+  today: string,
+  count: number,
+): PlannedPayment[] {
+  if (row.state === 'ended') return [];
+  const own = ahead.filter(({ schedule_id }) => schedule_id === row.id);
+  const retried = own
+    .filter(({ state, due_on }) => state === 'waiting' && due_on <= today)
+    .map(({ nominal_on, due_on }) => ({ nominalOn: nominal_on, dueOn: due_on }));
+  const dates = [...retried, ...plannedAfter(ruleOfRow(row), row.shift, today, count)];
+  return dates.flatMap((date) => {
+    const known = own.find(({ nominal_on }) => nominal_on === date.nominalOn);
+    const state = known?.state ?? 'waiting';
+    // Paid before its dates were changed.
+    if (state !== 'waiting' && state !== 'skipped') return [];
+    return { ...date, amount: toDecimal(known?.amount ?? row.amount), state };
+  });
+}
+
+const toSchedule = (row: ListedRow, plan: readonly PlannedPayment[]): Schedule => ({
+  id: Number(row.id),
+  payeeId: Number(row.payee_id),
+  payeeKind: row.kind,
+  payeeNickname: row.nickname,
+  isPayeeRemoved: row.removed_at !== null,
+  amount: toDecimal(row.amount),
+  fee: toDecimal(feeFor(row.kind, row.amount)),
+  description: row.description,
+  every: row.every,
+  firstOn: row.first_on,
+  day: row.day,
+  secondDay: row.second_day,
+  shift: row.shift,
+  endsOn: row.ends_on,
+  count: row.count,
+  state: row.state,
+  pausedBy: row.paused_by,
+  next: plan.find(({ state }) => state === 'waiting') ?? null,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** Lists a customer's schedules: those that have not ended by their next date, then the others. */
+export async function listSchedules(database: Database, customerId: bigint): Promise<Schedule[]> {
+  const today = bankDayAt(new Date());
+  const rows = await readSchedules(database, customerId, null);
+  const ahead = await readAhead(database, rows, today);
+  return rows.map((row) => toSchedule(row, planOf(row, ahead, today, plannedCount)));
+}
+
+/** Returns a schedule with its next and its latest payments. Fails with `not_found`. */
+export async function readSchedule(
+  database: Database,
+  customerId: bigint,
+  id: bigint,
+): Promise<AnswerOf<typeof getSchedule>> {
+  const today = bankDayAt(new Date());
+  const [row] = await readSchedules(database, customerId, id);
+  if (!row) throw noSchedule();
+  const planned = planOf(row, await readAhead(database, [row], today), today, plannedCount);
+  const { rows: past } = await database.query<OccurrenceRow>(
+    `select * from occurrence
+     where schedule_id = $1 and state <> 'waiting' and (due_on <= $2 or state <> 'skipped')
+     order by nominal_on desc
+     limit $3`,
+    [id, today, pastMax],
+  );
+  return { ...toSchedule(row, planned), planned, past: past.map(toOccurrence) };
+}
+
+const toOccurrence = (row: OccurrenceRow): Occurrence => ({
+  nominalOn: row.nominal_on,
+  dueOn: row.due_on,
+  amount: toDecimal(row.amount),
+  state: row.state,
+  isLate: row.is_late,
+  attempts: row.attempts,
+  reason: row.reason,
+  transactionId: row.transaction_id === null ? null : Number(row.transaction_id),
+});
+
+/** Lists the payments of the next weeks, by day. */
+export async function listUpcoming(
+  database: Database,
+  customerId: bigint,
+  limit: number,
+): Promise<UpcomingPayment[]> {
+  const today = bankDayAt(new Date());
+  const last = addDays(today, upcomingDays);
+  const rows = (await readSchedules(database, customerId, null)).filter(
+    ({ state }) => state === 'active',
+  );
+  const ahead = await readAhead(database, rows, today);
+  return rows
+    .flatMap((row) =>
+      planOf(row, ahead, today, limit)
+        .filter(({ dueOn }) => dueOn <= last)
+        .map((payment) => ({
+          ...payment,
+          scheduleId: Number(row.id),
+          payeeNickname: row.nickname,
+          description: row.description,
+        })),
+    )
+    .sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.scheduleId - b.scheduleId))
+    .slice(0, limit);
+}
+
+/** How long a notice waits to be put away. */
+const noticeDays = 30;
+const noticesMax = 20;
+
+export async function listNotices(
+  database: Database,
+  customerId: bigint,
+): Promise<ScheduleNotice[]> {
+  const { rows } = await database.query<
+    OccurrenceRow & { paused_schedule: boolean; nickname: string; ended_at: Date }
+  >(
+    `select occurrence.*, payee.nickname
+     from schedule
+     join occurrence on occurrence.schedule_id = schedule.id
+     join saved_payee as payee on payee.id = schedule.payee_id
+     where schedule.customer_id = $1 and occurrence.dismissed_at is null
+       and (occurrence.state = 'failed' or occurrence.state = 'posted' and occurrence.is_late)
+       and occurrence.ended_at > now() - make_interval(days => $2)
+     order by occurrence.ended_at desc, occurrence.schedule_id
+     limit $3`,
+    [customerId, noticeDays, noticesMax],
+  );
+  return rows.map((row) => ({
+    scheduleId: Number(row.schedule_id),
+    nominalOn: row.nominal_on,
+    kind: row.state === 'posted' ? 'late' : row.paused_schedule ? 'paused' : 'failed',
+    payeeNickname: row.nickname,
+    amount: toDecimal(row.amount),
+    reason: row.reason,
+    at: row.ended_at.toISOString(),
+  }));
+}
+
+/** Puts the notice about one payment away. Fails with `not_found`. */
+export async function dismissNotice(
+  database: Database,
+  customerId: bigint,
+  id: bigint,
+  nominalOn: string,
+): Promise<void> {
+  const { rowCount } = await database.query(
+    `update occurrence set dismissed_at = coalesce(dismissed_at, now())
+     where nominal_on = $3
+       and schedule_id = (select id from schedule where id = $2 and customer_id = $1)`,
+    [customerId, id, nominalOn],
+  );
+  if (rowCount === 0) throw noSchedule();
+}

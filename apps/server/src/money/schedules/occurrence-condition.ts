@@ -1,0 +1,104 @@
+import type { Occurrence, Schedule } from '@seven-hills/contracts/api/money/schedules';
+import type { Cents } from '@seven-hills/money';
+import { bigints, texts } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
+import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { paymentLateMail } from '../../platform/mail/schedule-messages.ts';
+import type { PostingCondition, Scheduled } from '../posting/movement-kind.ts';
+import { endIfOver } from './schedule-row.ts';
+
+interface LockedOccurrence {
+  schedule_id: bigint;
+  nominal_on: string;
+  amount: Cents;
+  state: Occurrence['state'];
+  schedule_state: Schedule['state'];
+  is_payee_removed: boolean;
+}
+
+const nameOf = ({ scheduleId, nominalOn }: Scheduled) => `${scheduleId} ${nominalOn}`;
+
+/** The payments of schedules in a batch, locked until its commit: schedules by id, then dates. */
+export const occurrenceSource: FactSource<Scheduled, Map<string, LockedOccurrence>> = {
+  name: 'occurrences',
+  async load(opening, wanted) {
+    const rows = await opening.add<LockedOccurrence>({
+      name: 'lock-occurrences',
+      text: `select occurrence.schedule_id, occurrence.nominal_on, occurrence.amount, occurrence.state,
+                    schedule.state as schedule_state, payee.removed_at is not null as is_payee_removed
+             from unnest($1::bigint[], $2::date[]) as asked (schedule_id, nominal_on)
+             join schedule on schedule.id = asked.schedule_id
+             join occurrence
+               on occurrence.schedule_id = asked.schedule_id and occurrence.nominal_on = asked.nominal_on
+             join saved_payee as payee on payee.id = schedule.payee_id
+             order by schedule.id, occurrence.nominal_on
+             for no key update of schedule, occurrence`,
+      values: [
+        bigints(wanted.map(({ scheduleId }) => scheduleId)),
+        texts(wanted.map(({ nominalOn }) => nominalOn)),
+      ],
+    });
+    return new Map(
+      rows.map((row) => [nameOf({ scheduleId: row.schedule_id, nominalOn: row.nominal_on }), row]),
+    );
+  },
+};
+
+/** What a late payment's mail says. */
+interface Told {
+  customerId: bigint;
+  payeeNickname: string;
+  amount: Cents;
+  dueOn: string;
+}
+
+export const payeeRemoved = () => new Refusal('recipient_not_found', 'You removed the payee.');
+
+/**
+ * Makes a posting carry out one date of a schedule: the occurrence is judged under its lock, and its
+ * outcome is written with the posting. Both commit or neither does, so a date is paid once, whatever
+ * crashes and however many servers try. Refuses with `conflict` what is done or changed already.
+ */
+export function carriesOut(
+  scheduled: Scheduled,
+  amount: Cents,
+  isLate: boolean,
+  told: Told,
+): PostingCondition {
+  const lockedIn = (facts: Facts) => facts.of(occurrenceSource).get(nameOf(scheduled));
+  const { scheduleId, nominalOn } = scheduled;
+  return {
+    needed: [needs(occurrenceSource, scheduled)],
+    judge(facts) {
+      const locked = lockedIn(facts);
+      const isOpen =
+        locked?.state === 'waiting' &&
+        locked.schedule_state === 'active' &&
+        locked.amount === amount;
+      if (!isOpen) return new Refusal('conflict', 'This payment was made or changed already.');
+      return locked.is_payee_removed ? payeeRemoved() : null;
+    },
+    /** For the same date in the same batch. */
+    accepted(facts) {
+      const locked = lockedIn(facts);
+      if (locked) locked.state = 'posted';
+    },
+    async write(connection, _facts, transactionId) {
+      const { rowCount } = await connection.query(
+        `update occurrence
+         set state = 'posted', transaction_id = $3, attempt_at = null, attempts = attempts + 1,
+             is_late = $4, reason = null, ended_at = now()
+         where schedule_id = $1 and nominal_on = $2 and state = 'waiting'`,
+        [scheduleId, nominalOn, transactionId, isLate],
+      );
+      if (rowCount !== 1) throw new Error('an occurrence was decided while it was locked');
+      await connection.query('update schedule set failed_in_row = 0 where id = $1', [scheduleId]);
+      await endIfOver(connection, [scheduleId]);
+      if (isLate)
+        await queueMailToCustomer(connection, told.customerId, (firstName) =>
+          paymentLateMail(firstName, told),
+        );
+    },
+  };
+}

@@ -1,0 +1,323 @@
+import type {
+  changeSchedule as changeContract,
+  changeNextPayment as changeNextContract,
+  createSchedule as createContract,
+} from '@seven-hills/contracts/api/money/schedules';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import {
+  type DateRule,
+  dateAfter,
+  dueOn,
+  ruleProblems,
+  type Shift,
+} from '@seven-hills/contracts/calendar/schedule-dates';
+import { ruleOf, scheduleTerms } from '@seven-hills/contracts/calendar/schedule-terms';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import { limits } from '@seven-hills/contracts/limits';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { noAccount } from '../orders/customer-order.ts';
+import { readAmount } from '../orders/read-amount.ts';
+import { noPayee } from '../saved-payees/change-payee.ts';
+import { type OpenedPayee, readPayees } from '../saved-payees/list-payees.ts';
+import {
+  type ConfirmingDependencies,
+  confirmSchedule,
+  type SchedulingCall,
+} from './confirm-schedule.ts';
+import { nextRunAfter } from './plan-due.ts';
+import {
+  bankDayAt,
+  firstHour,
+  hourOf,
+  lockSchedule,
+  noSchedule,
+  ruleOfRow,
+  type ScheduleRow,
+} from './schedule-row.ts';
+import { feeFor, type OrderingDependencies, refuseUnlessOffered } from './scheduled-order.ts';
+
+export interface SchedulingDependencies
+  extends ConfirmingDependencies,
+    Pick<OrderingDependencies, 'offersWires' | 'rails'> {
+  /** Whether wires and payments wait until the email address is confirmed. */
+  requiresConfirmedEmail: boolean;
+}
+
+/**
+ * Schedules a payment, and returns the schedule's id. A repeated key returns the schedule that it
+ * made. Fails with `not_found` (the payee), `validation_failed`, `amount_too_large`, `not_offered`,
+ * `email_unconfirmed`, `account_suspended`, `conflict` (too many), and as `confirmSchedule` does.
+ */
+export async function createSchedule(
+  dependencies: SchedulingDependencies,
+  call: SchedulingCall & { key: string | null },
+  form: BodyOf<typeof createContract>,
+): Promise<bigint> {
+  const { database } = dependencies;
+  const { customerId } = call.principal;
+  const made = await findMade(database, customerId, call.key);
+  if (made !== null) return made;
+  const payee = await findPayee(dependencies, call.principal, BigInt(form.payeeId));
+  const shift = shiftFor(payee, form.shift);
+  const rule = ruleOf(form);
+  refuseBadDates(rule, shift, bankDayAt(new Date()));
+  const amount = readAmount(form.amount);
+  await confirmSchedule(dependencies, call, {
+    details: payee.details,
+    amount,
+    fee: feeFor(payee.row.kind, amount),
+    terms: scheduleTerms(null, form),
+    ...confirmedBy(form),
+  });
+  return inTransaction(database, async (connection) => {
+    await connection.query('select from customer where id = $1 for no key update', [customerId]);
+    const { rows: counted } = await connection.query<{ count: number }>(
+      `select count(*)::int from schedule where customer_id = $1 and state <> 'ended'`,
+      [customerId],
+    );
+    if ((counted[0]?.count ?? 0) >= limits.schedulesMax)
+      throw new Refusal(
+        'conflict',
+        `You have ${limits.schedulesMax} scheduled payments, the most that we keep. Please end one first.`,
+      );
+    const { rows } = await connection.query<{ id: bigint }>(
+      `insert into schedule (customer_id, payee_id, amount, description, every, first_on, day,
+                             second_day, shift, ends_on, count, next_on, next_due_on, request_key)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $6, $12, $13)
+       on conflict (customer_id, request_key) do nothing
+       returning id`,
+      [
+        customerId,
+        payee.row.id,
+        amount,
+        form.description,
+        ...dateValues(rule, shift),
+        dueOn(rule.firstOn, shift),
+        call.key,
+      ],
+    );
+    // The same request has arrived twice at the same time.
+    const id = rows[0]?.id ?? (await findMade(connection, customerId, call.key));
+    if (id === null) throw new Error('a schedule was not written');
+    if (rows[0]) await record(connection, 'schedule_created', call, id, payee, amount);
+    return id;
+  });
+}
+
+/**
+ * Changes all payments of a schedule that follow. If its dates change, it starts anew at the first of
+ * them, and what was skipped or changed ahead is planned anew. Fails as `createSchedule` does.
+ */
+export async function changeSchedule(
+  dependencies: SchedulingDependencies,
+  call: SchedulingCall,
+  id: bigint,
+  form: BodyOf<typeof changeContract>,
+): Promise<void> {
+  const { database } = dependencies;
+  const { customerId } = call.principal;
+  const before = await findSchedule(database, customerId, id);
+  const payee = await findPayee(dependencies, call.principal, before.payee_id);
+  const shift = shiftFor(payee, form.shift);
+  const rule = ruleOf(form);
+  const today = bankDayAt(new Date());
+  const isMoved = (row: ScheduleRow) => {
+    const now = [ruleOfRow(row), row.shift];
+    return JSON.stringify(now) !== JSON.stringify([rule, shift]);
+  };
+  if (isMoved(before)) refuseBadDates(rule, shift, today);
+  const amount = readAmount(form.amount);
+  await confirmSchedule(dependencies, call, {
+    details: payee.details,
+    amount,
+    fee: feeFor(payee.row.kind, amount),
+    terms: scheduleTerms(Number(id), { ...form, payeeId: Number(before.payee_id) }),
+    ...confirmedBy(form),
+  });
+  await inTransaction(database, async (connection) => {
+    const row = await lockSchedule(connection, customerId, id);
+    if (row.state === 'ended') throw hasEnded();
+    await connection.query(
+      `update schedule set amount = $2, description = $3, updated_at = now() where id = $1`,
+      [id, amount, form.description],
+    );
+    if (isMoved(row)) {
+      refuseBadDates(rule, shift, today);
+      await connection.query(
+        `delete from occurrence
+         where schedule_id = $1 and state in ('waiting', 'skipped') and due_on > $2`,
+        [id, today],
+      );
+      const { nextOn, nextDueOn } = nextRunAfter(rule, shift, rule.firstOn, today);
+      await connection.query(
+        `update schedule
+         set every = $2, first_on = $3, day = $4, second_day = $5, shift = $6, ends_on = $7,
+             count = $8, next_on = $9, next_due_on = $10
+         where id = $1`,
+        [id, ...dateValues(rule, shift), nextOn, nextDueOn],
+      );
+    } else
+      await connection.query(
+        `update occurrence set amount = $2
+         where schedule_id = $1 and state = 'waiting' and due_on > $3`,
+        [id, amount, today],
+      );
+    await record(connection, 'schedule_changed', call, id, payee, amount);
+  });
+}
+
+/** Changes the amount of one payment that is ahead. Fails as `createSchedule` does. */
+export async function changeNextPayment(
+  dependencies: SchedulingDependencies,
+  call: SchedulingCall,
+  id: bigint,
+  form: BodyOf<typeof changeNextContract>,
+): Promise<void> {
+  const { database } = dependencies;
+  const { customerId } = call.principal;
+  const { nominalOn } = form;
+  const before = await findSchedule(database, customerId, id);
+  const payee = await findPayee(dependencies, call.principal, before.payee_id);
+  const amount = readAmount(form.amount);
+  await confirmSchedule(dependencies, call, {
+    details: payee.details,
+    amount,
+    fee: feeFor(payee.row.kind, amount),
+    terms: scheduleTerms(Number(id), {
+      payeeId: Number(before.payee_id),
+      amount: form.amount,
+      firstOn: nominalOn,
+    }),
+    ...confirmedBy(form),
+  });
+  await inTransaction(database, async (connection) => {
+    const row = await lockSchedule(connection, customerId, id);
+    const runsOn = runsAhead(row, nominalOn);
+    await connection.query(
+      `insert into occurrence (schedule_id, nominal_on, due_on, amount, state, attempt_at)
+       values ($1, $2, $3::date, $4, 'waiting', ${hourOf('$3::date', firstHour)})
+       on conflict (schedule_id, nominal_on) do update
+         set amount = excluded.amount, state = 'waiting', attempt_at = excluded.attempt_at,
+             ended_at = null, reason = null`,
+      [id, nominalOn, runsOn, amount],
+    );
+    await record(connection, 'schedule_changed', call, id, payee, amount);
+  });
+}
+
+/**
+ * Returns the day on which a date of a schedule runs, if that is after today. Fails with `conflict`
+ * if it is no date of the schedule, if its day has come, or if the schedule has ended.
+ */
+export function runsAhead(row: ScheduleRow, nominalOn: string): string {
+  if (row.state === 'ended') throw hasEnded();
+  const isDate = dateAfter(ruleOfRow(row), addDays(nominalOn, -1)) === nominalOn;
+  const runsOn = dueOn(nominalOn, row.shift);
+  if (!isDate || runsOn <= bankDayAt(new Date()))
+    throw new Refusal('conflict', 'This payment is no longer ahead. Please look at it again.');
+  return runsOn;
+}
+
+export const hasEnded = () => new Refusal('conflict', 'This scheduled payment has ended.');
+
+/** The values of the columns from `every` to `count`, in order. */
+const dateValues = (
+  { every, firstOn, day, secondDay, endsOn, count }: DateRule,
+  shift: Shift,
+): unknown[] => [every, firstOn, day, secondDay, shift, endsOn, count];
+
+/** Only wires wait for business days. */
+const shiftFor = ({ row }: OpenedPayee, asked: 'next' | 'previous'): Shift =>
+  row.kind === 'bank_account' ? asked : 'none';
+
+const confirmedBy = ({
+  pin,
+  confirmation,
+}: Pick<BodyOf<typeof createContract>, 'pin' | 'confirmation'>) => ({ pin, confirmation });
+
+function refuseBadDates(rule: DateRule, shift: Shift, today: string): void {
+  const errors = ruleProblems(rule, shift, today);
+  const [first] = errors;
+  if (first) throw new Refusal('validation_failed', `${first.message}.`, { errors });
+}
+
+async function findPayee(
+  dependencies: SchedulingDependencies,
+  { customerId, accountId }: Principal,
+  id: bigint,
+): Promise<OpenedPayee> {
+  const { database, sealingKeys } = dependencies;
+  if (accountId === null) throw noAccount();
+  const [payee] = await readPayees(database, sealingKeys, { customerId, id });
+  if (!payee) throw noPayee();
+  refuseUnlessOffered(dependencies, payee.details);
+  const { rows } = await database.query<{ frozen: boolean; is_unconfirmed: boolean }>(
+    `select state.frozen, customer.confirmed_email is distinct from customer.email as is_unconfirmed
+     from ledger.account_state as state, customer
+     where state.id = $1 and customer.id = $2`,
+    [accountId, customerId],
+  );
+  if (rows[0]?.frozen)
+    throw new Refusal(
+      'account_suspended',
+      'Your account is suspended. All transactions are blocked.',
+    );
+  if (
+    dependencies.requiresConfirmedEmail &&
+    rows[0]?.is_unconfirmed &&
+    payee.row.kind !== 'customer'
+  )
+    throw new Refusal(
+      'email_unconfirmed',
+      'Please confirm your email address first, with the link that we sent to it. Wires and external payments wait for that.',
+    );
+  return payee;
+}
+
+async function findMade(
+  database: Database | Connection,
+  customerId: bigint,
+  key: string | null,
+): Promise<bigint | null> {
+  if (key === null) return null;
+  const { rows } = await database.query<{ id: bigint }>(
+    'select id from schedule where customer_id = $1 and request_key = $2',
+    [customerId, key],
+  );
+  return rows[0]?.id ?? null;
+}
+
+async function findSchedule(
+  database: Database,
+  customerId: bigint,
+  id: bigint,
+): Promise<ScheduleRow> {
+  const { rows } = await database.query<ScheduleRow>(
+    'select * from schedule where id = $1 and customer_id = $2',
+    [id, customerId],
+  );
+  if (!rows[0]) throw noSchedule();
+  if (rows[0].state === 'ended') throw hasEnded();
+  return rows[0];
+}
+
+const record = (
+  connection: Connection,
+  action: 'schedule_created' | 'schedule_changed',
+  { principal: { customerId }, origin }: SchedulingCall,
+  id: bigint,
+  { row }: OpenedPayee,
+  amount: Cents,
+) =>
+  recordEvent(connection, {
+    action,
+    actorId: customerId,
+    subjectId: customerId,
+    origin,
+    after: { scheduleId: Number(id), payeeId: Number(row.id), amount: `${amount}` },
+    detail: `${formatUsd(amount)} to ${row.nickname}`,
+  });

@@ -1,0 +1,87 @@
+import type { Occurrence, Schedule } from '@seven-hills/contracts/api/money/schedules';
+import { brand } from '@seven-hills/contracts/brand';
+import type { DateRule, Shift } from '@seven-hills/contracts/calendar/schedule-dates';
+import type { Connection } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+
+export interface ScheduleRow {
+  id: bigint;
+  customer_id: bigint;
+  payee_id: bigint;
+  amount: bigint;
+  description: string | null;
+  every: DateRule['every'];
+  first_on: string;
+  day: number;
+  second_day: number | null;
+  shift: Shift;
+  ends_on: string | null;
+  count: number | null;
+  state: Schedule['state'];
+  paused_by: Schedule['pausedBy'];
+  failed_in_row: number;
+  next_on: string | null;
+  next_due_on: string | null;
+  created_at: Date;
+}
+
+export interface OccurrenceRow {
+  schedule_id: bigint;
+  nominal_on: string;
+  due_on: string;
+  amount: bigint;
+  state: Occurrence['state'];
+  attempts: number;
+  is_late: boolean;
+  reason: string | null;
+  transaction_id: bigint | null;
+}
+
+export const ruleOfRow = (row: ScheduleRow): DateRule => ({
+  every: row.every,
+  firstOn: row.first_on,
+  day: row.day,
+  secondDay: row.second_day,
+  endsOn: row.ends_on,
+  count: row.count,
+});
+
+/** The hour of the bank's day at which payments are made, and those at which they are tried again. */
+export const firstHour = 6;
+export const retryHours = [10, 14, 18];
+
+/** SQL for the moment of an hour on a day of the bank's calendar. */
+export const hourOf = (day: string, hour: string | number) =>
+  `((${day} + make_interval(hours => ${hour})) at time zone '${brand.timeZone}')`;
+
+export const bankDayAt = (now: Date): string => calendarDateIn(brand.timeZone, now);
+
+export const noSchedule = () => new Refusal('not_found', 'There is no such scheduled payment.');
+
+/** Returns a customer's schedule, locked until the commit. Fails with `not_found`. */
+export async function lockSchedule(
+  connection: Connection,
+  customerId: bigint,
+  id: bigint,
+): Promise<ScheduleRow> {
+  const { rows } = await connection.query<ScheduleRow>(
+    'select * from schedule where id = $1 and customer_id = $2 for update',
+    [id, customerId],
+  );
+  if (!rows[0]) throw noSchedule();
+  return rows[0];
+}
+
+/** Ends a schedule that has no date left; changes nothing otherwise. Call it under its lock. */
+export async function endIfOver(connection: Connection, ids: readonly bigint[]): Promise<void> {
+  await connection.query(
+    `update schedule set state = 'ended', paused_by = null, updated_at = now()
+     where id = any ($1) and state <> 'ended' and next_on is null
+       and not exists (
+         select from occurrence
+         where occurrence.schedule_id = schedule.id and occurrence.state = 'waiting'
+       )`,
+    [ids],
+  );
+}

@@ -1,0 +1,82 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { type Cents, feeOf, toDecimal } from '@seven-hills/money';
+import { notOffered } from '../../http/not-offered.ts';
+import type { OrderedPayment } from '../external-payments/posting.ts';
+import { paymentOrder } from '../external-payments/send-payment.ts';
+import type { PaymentDependencies } from '../external-payments/settle-payment.ts';
+import type { MovementKind, PostingCondition, Scheduled } from '../posting/movement-kind.ts';
+import type { Moved, Postings } from '../posting/postings.ts';
+import type { PayeeDetails } from '../saved-payees/payee-details.ts';
+import type { TransferOrder } from '../transfers/posting.ts';
+import type { OrderedWire } from '../wires/posting.ts';
+import { wireOrder } from '../wires/send-wire.ts';
+
+export interface OrderingDependencies {
+  postings: Postings;
+  kinds: {
+    transfer: MovementKind<TransferOrder>;
+    wire: MovementKind<OrderedWire>;
+    payment: MovementKind<OrderedPayment>;
+  };
+  offersWires: boolean;
+  rails: PaymentDependencies['rails'];
+}
+
+/** A payment of a schedule, ready to be ordered. */
+export interface ScheduledOrder {
+  customerId: bigint;
+  accountId: bigint;
+  amount: Cents;
+  description: string | null;
+  scheduled: Scheduled;
+}
+
+/** What a payment costs beside its amount. */
+export function feeFor(kind: PayeeDetails['kind'], amount: Cents): Cents {
+  if (kind === 'customer') return 0n;
+  return feeOf(
+    amount,
+    kind === 'bank_account' ? limits.wireFeeBasisPoints : limits.paymentFeeBasisPoints,
+  );
+}
+
+/** Fails with `not_offered` if payees of this kind cannot be paid at the moment. */
+export function refuseUnlessOffered(
+  { offersWires, rails }: Pick<OrderingDependencies, 'offersWires' | 'rails'>,
+  details: PayeeDetails,
+): void {
+  if (details.kind === 'bank_account' && !offersWires) throw notOffered('Wire transfers are');
+  if (details.kind === 'payment_service' && !rails[details.paymentProvider])
+    throw notOffered('Payments through this service are');
+}
+
+/**
+ * Orders a payment by the rules of its kind, without the PIN and the confirmation: those were given
+ * when it was scheduled. Fails as the kind and the condition do.
+ */
+export async function postScheduled(
+  { postings, kinds, offersWires, rails }: OrderingDependencies,
+  details: PayeeDetails,
+  order: ScheduledOrder,
+  condition: PostingCondition,
+): Promise<Moved> {
+  const { customerId, accountId, amount, description, scheduled } = order;
+  const payer = { customerId, accountId };
+  const form = { amount: toDecimal(amount), description, pin: '' };
+  const ahead = { pin: null, scheduled };
+  switch (details.kind) {
+    case 'customer': {
+      const recipientAccountId = details.accountId;
+      const transfer = { ...payer, amount, description, recipientAccountId, ...ahead };
+      return postings.move(kinds.transfer, transfer, null, condition);
+    }
+    case 'bank_account': {
+      const wire = wireOrder(payer, { ...details, ...form }, offersWires);
+      return postings.move(kinds.wire, { ...wire, ...ahead }, null, condition);
+    }
+    case 'payment_service': {
+      const payment = paymentOrder(payer, { ...details, ...form }, rails);
+      return postings.move(kinds.payment, { ...payment, ...ahead }, null, condition);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { runSchedules } from '../../src/money/schedules/run-schedules.ts';
+import { calendarDateIn } from '../../src/platform/time/bank-calendar.ts';
+import { type Customer, testPin } from './people.ts';
+import { silent, type TestBank } from './test-bank.ts';
+
+/** The bank's day some days from now. */
+export const inDays = (days: number): string => addDays(calendarDateIn(brand.timeZone), days);
+
+/** A moment of the bank's day. */
+export async function momentOn(bank: TestBank, day: string, time: string): Promise<Date> {
+  const { rows } = await bank.database.query<{ moment: Date }>(
+    `select ($1::date + $2::time) at time zone '${brand.timeZone}' as moment`,
+    [day, time],
+  );
+  if (!rows[0]) throw new Error('no moment');
+  return rows[0].moment;
+}
+
+/** Makes the scheduled payments that are due at a moment of the bank's day. */
+export async function runAt(
+  bank: TestBank,
+  day: string,
+  time: string,
+  app = bank.app,
+): Promise<number> {
+  return runSchedules(
+    {
+      database: bank.database,
+      postings: app.postings,
+      kinds: app.movementKinds,
+      sealingKeys: bank.keys.ssn,
+      offersWires: bank.adapters.wireRail !== null,
+      rails: bank.adapters.paymentRails,
+      log: silent,
+    },
+    await momentOn(bank, day, time),
+  );
+}
+
+/** Saves a customer as somebody's payee; returns the payee's id. */
+export async function savedPayee({ client }: Customer, body: object): Promise<number> {
+  const saved = await client.post('/api/payees', body);
+  if (saved.statusCode !== 201) throw new Error(`payee: ${saved.body}`);
+  return saved.json<{ payee: { id: number } }>().payee.id;
+}
+
+/** What schedules a payment to a payee, monthly from the given day on. */
+export const monthly = (payeeId: number, firstOn: string, changes: object = {}) => ({
+  payeeId,
+  amount: '25.00',
+  every: 'monthly',
+  firstOn,
+  pin: testPin,
+  ...changes,
+});

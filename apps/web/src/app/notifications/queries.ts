@@ -1,0 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../net/api-client.ts';
+
+/** Scheduled payments that were not made or were late. */
+export const scheduleNoticesQuery = queryOptions(api.query('/api/schedules/notices'));

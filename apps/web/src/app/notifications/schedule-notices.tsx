@@ -1,0 +1,70 @@
+import type { ScheduleNotice } from '@seven-hills/contracts/api/money/schedules';
+import { formatUsd } from '@seven-hills/money';
+import { useQueryClient } from '@tanstack/react-query';
+import CalendarX from 'lucide-react/icons/calendar-x-2';
+import { Link } from 'wouter';
+import { viewHref } from '../../customer/views.ts';
+import { centsOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { formatCalendarDate } from '../../ui/data/dates.ts';
+import { scheduleNoticesQuery } from './queries.ts';
+
+interface ScheduleNoticesProps {
+  notices: readonly ScheduleNotice[];
+  onLeave: () => void;
+}
+
+/** Scheduled payments that were not made or were late; each stays until it is put away. */
+export function ScheduleNotices({ notices, onLeave }: ScheduleNoticesProps) {
+  const queryClient = useQueryClient();
+  const dismiss = useCall({
+    mutationFn: ({ scheduleId: id, nominalOn }: ScheduleNotice) =>
+      api.post('/api/schedules/:id/notices/dismiss', { params: { id }, body: { nominalOn } }),
+    onSuccess: () => queryClient.invalidateQueries(scheduleNoticesQuery),
+    failure: { title: 'Not Put Away', fallback: 'Please try again.' },
+  });
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {notices.map((notice) => (
+          <li key={`${notice.scheduleId} ${notice.nominalOn}`} className="flex gap-3 py-3">
+            <CalendarX aria-hidden="true" className="mt-1 size-5 shrink-0 text-danger" />
+            <div className="min-w-0 flex-1">
+              <p className="break-words">{sentenceOf(notice)}</p>
+              <div className="-ml-3 flex flex-wrap gap-x-2">
+                <Link
+                  href={viewHref('schedules', { id: String(notice.scheduleId) })}
+                  className={buttonStyle({ variant: 'quiet', className: 'px-3' })}
+                  onClick={onLeave}
+                >
+                  View Schedule
+                </Link>
+                <Button
+                  variant="quiet"
+                  className="px-3"
+                  pending={dismiss.isPending && dismiss.variables === notice}
+                  onClick={() => dismiss.mutate(notice)}
+                >
+                  Dismiss
+                </Button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <FailureAlert of={dismiss} />
+    </>
+  );
+}
+
+function sentenceOf({ kind, amount, payeeNickname, nominalOn, reason }: ScheduleNotice): string {
+  const payment = `Your scheduled payment of ${formatUsd(centsOf(amount))} to ${payeeNickname} of ${formatCalendarDate(nominalOn)}`;
+  if (kind === 'late') return `${payment} was made late, because our systems were not available.`;
+  const failed = `${payment} was not made. ${reason ?? ''}`.trim();
+  return kind === 'paused'
+    ? `${failed} It was the third in a row, so we have paused the schedule.`
+    : failed;
+}

@@ -1,0 +1,53 @@
+import { formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { centsOf } from '../../money/transaction-words.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { formatShortDay } from '../../ui/data/dates.ts';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { upcomingQuery } from '../schedules/queries.ts';
+import { viewHref } from '../views.ts';
+
+/** The next scheduled payments; nothing for somebody who has none. */
+export function Upcoming() {
+  const { data = [] } = useQuery(upcomingQuery);
+  if (data.length === 0) return null;
+  return (
+    <Card className="max-sm:px-4 max-sm:pt-3">
+      <CardHeader
+        title="Upcoming"
+        actions={
+          <Link
+            href={viewHref('schedules')}
+            className={buttonStyle({ variant: 'quiet', className: '-my-2 -mr-3 px-3' })}
+          >
+            Scheduled Payments
+          </Link>
+        }
+      />
+      <ul className="-mx-3 grid">
+        {data.map(({ scheduleId, nominalOn, dueOn, amount, payeeNickname, description, state }) => (
+          <li key={`${scheduleId} ${nominalOn}`}>
+            <Link
+              href={viewHref('schedules', { id: String(scheduleId) })}
+              className="flex items-center gap-4 rounded-control px-3 py-2 transition-colors hover:bg-evergreen-soft/60 sm:py-3"
+            >
+              <span className="grid min-w-0 flex-1">
+                <span className="flex flex-wrap items-center gap-x-3">
+                  <span className="truncate font-semibold">{payeeNickname}</span>
+                  {state === 'skipped' && <Badge variant="secondary">Skipped</Badge>}
+                </span>
+                <span className="truncate text-ink-soft text-sm">
+                  {formatShortDay(dueOn)}
+                  {description && ` · ${description}`}
+                </span>
+              </span>
+              <span className="tabular font-semibold">{formatUsd(centsOf(amount))}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

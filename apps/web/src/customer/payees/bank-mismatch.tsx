@@ -1,0 +1,19 @@
+import { bankMismatch } from '@seven-hills/contracts/payments/routing-numbers';
+import { Alert } from '../../ui/feedback/alert.tsx';
+
+/** Says whose routing number it is, if somebody typed another bank's name. */
+export function BankMismatch({
+  routingNumber,
+  typedName,
+}: {
+  routingNumber: string;
+  typedName: string;
+}) {
+  const known = bankMismatch(routingNumber, typedName);
+  if (known === null) return null;
+  return (
+    <Alert variant="warning" title="This routing number is another bank’s" announce>
+      It belongs to {known}, and you entered {typedName.trim()}. Please check both.
+    </Alert>
+  );
+}

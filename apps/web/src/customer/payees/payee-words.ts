@@ -1,0 +1,24 @@
+import type { Payee } from '@seven-hills/contracts/api/money/payees';
+import { providerNames } from '@seven-hills/contracts/payments/payment-providers';
+import { viewHref } from '../views.ts';
+
+/** Where the money goes: "Account ending in 4433, Fifth Third Bank". */
+export function placeOf(payee: Payee): string {
+  if (payee.paymentProvider)
+    return `${providerNames[payee.paymentProvider]}, ${payee.paymentIdentifier}`;
+  const account = `Account ending in ${payee.lastFour}`;
+  return payee.kind === 'customer' ? account : `${account}, ${payee.bankName}`;
+}
+
+/** The form that pays this payee, filled in with them. */
+export function payHref({ id, kind }: Payee): string {
+  const payee = String(id);
+  if (kind === 'customer') return viewHref('transaction', { type: 'transfer', payee });
+  return viewHref('external-transfer', {
+    tab: kind === 'bank_account' ? 'wire' : 'payment',
+    payee,
+  });
+}
+
+export const scheduleHref = ({ id }: Pick<Payee, 'id'>): string =>
+  viewHref('schedules', { new: 'once', payee: String(id) });

@@ -1,0 +1,219 @@
+import type { Payee } from '@seven-hills/contracts/api/money/payees';
+import { formatUsd } from '@seven-hills/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { centsOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { formatDate } from '../../ui/data/dates.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SearchBox } from '../../ui/form/search-box.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { viewHref } from '../views.ts';
+import { AddPayeeDialog } from './add-payee-dialog.tsx';
+import { payHref, placeOf, scheduleHref } from './payee-words.ts';
+import { payeesQuery, refreshPayees } from './queries.ts';
+import { RenamePayeeDialog } from './rename-payee-dialog.tsx';
+
+/** Everybody whom the customer saved to pay again. */
+export function PayeesScreen() {
+  usePageTitle('Payees');
+  const queryClient = useQueryClient();
+  const [search, setSearch] = useState('');
+  const [adds, setAdds] = useState(false);
+  const [renamed, setRenamed] = useState<Payee | null>(null);
+  const [asksFor, setAsksFor] = useState<Payee | null>(null);
+  const [removed, setRemoved] = useState<Payee | null>(null);
+  const payees = useQuery(payeesQuery);
+  const remove = useCall({
+    mutationFn: ({ id }: Payee) => api.delete('/api/payees/:id', { params: { id } }),
+    onSuccess: (_answer, payee) => {
+      setRemoved(payee);
+      setAsksFor(null);
+      return refreshPayees(queryClient);
+    },
+    onError: () => setAsksFor(null),
+    failure: { title: 'Not Removed', fallback: 'Please try again.' },
+  });
+  const restore = useCall({
+    mutationFn: ({ id }: Payee) => api.post('/api/payees/:id/restore', { params: { id } }),
+    onSuccess: () => {
+      setRemoved(null);
+      return refreshPayees(queryClient);
+    },
+    failure: { title: 'Not Taken Back', fallback: 'Please try again.' },
+  });
+  const found = (payees.data ?? []).filter((payee) => isFound(payee, search));
+  return (
+    <>
+      <PageHeader
+        title="Payees"
+        description="People and accounts that you pay, saved to pay them again."
+        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+        actions={
+          <Button onClick={() => setAdds(true)}>
+            <Plus aria-hidden="true" />
+            Add Payee
+          </Button>
+        }
+      />
+      <div role="status" className="mb-5 empty:hidden">
+        {removed && (
+          <Alert title={`${removed.nickname} was removed`}>
+            Payments that you have made stay in your activity.{' '}
+            <Button
+              variant="link"
+              pending={restore.isPending}
+              onClick={() => restore.mutate(removed)}
+            >
+              Undo
+            </Button>
+          </Alert>
+        )}
+      </div>
+      <FailureAlert of={remove} />
+      <FailureAlert of={restore} />
+      <Card>
+        <QueryPanel query={payees} loading="Loading payees">
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState
+                title="You have no payees yet"
+                action={<Button onClick={() => setAdds(true)}>Add Payee</Button>}
+              >
+                Save somebody here, or from the receipt of a payment, and you need not enter them
+                again.
+              </EmptyState>
+            ) : (
+              <div className="grid gap-5">
+                <SearchBox
+                  label="Search payees"
+                  placeholder="Name, bank, or last four digits"
+                  value={search}
+                  onChange={setSearch}
+                  className="max-w-md"
+                />
+                <p role="status" className="sr-only">
+                  {found.length === 1 ? '1 payee' : `${found.length} payees`}
+                </p>
+                {found.length === 0 ? (
+                  <EmptyState title="No payee matches your search" />
+                ) : (
+                  <DataTable
+                    caption="Payees"
+                    wide
+                    columns={columns({ onRename: setRenamed, onRemove: setAsksFor })}
+                    rows={found}
+                    rowKey={({ id }) => id}
+                  />
+                )}
+              </div>
+            )
+          }
+        </QueryPanel>
+      </Card>
+      {adds && <AddPayeeDialog onClose={() => setAdds(false)} />}
+      {renamed && <RenamePayeeDialog payee={renamed} onClose={() => setRenamed(null)} />}
+      <ConfirmDialog
+        open={asksFor !== null}
+        onOpenChange={() => setAsksFor(null)}
+        title={`Remove ${asksFor?.nickname ?? 'this payee'}?`}
+        description={whatRemovingDoes(asksFor)}
+        confirmLabel="Remove"
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => asksFor && remove.mutate(asksFor)}
+      />
+    </>
+  );
+}
+
+function whatRemovingDoes(payee: Payee | null): string {
+  const kept = 'Payments that you have made stay in your activity.';
+  if (!payee || payee.scheduled === 0) return kept;
+  const count =
+    payee.scheduled === 1 ? 'One scheduled payment' : `${payee.scheduled} scheduled payments`;
+  return `${kept} ${count} to this payee will not be made.`;
+}
+
+const isFound = (payee: Payee, search: string) =>
+  `${payee.nickname} ${payee.name} ${placeOf(payee)}`
+    .toLowerCase()
+    .includes(search.trim().toLowerCase());
+
+interface RowActions {
+  onRename: (payee: Payee) => void;
+  onRemove: (payee: Payee) => void;
+}
+
+const columns = ({ onRename, onRemove }: RowActions): readonly Column<Payee>[] => [
+  {
+    header: 'Payee',
+    primary: true,
+    cell: (payee) => (
+      <span className="grid min-w-0 text-left">
+        <span className="break-words font-semibold">{payee.nickname}</span>
+        {payee.name !== payee.nickname && (
+          <span className="break-words font-normal text-ink-soft text-sm">{payee.name}</span>
+        )}
+      </span>
+    ),
+  },
+  { header: 'Paid At', cell: (payee) => <span className="break-words">{placeOf(payee)}</span> },
+  {
+    header: 'Last Paid',
+    cell: ({ lastPaidAt }) => (lastPaidAt ? formatDate(lastPaidAt) : 'Not yet'),
+  },
+  {
+    header: 'This Year',
+    align: 'end',
+    cell: ({ paidThisYear }) => <span className="tabular">{formatUsd(centsOf(paidThisYear))}</span>,
+  },
+  {
+    header: 'Actions',
+    hideHeader: true,
+    cell: (payee) => {
+      const link = buttonStyle({ variant: 'quiet', className: 'px-2' });
+      return (
+        <span className="-mx-2 flex flex-wrap tabular:flex-nowrap tabular:justify-end">
+          <Link href={payHref(payee)} className={link} aria-label={`Pay ${payee.nickname}`}>
+            Pay
+          </Link>
+          <Link
+            href={scheduleHref(payee)}
+            className={link}
+            aria-label={`Schedule a payment to ${payee.nickname}`}
+          >
+            Schedule
+          </Link>
+          <Button
+            variant="quiet"
+            className="px-2"
+            aria-label={`Rename ${payee.nickname}`}
+            onClick={() => onRename(payee)}
+          >
+            Rename
+          </Button>
+          <Button
+            variant="quiet"
+            className="px-2"
+            aria-label={`Remove ${payee.nickname}`}
+            onClick={() => onRemove(payee)}
+          >
+            Remove
+          </Button>
+        </span>
+      );
+    },
+  },
+];

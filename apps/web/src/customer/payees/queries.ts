@@ -1,0 +1,12 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, isUnder } from '../../net/api-client.ts';
+
+/** All of the customer's payees, by nickname. */
+export const payeesQuery = queryOptions(api.query('/api/payees', { query: {} }));
+
+/** What fills in a form; read anew each time, because a payee can be suspended. */
+export const payeeDetailsQuery = (id: number) =>
+  queryOptions({ ...api.query('/api/payees/:id', { params: { id } }), gcTime: 0 });
+
+export const refreshPayees = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => isUnder('/api/payees', queryKey) });

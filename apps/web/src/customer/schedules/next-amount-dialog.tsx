@@ -1,0 +1,129 @@
+import type { PlannedPayment } from '@seven-hills/contracts/api/money/schedules';
+import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
+import { scheduleTerms } from '@seven-hills/contracts/calendar/schedule-terms';
+import type { SecondStepMethod } from '@seven-hills/contracts/errors';
+import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { centsOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import { ApiError, problemCode } from '../../net/api-error.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { type SentForm, useCall } from '../../net/use-call.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { fetched } from '../../ui/fetched.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PinInput } from '../../ui/form/masked-input.tsx';
+import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { startChange } from '../confirmation/changes.ts';
+import { FormButtons } from '../confirmation/form-buttons.tsx';
+import { refreshSchedules, type ScheduleDetail } from './queries.ts';
+import { dateWords } from './schedule-words.ts';
+
+const ConfirmForm = fetched(
+  async () => (await import('../confirmation/confirm-form.tsx')).ConfirmForm,
+);
+
+const amountForm = z.object({
+  amount: z.string().transform((text, context) => {
+    const cents = parseTypedAmount(text);
+    if (cents) return toDecimal(cents);
+    context.addIssue({ code: 'custom', message: 'Please enter a valid amount.' });
+    return z.NEVER;
+  }),
+  pin: z.string().regex(/^\d{4}$/, { error: 'PIN must be exactly 4 digits.' }),
+});
+type Typed = z.output<typeof amountForm>;
+
+interface NextAmountDialogProps {
+  schedule: ScheduleDetail;
+  payment: PlannedPayment;
+  onClose: () => void;
+}
+
+/** Changes the amount of the next payment alone. */
+export function NextAmountDialog({ schedule, payment, onClose }: NextAmountDialogProps) {
+  const queryClient = useQueryClient();
+  const [question, setQuestion] = useState<{
+    typed: Typed;
+    methods: readonly SecondStepMethod[];
+  } | null>(null);
+  const { id, payeeId } = schedule;
+  const { nominalOn } = payment;
+  const save = (typed: Typed, confirmation?: Confirmation) =>
+    api.put('/api/schedules/:id/next', {
+      params: { id },
+      body: { nominalOn, ...typed, ...(confirmation && { confirmation }) },
+    });
+  const saved = () => {
+    onClose();
+    return refreshSchedules(queryClient);
+  };
+  const change = useCall({
+    mutationFn: (typed: Typed) => save(typed),
+    onSuccess: saved,
+    isQuestion: (error) => problemCode(error) === 'confirmation_required',
+    onError(error, typed) {
+      if (error instanceof ApiError && problemCode(error) === 'confirmation_required')
+        setQuestion({ typed, methods: error.problem?.methods ?? [] });
+    },
+    form: (): SentForm => form,
+    failure: { title: 'Not Changed', fallback: 'Please try again.' },
+  });
+  const form = useAppForm({
+    schema: amountForm,
+    defaultValues: { amount: formatAmount(centsOf(payment.amount)), pin: '' },
+    onValid: (typed) => change.mutate(typed),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title="Change the Next Payment"
+      description={`Only the payment of ${dateWords(payment)}. The others stay as they are.`}
+    >
+      {question ? (
+        <ConfirmForm
+          methods={question.methods}
+          startPasskey={() =>
+            startChange({
+              change: 'schedule_payment',
+              schedule: scheduleTerms(id, {
+                payeeId,
+                amount: question.typed.amount,
+                firstOn: nominalOn,
+              }),
+            })
+          }
+          label="Change Amount"
+          pendingLabel="Saving..."
+          failureTitle="Not Changed"
+          onConfirmed={async (confirmation) => {
+            await save(question.typed, confirmation);
+            await saved();
+          }}
+          onCancel={onClose}
+        />
+      ) : (
+        <form noValidate onSubmit={form.submit} className="grid gap-5">
+          <Field label="Amount" error={form.errorOf('amount')}>
+            <MoneyInput {...form.register('amount')} />
+          </Field>
+          <Field label="PIN" error={form.errorOf('pin')}>
+            <PinInput {...form.register('pin')} />
+          </Field>
+          <FailureAlert of={change} />
+          <FormButtons
+            label="Change Amount"
+            pendingLabel="Saving..."
+            pending={change.isPending}
+            onCancel={onClose}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,286 @@
+import type { Payee } from '@seven-hills/contracts/api/money/payees';
+import type { Schedule } from '@seven-hills/contracts/api/money/schedules';
+import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
+import { ruleOf, scheduleTerms } from '@seven-hills/contracts/calendar/schedule-terms';
+import type { SecondStepMethod } from '@seven-hills/contracts/errors';
+import { formatUsd } from '@seven-hills/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { pinStatusQuery } from '../../money/queries.ts';
+import { centsOf } from '../../money/transaction-words.ts';
+import { api, newIdempotencyKey } from '../../net/api-client.ts';
+import { ApiError, problemCode } from '../../net/api-error.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { type SentForm, useCall } from '../../net/use-call.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { fetched } from '../../ui/fetched.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { startChange } from '../confirmation/changes.ts';
+import { ConfirmHeading } from '../confirmation/confirm-heading.tsx';
+import { usePayeeId } from '../payees/payee-picker.tsx';
+import { payeesQuery } from '../payees/queries.ts';
+import { viewHref } from '../views.ts';
+import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
+import { forgetScheduleDraft, keptScheduleDraft } from './schedule-draft.ts';
+import {
+  ScheduleFields,
+  ScheduleFormFrame,
+  SchedulePreview,
+  useScheduleForm,
+} from './schedule-form.tsx';
+import {
+  type CheckedSchedule,
+  emptyValues,
+  newPayee,
+  type ScheduleValues,
+  valuesOfSchedule,
+} from './schedule-values.ts';
+import { dateWords } from './schedule-words.ts';
+
+const ConfirmForm = fetched(
+  async () => (await import('../confirmation/confirm-form.tsx')).ConfirmForm,
+);
+
+const listHref = viewHref('schedules');
+
+/** The form of a new scheduled payment. */
+export function NewScheduleScreen() {
+  const payees = useQuery(payeesQuery);
+  usePageTitle('Schedule a Payment');
+  return (
+    <>
+      <PageHeader
+        title="Schedule a Payment"
+        description="We make it at 6 a.m. Eastern Time on each date, if there is enough money."
+        back={{ label: 'Back to Scheduled Payments', href: listHref }}
+      />
+      <QueryPanel query={payees} loading="Loading your payees">
+        {(all) => <NewSchedule payees={all} />}
+      </QueryPanel>
+    </>
+  );
+}
+
+function NewSchedule({ payees }: { payees: readonly Payee[] }) {
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('new');
+  const payeeId = usePayeeId();
+  const [draft] = useState(keptScheduleDraft);
+  const key = useRef({ key: '', body: '' });
+  const initial: ScheduleValues = {
+    ...emptyValues,
+    every: asked === 'once' ? 'once' : 'monthly',
+    amount: draft?.amount ?? '',
+    description: draft?.description ?? '',
+    payee: payeeId ? String(payeeId) : draft?.recipient ? newPayee : '',
+  };
+  async function save(checked: CheckedSchedule, payee: number, confirmation?: Confirmation) {
+    const form = { ...checked.order, payeeId: payee };
+    const body = JSON.stringify(form);
+    // What was changed in the meantime is another request.
+    if (key.current.body !== body) key.current = { key: newIdempotencyKey(), body };
+    const made = await api.post('/api/schedules', {
+      body: { ...form, pin: checked.pin, ...(confirmation && { confirmation }) },
+      idempotencyKey: key.current.key,
+    });
+    forgetScheduleDraft();
+    return made;
+  }
+  return (
+    <ScheduleEditor
+      initial={initial}
+      payees={payees}
+      chosenBefore={draft?.recipient ?? null}
+      before={null}
+      label="Schedule Payment"
+      cancelHref={listHref}
+      payeeOf={async (chosen) => {
+        if (chosen !== newPayee || !draft?.recipient) return Number(chosen);
+        const { payee } = await api.post('/api/payees', {
+          body: { kind: 'customer', accountId: draft.recipient.id },
+        });
+        return payee.id;
+      }}
+      save={save}
+      onSaved={(schedule) => {
+        toast({
+          title: 'Payment Scheduled',
+          description: schedule.next
+            ? `We pay ${formatUsd(centsOf(schedule.amount))} to ${schedule.payeeNickname} on ${dateWords(schedule.next)}.`
+            : undefined,
+          variant: 'success',
+        });
+        navigate(viewHref('schedules', { id: String(schedule.id) }), { replace: true });
+      }}
+    />
+  );
+}
+
+/** Changes all payments of a schedule that follow. */
+export function ChangeScheduleScreen({ id }: { id: number }) {
+  usePageTitle('Change Scheduled Payment');
+  const schedule = useQuery(scheduleQuery(id));
+  const payees = useQuery(payeesQuery);
+  const backHref = viewHref('schedules', { id: String(id) });
+  return (
+    <>
+      <PageHeader
+        title="Change Scheduled Payment"
+        description="Changes all payments that follow. Payments that were made stay as they are."
+        back={{ label: 'Back to Scheduled Payment', href: backHref }}
+      />
+      <QueryPanel query={schedule} loading="Loading the scheduled payment">
+        {(found) => (
+          <QueryPanel query={payees} loading="Loading your payees">
+            {(all) => <ChangedSchedule schedule={found} payees={all} backHref={backHref} />}
+          </QueryPanel>
+        )}
+      </QueryPanel>
+    </>
+  );
+}
+
+interface ChangedScheduleProps {
+  schedule: ScheduleDetail;
+  payees: readonly Payee[];
+  backHref: string;
+}
+
+function ChangedSchedule({ schedule, payees, backHref }: ChangedScheduleProps) {
+  const [, navigate] = useLocation();
+  return (
+    <ScheduleEditor
+      initial={valuesOfSchedule(schedule)}
+      payees={payees}
+      chosenBefore={null}
+      before={schedule}
+      label="Save Changes"
+      cancelHref={backHref}
+      payeeOf={async () => schedule.payeeId}
+      save={(checked, _payee, confirmation) =>
+        api.put('/api/schedules/:id', {
+          params: { id: schedule.id },
+          body: { ...checked.order, pin: checked.pin, ...(confirmation && { confirmation }) },
+        })
+      }
+      onSaved={() => {
+        toast({ title: 'Scheduled Payment Changed', variant: 'success' });
+        navigate(backHref, { replace: true });
+      }}
+    />
+  );
+}
+
+interface ScheduleEditorProps {
+  initial: ScheduleValues;
+  payees: readonly Payee[];
+  chosenBefore: { holder: string; accountNumber: string } | null;
+  before: Schedule | null;
+  label: string;
+  cancelHref: string;
+  /** Returns the id of the chosen payee, who is saved first if need be. */
+  payeeOf: (chosen: string) => Promise<number>;
+  save: (
+    checked: CheckedSchedule,
+    payeeId: number,
+    confirmation?: Confirmation,
+  ) => Promise<Schedule>;
+  onSaved: (schedule: Schedule) => void;
+}
+
+/** What the bank asks before it takes the schedule. */
+interface Question {
+  checked: CheckedSchedule;
+  payeeId: number;
+  methods: readonly SecondStepMethod[];
+  reason: string;
+}
+
+function ScheduleEditor(props: ScheduleEditorProps) {
+  const { initial, payees, chosenBefore, before, label, cancelHref, payeeOf, save, onSaved } =
+    props;
+  const queryClient = useQueryClient();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const payeeId = useRef(0);
+  async function saved(schedule: Schedule) {
+    onSaved(schedule);
+    await refreshSchedules(queryClient);
+  }
+  const send = useCall({
+    async mutationFn(checked: CheckedSchedule) {
+      payeeId.current = await payeeOf(checked.payee);
+      return save(checked, payeeId.current);
+    },
+    onSuccess: saved,
+    isQuestion: (error) => problemCode(error) === 'confirmation_required',
+    onError(error, checked) {
+      if (error instanceof ApiError && problemCode(error) === 'confirmation_required')
+        setQuestion({
+          checked,
+          payeeId: payeeId.current,
+          methods: error.problem?.methods ?? [],
+          reason: error.problem?.message ?? '',
+        });
+      if (problemCode(error)?.startsWith('pin_')) {
+        form.resetField('pin');
+        void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+      }
+    },
+    form: (): SentForm => form,
+    failure: { title: 'Not Scheduled', fallback: 'Please try again.' },
+  });
+  const form = useScheduleForm({
+    initial,
+    payees,
+    keeps: before && ruleOf(before),
+    onValid: (checked) => send.mutate(checked),
+  });
+  if (question)
+    return (
+      <Card className="max-w-2xl">
+        <ConfirmHeading />
+        <p className="mt-1 mb-5 text-ink-soft">{question.reason} Nothing is scheduled yet.</p>
+        <ConfirmForm
+          methods={question.methods}
+          startPasskey={() =>
+            startChange({
+              change: 'schedule_payment',
+              schedule: scheduleTerms(before?.id ?? null, {
+                ...question.checked.order,
+                payeeId: question.payeeId,
+              }),
+            })
+          }
+          label={label}
+          pendingLabel="Saving..."
+          failureTitle="Not Scheduled"
+          onConfirmed={async (confirmation) =>
+            saved(await save(question.checked, question.payeeId, confirmation))
+          }
+          onCancel={() => setQuestion(null)}
+        />
+      </Card>
+    );
+  return (
+    <ScheduleFormFrame
+      form={form}
+      fields={
+        <ScheduleFields
+          form={form}
+          payees={payees}
+          chosenBefore={chosenBefore}
+          isPayeeFixed={before !== null}
+        />
+      }
+      preview={<SchedulePreview form={form} payees={payees} />}
+      label={label}
+      pending={send.isPending}
+      cancelHref={cancelHref}
+      failure={<FailureAlert of={send} />}
+    />
+  );
+}

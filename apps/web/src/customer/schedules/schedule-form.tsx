@@ -1,0 +1,306 @@
+import type { Payee } from '@seven-hills/contracts/api/money/payees';
+import {
+  type DateRule,
+  frequencies,
+  plannedAfter,
+} from '@seven-hills/contracts/calendar/schedule-dates';
+import { laterDayOf } from '@seven-hills/contracts/calendar/schedule-terms';
+import { limits } from '@seven-hills/contracts/limits';
+import { feeOf, formatUsd, parseTypedAmount } from '@seven-hills/money';
+import { type ReactNode, useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
+import { useIsSuspended } from '../../money/queries.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { isoDay } from '../../ui/data/dates.ts';
+import { DateInput } from '../../ui/date/date-input.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Select } from '../../ui/form/input.tsx';
+import { PinInput } from '../../ui/form/masked-input.tsx';
+import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { BankMismatch } from '../payees/bank-mismatch.tsx';
+import { placeOf } from '../payees/payee-words.ts';
+import { PinLock } from '../pin/pin-lock.ts';
+import { viewHref } from '../views.ts';
+import {
+  type CheckedSchedule,
+  emptyValues,
+  newPayee,
+  readDateAhead,
+  ruleIn,
+  type ScheduleValues,
+  scheduleSchema,
+  shiftIn,
+} from './schedule-values.ts';
+import { dateWords, dayOfMonth, frequencyNames, ruleWords, weekdayOf } from './schedule-words.ts';
+
+/** The form's state. */
+export function useScheduleForm(options: {
+  initial: ScheduleValues;
+  payees: readonly Payee[];
+  keeps: DateRule | null;
+  onValid: (checked: CheckedSchedule) => void;
+}) {
+  const { initial, payees, keeps, onValid } = options;
+  const isWire = (payee: string) =>
+    payees.find(({ id }) => String(id) === payee)?.kind === 'bank_account';
+  return useAppForm<ScheduleValues, CheckedSchedule>({
+    schema: scheduleSchema(isWire, keeps),
+    defaultValues: { ...emptyValues, ...initial },
+    onValid,
+  });
+}
+
+export type ScheduleFormState = ReturnType<typeof useScheduleForm>;
+
+interface ScheduleFieldsProps {
+  form: ScheduleFormState;
+  payees: readonly Payee[];
+  /** Somebody chosen under Transfer & Pay, who is saved with the schedule. */
+  chosenBefore: { holder: string; accountNumber: string } | null;
+  /** The payee of a schedule never changes. */
+  isPayeeFixed: boolean;
+}
+
+const days = Array.from({ length: 31 }, (_, index) => index + 1);
+
+/** Whom, how much, and when to pay. */
+export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: ScheduleFieldsProps) {
+  const values = useWatch({ control: form.control }) as ScheduleValues;
+  const payee = payees.find(({ id }) => String(id) === values.payee);
+  const firstOn = readDateAhead(values.firstOn);
+  const every = frequencies.find((each) => each === values.every) ?? 'monthly';
+  const laterDay = firstOn && laterDayOf(every, firstOn);
+  return (
+    <Card className="grid gap-5">
+      <Field
+        label="Payee"
+        hint={
+          payee
+            ? placeOf(payee)
+            : values.payee === newPayee
+              ? 'Will be among your payees.'
+              : undefined
+        }
+        error={form.errorOf('payee')}
+        aside={
+          isPayeeFixed ? undefined : (
+            <Link
+              href={viewHref('payees')}
+              className={buttonStyle({ variant: 'link', className: 'min-h-6 text-sm' })}
+            >
+              Payees
+            </Link>
+          )
+        }
+      >
+        <Select disabled={isPayeeFixed} {...form.register('payee')}>
+          <option value="">Choose one</option>
+          {chosenBefore && (
+            <option value={newPayee}>
+              {`${chosenBefore.holder} (ending in ${chosenBefore.accountNumber.slice(-4)})`}
+            </option>
+          )}
+          {payees.map(({ id, nickname }) => (
+            <option key={id} value={String(id)}>
+              {nickname}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {payee && (
+        <p className="-mt-2 text-ink-soft text-sm empty:hidden">
+          {payee.kind === 'customer' &&
+            payee.lastPaidAt === null &&
+            `You haven’t paid them before. We know the holder of this account as ${payee.name}.`}
+        </p>
+      )}
+      {payee?.routingNumber && (
+        <BankMismatch routingNumber={payee.routingNumber} typedName={payee.bankName ?? ''} />
+      )}
+      <Field label="Amount" error={form.errorOf('amount')}>
+        <MoneyInput {...form.register('amount')} />
+      </Field>
+      <Field label="Description" optional error={form.errorOf('description')}>
+        <Input
+          autoComplete="off"
+          maxLength={limits.descriptionLengthMax}
+          {...form.register('description')}
+        />
+      </Field>
+      <Field label="How Often" error={form.errorOf('every')}>
+        <Select {...form.register('every')}>
+          {frequencies.map((each) => (
+            <option key={each} value={each}>
+              {frequencyNames[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={every === 'once' ? 'Date' : 'First Payment'}
+        hint={firstOn ? weekdayOf(firstOn) : 'Tomorrow or later.'}
+        error={form.errorOf('firstOn')}
+      >
+        <DateInput
+          min={isoDay(new Date(Date.now() + 86_400_000))}
+          onWrite={(text, isPicked) =>
+            form.setValue('firstOn', text, { shouldDirty: true, shouldValidate: isPicked })
+          }
+          {...form.register('firstOn')}
+        />
+      </Field>
+      {laterDay && (
+        <Field label="In Longer Months">
+          <Select {...form.register('lastDay')}>
+            <option value="no">Also on {dayOfMonth(Number(firstOn.slice(8)))}</option>
+            <option value="yes">On the last day of the month</option>
+          </Select>
+        </Field>
+      )}
+      {every === 'twice_monthly' && (
+        <Field label="And On" error={form.errorOf('secondDay')}>
+          <Select {...form.register('secondDay')}>
+            <option value="">Choose a day</option>
+            {days.map((day) => (
+              <option key={day} value={String(day)}>
+                {dayOfMonth(day)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {payee?.kind === 'bank_account' && (
+        <Field
+          label="If the Day Is Not a Business Day"
+          hint="Wires are sent on business days only."
+          error={form.errorOf('shift')}
+        >
+          <Select {...form.register('shift')}>
+            <option value="next">Pay on the business day after</option>
+            <option value="previous">Pay on the business day before</option>
+          </Select>
+        </Field>
+      )}
+      {every !== 'once' && (
+        <>
+          <Field label="Ends" error={form.errorOf('ends')}>
+            <Select {...form.register('ends')}>
+              <option value="never">When I end it</option>
+              <option value="date">On a date</option>
+              <option value="count">After a number of payments</option>
+            </Select>
+          </Field>
+          {values.ends === 'date' && (
+            <Field label="Last Date" error={form.errorOf('endsOn')}>
+              <DateInput
+                onWrite={(text, isPicked) =>
+                  form.setValue('endsOn', text, { shouldDirty: true, shouldValidate: isPicked })
+                }
+                {...form.register('endsOn')}
+              />
+            </Field>
+          )}
+          {values.ends === 'count' && (
+            <Field label="Number of Payments" error={form.errorOf('count')}>
+              <Input
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={3}
+                className="tabular max-w-32"
+                {...form.register('count')}
+              />
+            </Field>
+          )}
+        </>
+      )}
+      <PinLock />
+      <Field
+        label="PIN"
+        hint="We ask for it now, and not when the payments are made."
+        error={form.errorOf('pin')}
+      >
+        <PinInput {...form.register('pin')} />
+      </Field>
+    </Card>
+  );
+}
+
+const previewCount = 6;
+
+/** What the form means: what each payment costs, and the next six dates. */
+export function SchedulePreview({ form, payees }: Pick<ScheduleFieldsProps, 'form' | 'payees'>) {
+  const values = useWatch({ control: form.control }) as ScheduleValues;
+  const kind = payees.find(({ id }) => String(id) === values.payee)?.kind;
+  const rule = ruleIn(values);
+  const amount = parseTypedAmount(values.amount) ?? 0n;
+  const basisPoints =
+    kind === 'bank_account'
+      ? limits.wireFeeBasisPoints
+      : kind === 'payment_service'
+        ? limits.paymentFeeBasisPoints
+        : 0n;
+  const planned = rule
+    ? plannedAfter(rule, shiftIn(values, kind === 'bank_account'), isoDay(new Date()), previewCount)
+    : [];
+  const headingId = useId();
+  return (
+    <Card aria-labelledby={headingId}>
+      <CardHeader title={<span id={headingId}>Next Dates</span>} />
+      <p className="text-ink-soft">
+        {rule ? `${ruleWords(rule)}.` : 'Enter how often and when to see the dates.'}
+        {amount > 0n &&
+          basisPoints > 0n &&
+          ` Each payment costs a fee of ${formatUsd(feeOf(amount, basisPoints))} beside its amount.`}
+      </p>
+      <ol aria-label="Next dates" className="mt-3 divide-y divide-line">
+        {planned.map((date) => (
+          <li key={date.nominalOn} className="flex justify-between gap-4 py-2">
+            <span>{dateWords(date)}</span>
+            {amount > 0n && <span className="tabular font-semibold">{formatUsd(amount)}</span>}
+          </li>
+        ))}
+      </ol>
+      {rule && planned.length === 0 && (
+        <p className="mt-3 text-ink-soft">There is no date after today.</p>
+      )}
+    </Card>
+  );
+}
+
+interface ScheduleFormFrameProps {
+  form: ScheduleFormState;
+  fields: ReactNode;
+  preview: ReactNode;
+  label: string;
+  pending: boolean;
+  cancelHref: string;
+  failure: ReactNode;
+}
+
+/** The fields with the dates beside them. */
+export function ScheduleFormFrame(props: ScheduleFormFrameProps) {
+  const { form, fields, preview, label, pending, cancelHref, failure } = props;
+  const isSuspended = useIsSuspended();
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit}
+      className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      {fields}
+      <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
+        {preview}
+        {failure}
+        <Button type="submit" size="large" pending={pending} disabled={isSuspended}>
+          {label}
+        </Button>
+        <Link href={cancelHref} className={buttonStyle({ variant: 'secondary' })}>
+          Cancel
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,246 @@
+import type { Occurrence, PlannedPayment } from '@seven-hills/contracts/api/money/schedules';
+import { formatUsd } from '@seven-hills/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { centsOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import { problemCode } from '../../net/api-error.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { viewHref } from '../views.ts';
+import { NextAmountDialog } from './next-amount-dialog.tsx';
+import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
+import { dateWords, occurrenceName, ruleWords, stateNames } from './schedule-words.ts';
+
+/** One scheduled payment: what is ahead, what was paid, and all that can be changed. */
+export function ScheduleScreen({ id }: { id: number }) {
+  usePageTitle('Scheduled Payment');
+  const schedule = useQuery(scheduleQuery(id));
+  const back = { label: 'Back to Scheduled Payments', href: viewHref('schedules') };
+  const title = schedule.data ? `Payment to ${schedule.data.payeeNickname}` : 'Scheduled Payment';
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      {problemCode(schedule.error) === 'not_found' ? (
+        <EmptyState title="There is no such scheduled payment" />
+      ) : (
+        <QueryPanel query={schedule} loading="Loading the scheduled payment">
+          {(found) => <Detail schedule={found} />}
+        </QueryPanel>
+      )}
+    </>
+  );
+}
+
+type Action = 'pause' | 'resume' | 'end';
+
+const done: Record<Action, string> = {
+  pause: 'Schedule Paused',
+  resume: 'Schedule Resumed',
+  end: 'Schedule Ended',
+};
+
+function Detail({ schedule }: { schedule: ScheduleDetail }) {
+  const queryClient = useQueryClient();
+  const [asksToEnd, setAsksToEnd] = useState(false);
+  const { id, state, pausedBy } = schedule;
+  const change = useCall({
+    mutationFn: (action: Action) =>
+      api.post('/api/schedules/:id/state', { params: { id }, body: { action } }),
+    onSuccess: (_answer, action) => {
+      setAsksToEnd(false);
+      toast({ title: done[action], variant: 'success' });
+      return refreshSchedules(queryClient);
+    },
+    onError: () => setAsksToEnd(false),
+    failure: { title: 'Not Changed', fallback: 'Please try again.' },
+  });
+  return (
+    <div className="grid max-w-3xl gap-6">
+      {pausedBy === 'failures' && (
+        <Alert variant="warning" title="We paused this schedule">
+          Three payments in a row could not be made. Resume it once there is enough money.
+        </Alert>
+      )}
+      {schedule.isPayeeRemoved && state !== 'ended' && (
+        <Alert variant="danger" title="You removed this payee">
+          No payment is made to somebody who is not among your payees.
+        </Alert>
+      )}
+      <FailureAlert of={change} />
+      <Card>
+        <DescriptionList
+          items={[
+            { term: 'Payee', detail: schedule.payeeNickname },
+            { term: 'Amount', detail: formatUsd(centsOf(schedule.amount)) },
+            ...(centsOf(schedule.fee) > 0n
+              ? [{ term: 'Fee', detail: formatUsd(centsOf(schedule.fee)) }]
+              : []),
+            { term: 'When', detail: ruleWords(schedule) },
+            ...(schedule.shift === 'none'
+              ? []
+              : [
+                  {
+                    term: 'Not a Business Day',
+                    detail:
+                      schedule.shift === 'next' ? 'Paid the day after' : 'Paid the day before',
+                  },
+                ]),
+            ...(schedule.description
+              ? [{ term: 'Description', detail: schedule.description }]
+              : []),
+            { term: 'Status', detail: stateNames[state] },
+          ]}
+        />
+        {state !== 'ended' && (
+          <div className="mt-4 flex flex-wrap gap-3">
+            {!schedule.isPayeeRemoved && (
+              <Link
+                href={viewHref('schedules', { id: String(id), change: 'all' })}
+                className={buttonStyle({ variant: 'secondary' })}
+              >
+                Change
+              </Link>
+            )}
+            <Button
+              variant="secondary"
+              pending={change.isPending && change.variables !== 'end'}
+              onClick={() => change.mutate(state === 'paused' ? 'resume' : 'pause')}
+            >
+              {state === 'paused' ? 'Resume' : 'Pause'}
+            </Button>
+            <Button variant="quiet" onClick={() => setAsksToEnd(true)}>
+              End
+            </Button>
+          </div>
+        )}
+      </Card>
+      {state !== 'ended' && <Ahead schedule={schedule} />}
+      <Card>
+        <CardHeader title="Past Payments" />
+        {schedule.past.length === 0 ? (
+          <p className="text-ink-soft">Nothing yet.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {schedule.past.map((occurrence) => (
+              <li key={occurrence.nominalOn}>
+                <PastPayment occurrence={occurrence} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <ConfirmDialog
+        open={asksToEnd}
+        onOpenChange={setAsksToEnd}
+        title="End This Schedule?"
+        description="No further payment is made. Payments that were made stay in your activity."
+        confirmLabel="End Schedule"
+        destructive
+        pending={change.isPending}
+        onConfirm={() => change.mutate('end')}
+      />
+    </div>
+  );
+}
+
+function Ahead({ schedule }: { schedule: ScheduleDetail }) {
+  const queryClient = useQueryClient();
+  const [changed, setChanged] = useState<PlannedPayment | null>(null);
+  const { id, planned } = schedule;
+  const skip = useCall({
+    mutationFn: ({ nominalOn, skips }: { nominalOn: string; skips: boolean }) =>
+      api.post('/api/schedules/:id/skip', { params: { id }, body: { nominalOn, skips } }),
+    onSuccess: () => refreshSchedules(queryClient),
+    failure: { title: 'Not Changed', fallback: 'Please try again.' },
+  });
+  const next = planned.find(({ state }) => state === 'waiting');
+  return (
+    <Card>
+      <CardHeader title="Next Payments" />
+      <FailureAlert of={skip} className="mb-4" />
+      {planned.length === 0 ? (
+        <p className="text-ink-soft">No payment is ahead.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {planned.map((payment) => {
+            const skips = payment.state === 'waiting';
+            return (
+              <li
+                key={payment.nominalOn}
+                className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2"
+              >
+                <span className="min-w-0 flex-1 basis-40">
+                  {dateWords(payment)}{' '}
+                  {!skips && (
+                    <Badge variant="secondary" className="ml-2">
+                      Skipped
+                    </Badge>
+                  )}
+                </span>
+                <span className="tabular font-semibold">{formatUsd(centsOf(payment.amount))}</span>
+                <span className="flex gap-1 max-sm:-ml-3 max-sm:basis-full">
+                  {payment === next && !schedule.isPayeeRemoved && (
+                    <Button
+                      variant="quiet"
+                      className="px-3"
+                      aria-label={`Change the amount of ${dateWords(payment)}`}
+                      onClick={() => setChanged(payment)}
+                    >
+                      Change
+                    </Button>
+                  )}
+                  <Button
+                    variant="quiet"
+                    className="px-3"
+                    aria-label={`${skips ? 'Skip' : 'Do not skip'} ${dateWords(payment)}`}
+                    pending={skip.isPending && skip.variables.nominalOn === payment.nominalOn}
+                    onClick={() => skip.mutate({ nominalOn: payment.nominalOn, skips })}
+                  >
+                    {skips ? 'Skip' : 'Undo'}
+                  </Button>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {changed && (
+        <NextAmountDialog schedule={schedule} payment={changed} onClose={() => setChanged(null)} />
+      )}
+    </Card>
+  );
+}
+
+const badges = {
+  posted: 'success',
+  failed: 'destructive',
+  skipped: 'secondary',
+  waiting: 'secondary',
+} as const;
+
+function PastPayment({ occurrence }: { occurrence: Occurrence }) {
+  const { amount, state, reason } = occurrence;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
+      <span className="grid min-w-0 flex-1 basis-40">
+        {dateWords(occurrence)}
+        {reason && <span className="text-ink-soft text-sm">{reason}</span>}
+      </span>
+      <Badge variant={badges[state]}>{occurrenceName(occurrence)}</Badge>
+      <span className="tabular font-semibold">{formatUsd(centsOf(amount))}</span>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Schedule, ScheduleForm } from '@seven-hills/contracts/api/money/schedules';
+import {
+  type DateRule,
+  frequencies,
+  ruleProblems,
+  type Shift,
+} from '@seven-hills/contracts/calendar/schedule-dates';
+import { laterDayOf } from '@seven-hills/contracts/calendar/schedule-terms';
+import { limits } from '@seven-hills/contracts/limits';
+import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { z } from 'zod';
+import { centsOf } from '../../money/transaction-words.ts';
+import { isoDay } from '../../ui/data/dates.ts';
+import { formatUsDate, readTypedDate } from '../../ui/date/typed-date.ts';
+
+/** The value of somebody chosen under Transfer & Pay, who is saved with the schedule. */
+export const newPayee = 'new';
+
+export interface ScheduleValues {
+  payee: string;
+  amount: string;
+  description: string;
+  every: string;
+  firstOn: string;
+  /** `yes` to mean the last day of every month, where the first date is that of a short one. */
+  lastDay: string;
+  secondDay: string;
+  shift: string;
+  ends: string;
+  endsOn: string;
+  count: string;
+  pin: string;
+}
+
+export const emptyValues: ScheduleValues = {
+  payee: '',
+  amount: '',
+  description: '',
+  every: 'monthly',
+  firstOn: '',
+  lastDay: 'no',
+  secondDay: '',
+  shift: 'next',
+  ends: 'never',
+  endsOn: '',
+  count: '',
+  pin: '',
+};
+
+export const valuesOfSchedule = (schedule: Schedule): ScheduleValues => ({
+  ...emptyValues,
+  payee: String(schedule.payeeId),
+  amount: formatAmount(centsOf(schedule.amount)),
+  description: schedule.description ?? '',
+  every: schedule.every,
+  firstOn: formatUsDate(schedule.firstOn),
+  lastDay: schedule.day > Number(schedule.firstOn.slice(8)) ? 'yes' : 'no',
+  secondDay: schedule.secondDay === null ? '' : String(schedule.secondDay),
+  shift: schedule.shift === 'previous' ? 'previous' : 'next',
+  ends: schedule.endsOn ? 'date' : schedule.count !== null ? 'count' : 'never',
+  endsOn: schedule.endsOn ? formatUsDate(schedule.endsOn) : '',
+  count: schedule.count === null ? '' : String(schedule.count),
+});
+
+/** A date that is ahead: two digits are a year of this century. */
+export function readDateAhead(text: string): string | null {
+  const date = readTypedDate(text);
+  return date?.startsWith('19') ? `20${date.slice(2)}` : date;
+}
+
+/** What the form says about the dates so far; null while they are not complete. */
+export function ruleIn(values: Omit<ScheduleValues, 'pin'>): DateRule | null {
+  const firstOn = readDateAhead(values.firstOn);
+  const every = frequencies.find((each) => each === values.every);
+  if (!firstOn || !every) return null;
+  const isRepeated = every !== 'once';
+  const secondDay = every === 'twice_monthly' ? Number(values.secondDay) : null;
+  const count = isRepeated && values.ends === 'count' ? Number(values.count) : null;
+  if (secondDay === 0 || count === 0 || Number.isNaN(count)) return null;
+  return {
+    every,
+    firstOn,
+    day: (values.lastDay === 'yes' ? laterDayOf(every, firstOn) : null) ?? Number(firstOn.slice(8)),
+    secondDay,
+    endsOn: isRepeated && values.ends === 'date' ? readDateAhead(values.endsOn) : null,
+    count,
+  };
+}
+
+export const shiftIn = (values: Pick<ScheduleValues, 'shift'>, isWire: boolean): Shift => {
+  if (!isWire) return 'none';
+  return values.shift === 'previous' ? 'previous' : 'next';
+};
+
+/** The checked form: what is sent, beside the payee. */
+export interface CheckedSchedule {
+  payee: string;
+  order: Omit<ScheduleForm, 'payeeId'>;
+  pin: string;
+}
+
+/**
+ * Checks the form. `keeps` is the rule of a schedule that is changed: its own dates may have begun
+ * before today.
+ */
+export const scheduleSchema = (isWire: (payee: string) => boolean, keeps: DateRule | null) =>
+  z
+    .object({
+      payee: z.string().min(1, { error: 'Please choose whom to pay' }),
+      amount: z.string(),
+      description: z.string().trim().max(limits.descriptionLengthMax),
+      every: z.string(),
+      firstOn: z.string(),
+      lastDay: z.string(),
+      secondDay: z.string(),
+      shift: z.string(),
+      ends: z.string(),
+      endsOn: z.string(),
+      count: z.string(),
+      pin: z.string(),
+    })
+    .transform((values, context): CheckedSchedule => {
+      const refuse = (path: keyof ScheduleValues, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      const amount = parseTypedAmount(values.amount);
+      if (!amount) refuse('amount', 'Please enter a valid amount.');
+      if (!readDateAhead(values.firstOn))
+        refuse('firstOn', 'Please enter the date of the first payment');
+      if (values.every === 'twice_monthly' && !values.secondDay)
+        refuse('secondDay', 'Please choose two different days of the month');
+      if (values.every !== 'once' && values.ends === 'date' && !readDateAhead(values.endsOn))
+        refuse('endsOn', 'Please enter a valid date');
+      const isCount = /^[1-9]\d{0,2}$/.test(values.count.trim());
+      if (values.every !== 'once' && values.ends === 'count' && !isCount)
+        refuse('count', 'Please enter a number of payments, such as 12');
+      const rule = ruleIn(values);
+      const shift = shiftIn(values, isWire(values.payee));
+      if (rule && JSON.stringify(rule) !== JSON.stringify(keeps))
+        for (const { path, message } of ruleProblems(rule, shift, isoDay(new Date())))
+          refuse(path === 'day' ? 'firstOn' : path, message);
+      if (!/^\d{4}$/.test(values.pin)) refuse('pin', 'PIN must be exactly 4 digits.');
+      if (!rule || !amount) return z.NEVER;
+      return {
+        payee: values.payee,
+        order: {
+          amount: toDecimal(amount),
+          description: values.description || null,
+          ...rule,
+          shift: values.shift === 'previous' ? 'previous' : 'next',
+        },
+        pin: values.pin,
+      };
+    });

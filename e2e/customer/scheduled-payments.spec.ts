@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, test } from '../fixtures.ts';
+import { completeTransaction } from '../support/complete-transaction.ts';
+import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
+
+/** Payees, and payments that the bank makes by itself. */
+
+const pin = '2580';
+const toast = (page: Page) => page.locator('[data-slot="toast"]');
+
+let recipient: OpenedAccount;
+test.beforeAll(async () => {
+  recipient = await openAccountElsewhere({ firstName: 'Hanna', pin });
+});
+
+/** Signs in to a new account. */
+async function openOwn(page: Page): Promise<void> {
+  const { email, password } = await openAccountElsewhere({
+    firstName: 'Lena',
+    pin,
+    deposit: '1000.00',
+  });
+  await signInAs(page.request, email, password);
+}
+
+async function chooseRecipient(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Recipient Account' }).fill(recipient.accountNumber);
+  await page.getByRole('option', { name: recipient.holder }).click();
+}
+
+/** The next 31st at least a day ahead, as people type it. */
+function next31st(): string {
+  const day = new Date(Date.now() + 2 * 86_400_000);
+  while (day.getUTCDate() !== 31) day.setUTCDate(day.getUTCDate() + 1);
+  return `${day.getUTCMonth() + 1}/31/${day.getUTCFullYear()}`;
+}
+
+test('a payee is saved from a receipt, renamed, paid again, removed, and taken back', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openOwn(page);
+  await page.goto('/dashboard?view=payees');
+  await expect(page.getByText('You have no payees yet')).toBeVisible();
+  await checkAccessibility(page);
+
+  await page.goto('/dashboard?view=transaction&type=transfer');
+  await page.getByLabel('Amount').fill('12');
+  await chooseRecipient(page);
+  await page.getByLabel('PIN').fill(pin);
+  await completeTransaction(page);
+  const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
+  await receipt.getByRole('button', { name: 'Save as Payee' }).click();
+  await expect(toast(page)).toContainText('Payee Saved');
+  await checkAccessibility(page);
+  await receipt.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  await page.goto('/dashboard?view=payees');
+  await page.getByRole('button', { name: `Rename ${recipient.holder}` }).click();
+  await page.getByLabel('Nickname').fill('Landlord');
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  await expect(page.getByText('$12.00')).toBeVisible();
+  await page.getByLabel('Search payees').fill('nobody');
+  await expect(page.getByText('No payee matches your search')).toBeVisible();
+  await page.getByLabel('Search payees').fill('landl');
+  await checkAccessibility(page);
+
+  await page.getByRole('link', { name: 'Pay Landlord' }).click();
+  await expect(page.getByRole('combobox', { name: 'Recipient Account' })).toHaveValue(
+    new RegExp(recipient.holder),
+  );
+  await expect(page.getByLabel('Payee')).toContainText('Landlord');
+
+  await page.goto('/dashboard?view=payees');
+  await page.getByRole('button', { name: 'Remove Landlord' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Landlord was removed')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Pay Landlord' })).toBeVisible();
+});
+
+test('an account at another bank is saved and fills in a wire; another bank’s number is noticed', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openOwn(page);
+  await page.goto('/dashboard?view=payees');
+  await page.getByRole('button', { name: 'Add Payee' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add a Payee' });
+  await dialog.getByLabel('Who Is It?').selectOption('bank_account');
+  await dialog.getByRole('button', { name: 'Save Payee' }).click();
+  await expect(dialog.getByText('Recipient name is required')).toBeVisible();
+  await dialog.getByLabel('Recipient Name').fill('Ada Byron');
+  await dialog.getByLabel('Recipient Address').fill('1 Main Street, Dayton, OH 45402');
+  await dialog.getByLabel('Routing Number').fill('042000314');
+  await dialog.getByLabel('Bank Name').fill('Chase');
+  await expect(dialog.getByText('It belongs to Fifth Third Bank')).toBeVisible();
+  await checkAccessibility(page);
+  await dialog.getByLabel('Account Number').fill('99887766554433');
+  await dialog.getByRole('button', { name: 'Save Payee' }).click();
+  await expect(toast(page)).toContainText('Payee Saved');
+
+  await page.getByRole('link', { name: 'Pay Ada Byron' }).click();
+  await expect(page.getByLabel('Account Number')).toHaveValue('99887766554433');
+  await page.getByLabel('Amount').fill('20');
+  await page.getByLabel('PIN').fill(pin);
+  await page.getByRole('button', { name: 'Review Transfer' }).click();
+  await expect(page.getByText('This routing number is another bank’s')).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused, and ended', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openOwn(page);
+  await page.goto('/dashboard?view=transaction&type=transfer');
+  await page.getByLabel('Amount').fill('500');
+  await chooseRecipient(page);
+  await page.getByLabel('Description').fill('Rent');
+  await page.getByLabel('When').selectOption('Repeating');
+
+  await expect(page.getByRole('heading', { name: 'Schedule a Payment' })).toBeVisible();
+  await expect(page.getByLabel('Amount')).toHaveValue('500');
+  await page.getByRole('button', { name: 'Schedule Payment' }).click();
+  await expect(page.getByText('Please enter the date of the first payment').first()).toBeVisible();
+  await page.getByLabel('First Payment').fill(next31st());
+  await expect(page.getByText('Every month on the 31st or last day')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Next dates' }).getByRole('listitem')).toHaveCount(6);
+  await checkAccessibility(page);
+  await page.getByLabel('PIN').fill('1357');
+  await page.getByRole('button', { name: 'Schedule Payment' }).click();
+  await expect(page.getByText('Incorrect PIN').first()).toBeVisible();
+  await page.getByLabel('PIN').fill(pin);
+  await page.getByRole('button', { name: 'Schedule Payment' }).click();
+  await expect(toast(page)).toContainText('Payment Scheduled');
+  await expect(page.getByRole('heading', { name: `Payment to ${recipient.holder}` })).toBeVisible();
+  await checkAccessibility(page);
+
+  await page
+    .getByRole('button', { name: /^Skip / })
+    .first()
+    .click();
+  await expect(page.getByText('Skipped', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Do not skip / }).click();
+  await expect(page.getByText('Skipped', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: /^Change the amount of / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the Next Payment' });
+  await dialog.getByLabel('Amount').fill('450');
+  await dialog.getByLabel('PIN').fill(pin);
+  await dialog.getByRole('button', { name: 'Change Amount' }).click();
+  await expect(page.getByText('$450.00')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Skip / })
+    .first()
+    .click();
+
+  await page.goto('/dashboard?view=schedules');
+  await expect(page.getByRole('link', { name: new RegExp(recipient.holder) })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: new RegExp(recipient.holder) }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('link', { name: 'Change', exact: true }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue('500.00');
+  await page.getByLabel('Amount').fill('510');
+  await page.getByLabel('PIN').fill(pin);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('$510.00').first()).toBeVisible();
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByRole('button', { name: 'End Schedule' }).click();
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+});
+
+test('the overview shows what is ahead, and the notifications what was not paid', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openOwn(page);
+  const { payee } = await (
+    await page.request.post('/api/payees', {
+      data: {
+        kind: 'bank_account',
+        recipientName: 'Ada Byron',
+        recipientAddress: '1 Main Street, Dayton, OH 45402',
+        externalBankName: 'Fifth Third Bank',
+        externalAccountNumber: '99887766554433',
+        externalRoutingNumber: '042000314',
+        nickname: 'Energy bill',
+      },
+    })
+  ).json();
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const made = await page.request.post('/api/schedules', {
+    data: { payeeId: payee.id, amount: '80.00', every: 'weekly', firstOn: tomorrow, pin },
+  });
+  const { id } = await made.json();
+  // Hours pass until a payment has failed; what the bank says then is tested on its side.
+  let notices = [
+    {
+      scheduleId: id,
+      nominalOn: tomorrow,
+      kind: 'failed',
+      payeeNickname: 'Energy bill',
+      amount: '80.00',
+      reason: 'Insufficient funds: the amount is more than your available balance.',
+      at: new Date().toISOString(),
+    },
+  ];
+  await page.route('**/api/schedules/notices', (route) => route.fulfill({ json: notices }));
+  await page.route('**/api/schedules/*/notices/dismiss', (route) => {
+    notices = [];
+    return route.fulfill({ json: { message: 'The notice was put away.' } });
+  });
+  await page.goto('/dashboard');
+  const upcoming = page.locator('section').filter({ hasText: 'Upcoming' });
+  await expect(upcoming.getByRole('link', { name: /Energy bill/ }).first()).toContainText('$80.00');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(dialog.getByText('was not made. Insufficient funds')).toBeVisible();
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(dialog.getByText('You have no notifications')).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { type DateRule, dayInMonth, isByMonth } from './schedule-dates.ts';
+
+/** Completes a form's dates: a rule by the month means the day of its first date by default. */
+export const ruleOf = (
+  form: Omit<DateRule, 'day'> & { day?: number | null | undefined },
+): DateRule => ({
+  every: form.every,
+  firstOn: form.firstOn,
+  day: form.day ?? Number(form.firstOn.slice(8)),
+  secondDay: form.secondDay,
+  endsOn: form.endsOn,
+  count: form.count,
+});
+
+/** The further day, if any, that a first date on the last day of a short month could mean. */
+export const laterDayOf = (every: DateRule['every'], firstOn: string): number | null => {
+  const day = Number(firstOn.slice(8));
+  return isByMonth(every) && day < 31 && dayInMonth(firstOn, 0, 31) === firstOn ? 31 : null;
+};
+
+/** What is confirmed of a schedule, or of one changed payment of it. */
+export interface ConfirmedSchedule extends Partial<Omit<DateRule, 'day'>> {
+  payeeId: number;
+  /** Decimal text. */
+  amount: string;
+  day?: number | null | undefined;
+}
+
+/** What a passkey confirms of a schedule, as one text that the browser and the bank both make. */
+export const scheduleTerms = (scheduleId: number | null, form: ConfirmedSchedule): string =>
+  JSON.stringify([
+    scheduleId,
+    form.payeeId,
+    form.amount,
+    form.every ?? null,
+    form.firstOn ?? null,
+    form.day ?? null,
+    form.secondDay ?? null,
+    form.endsOn ?? null,
+    form.count ?? null,
+  ]);

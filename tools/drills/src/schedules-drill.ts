@@ -1,0 +1,181 @@
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brand } from '@seven-hills/contracts/brand';
+import { bigints, createPool, type Database } from '@seven-hills/postgres';
+import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
+import { seededRandom } from '@seven-hills/postgres-testing';
+import { type BankServer, startBankServer, untilReady } from './bank-server.ts';
+import { auditBank } from './checks/audit-bank.ts';
+import { numberOption } from './number-option.ts';
+import { type Customer, openCustomers } from './workload/customers.ts';
+
+/**
+ * `npm run drill:schedules [-- --due 3000 --kills 12 --seed N]`: thousands of scheduled payments are
+ * due on two servers with one database, which are told to make them at the same time, several times
+ * over, and are killed (SIGKILL) at random moments. Each payment must be posted exactly once, every
+ * balance must agree, and the books must be clean.
+ */
+async function main(): Promise<void> {
+  const due = numberOption('due', 3_000);
+  const kills = numberOption('kills', 12);
+  const seed = numberOption('seed', Date.now() % 1_000_000_000);
+  console.log(`Schedules drill: ${due} payments on two servers, ${kills} kills, --seed ${seed}`);
+  const random = seededRandom(seed);
+  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-schedules-'));
+  // Root's database runs as another user, which must be able to traverse the folder.
+  await chmod(folder, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'database') });
+  const servers: BankServer[] = [];
+  try {
+    await postgres.ensureDatabase('drill');
+    const { owner, service, reader } = postgres.roles('drill');
+    const settings = {
+      DATABASE_URL: service.connectionString,
+      DATABASE_OWNER_URL: owner.connectionString,
+      DATABASE_READER_URL: reader.connectionString,
+      DATA_DIR: join(folder, 'bank'),
+      LOG_LEVEL: 'warn',
+    };
+    // The first server starts alone: it creates the keys, migrates, and seeds.
+    for (let count = 0; count < 2; count += 1) servers.push(await startBankServer(settings));
+    const database = createPool({
+      connectionString: owner.connectionString,
+      applicationName: 'drill',
+    });
+    const customers = await openCustomers(6, () => random.pick(servers).address);
+    const before = await balances(database);
+    const arranged = await arrange(database, customers, due);
+    const startedAt = Date.now();
+    for (let killed = 0; killed < kills; killed += 1) {
+      await order(database);
+      // Few payments are made quickly: the kill must come before the last one.
+      await sleep(random.below(Math.min(1_500, due)));
+      const victim = random.pick(servers);
+      await victim.kill();
+      const left = await waiting(database);
+      console.log(`kill ${killed + 1}: ${left} payments left`);
+      await victim.start();
+      await untilReady(victim.address, Date.now());
+    }
+    while ((await waiting(database)) > 0) {
+      if (Date.now() - startedAt > 600_000) throw new Error('the payments do not end');
+      await order(database);
+      await sleep(500);
+    }
+    const findings = await compare(database, before, arranged);
+    await database.end();
+    const audit = auditBank(settings);
+    console.log(
+      [
+        '',
+        `due              ${due}`,
+        `kills            ${kills}`,
+        `took             ${Math.round((Date.now() - startedAt) / 1_000)} s`,
+        `findings         ${findings.length}`,
+        ...findings,
+        `audit            ${audit.text}`,
+      ].join('\n'),
+    );
+    process.exitCode = findings.length === 0 && audit.isClean ? 0 : 1;
+  } finally {
+    for (const server of servers) await server.stop();
+    await postgres.stop();
+    await removeDataDirectory(folder);
+  }
+}
+
+/** What was arranged: the sum that each account is to pay and to receive. */
+interface Arranged {
+  change: ReadonlyMap<bigint, bigint>;
+  count: number;
+}
+
+/** Saves payees as customers do, and schedules payments to them that were due yesterday. */
+async function arrange(
+  database: Database,
+  customers: readonly Customer[],
+  due: number,
+): Promise<Arranged> {
+  const change = new Map<bigint, bigint>();
+  const add = (id: number, amount: bigint) =>
+    change.set(BigInt(id), (change.get(BigInt(id)) ?? 0n) + amount);
+  for (const [index, payer] of customers.entries()) {
+    const recipient = customers[(index + 1) % customers.length];
+    if (!recipient) continue;
+    const { payee } = await payer.client.must('POST', '/api/payees', {
+      kind: 'customer',
+      accountId: recipient.accountId,
+    });
+    const amounts = Array.from({ length: due }, (_, number) => number)
+      .filter((number) => number % customers.length === index)
+      .map((number) => BigInt(1 + (number % 37)));
+    await database.query(
+      `insert into schedule (customer_id, payee_id, amount, every, first_on, day, shift, next_on,
+                             next_due_on)
+       select $1, $2, amount, 'once', day, extract(day from day), 'none', day, day
+       from unnest($3::bigint[]) as amount,
+            (select (now() at time zone '${brand.timeZone}')::date - 1 as day) as yesterday`,
+      [payer.customerId, (payee as { id: number }).id, bigints(amounts)],
+    );
+    for (const amount of amounts) {
+      add(payer.accountId, -amount);
+      add(recipient.accountId, amount);
+    }
+  }
+  return { change, count: due };
+}
+
+/** Tells both servers to make what is due, more often than there are servers. */
+async function order(database: Database): Promise<void> {
+  await database.query(
+    `select graphile_worker.add_job('run_schedules') from generate_series(1, 4)`,
+  );
+}
+
+async function waiting(database: Database): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select (select count(*) from schedule
+             where state = 'active' and next_due_on < (now() at time zone '${brand.timeZone}')::date)::int
+            + (select count(*) from occurrence where state = 'waiting')::int as count`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function balances(database: Database): Promise<Map<bigint, bigint>> {
+  const { rows } = await database.query<{ id: bigint; available: bigint }>(
+    'select id, available from ledger.account_state where id > 1000',
+  );
+  return new Map(rows.map(({ id, available }) => [id, available]));
+}
+
+/** Compares what was made with what was arranged. */
+async function compare(
+  database: Database,
+  before: ReadonlyMap<bigint, bigint>,
+  { change, count }: Arranged,
+): Promise<string[]> {
+  const findings: string[] = [];
+  const after = await balances(database);
+  for (const [id, available] of before) {
+    const expected = available + (change.get(id) ?? 0n);
+    if (after.get(id) !== expected)
+      findings.push(`account ${id} has ${after.get(id)} cents instead of ${expected}`);
+  }
+  const { rows } = await database.query<{ state: string; count: number }>(
+    'select state, count(*)::int from occurrence group by state',
+  );
+  for (const { state, count: found } of rows)
+    if (state !== 'posted' || found !== count)
+      findings.push(`${found} payments are ${state}, of ${count}`);
+  const { rows: transactions } = await database.query<{ count: number; dates: number }>(
+    `select count(*)::int, count(distinct (schedule_id, scheduled_on))::int as dates
+     from bank_transaction where schedule_id is not null`,
+  );
+  if (transactions[0]?.count !== count || transactions[0]?.dates !== count)
+    findings.push(`there are ${transactions[0]?.count} transactions for ${count} payments`);
+  return findings;
+}
+
+await main();
