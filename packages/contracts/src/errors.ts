@@ -46,6 +46,7 @@ export const problems = {
   email_unchanged: { status: 409, title: 'Already your email address' },
   contact_us: { status: 422, title: 'Please contact us' },
   conflict: { status: 409, title: 'Conflict' },
+  claimed_by_colleague: { status: 409, title: 'A colleague works on this' },
   proposal_exists: { status: 409, title: 'Already proposed' },
   proposal_ended: { status: 409, title: 'Already ended' },
   proposal_stale: { status: 409, title: 'Changed in the meantime' },
@@ -107,5 +108,7 @@ export const problemSchema = z.object({
   methods: z.array(z.enum(secondStepMethods)).optional(),
   /** With `balance_changed`: the current posted balance, as decimal text. */
   currentBalance: z.string().optional(),
+  /** With `claimed_by_colleague`: who works on it, and since when. */
+  claim: z.object({ name: z.string(), since: z.iso.datetime() }).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -18,6 +18,8 @@ interface RefusalOptions {
   currentBalance?: string;
   /** With `second_factor_required`, `confirmation_required` and `staff_factor_required`. */
   methods?: SecondStepMethod[];
+  /** With `claimed_by_colleague`. */
+  claim?: Problem['claim'];
 }
 
 /** An expected failure for the client: a code from the closed list and a sentence for people. */
@@ -41,7 +43,8 @@ export function toProblem(
     errors,
     currentBalance,
     methods,
-  }: Pick<RefusalOptions, 'errors' | 'currentBalance' | 'methods'> = {},
+    claim,
+  }: Pick<RefusalOptions, 'errors' | 'currentBalance' | 'methods' | 'claim'> = {},
 ): Problem {
   const { status, title } = problems[code];
   return {
@@ -56,5 +59,6 @@ export function toProblem(
     ...(errors && errors.length > 0 ? { errors } : {}),
     ...(methods === undefined ? {} : { methods }),
     ...(currentBalance === undefined ? {} : { currentBalance }),
+    ...(claim === undefined ? {} : { claim }),
   };
 }

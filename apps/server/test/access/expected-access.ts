@@ -180,6 +180,14 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/chat/:sessionId/read': signedIn(400),
 
   'GET /api/admin/waiting-work': staff(everyRoleButAdmin, 200),
+  'GET /api/admin/queue': staff(everyRoleButAdmin, 200),
+  // Which kinds of work a role sees and claims is decided per kind (`queue.test.ts`).
+  'GET /api/admin/queue/colleagues': staff(everyRoleButAdmin, 400),
+  'GET /api/admin/queue/:kind/:reference': staff(everyRoleButAdmin, 400),
+  'POST /api/admin/queue/:kind/:reference/claim': staff(everyRoleButAdmin, 400),
+  'POST /api/admin/queue/:kind/:reference/release': staff(everyRoleButAdmin, 400),
+  'POST /api/admin/queue/:kind/:reference/reassign': staff(everyRoleButAdmin, 400),
+  'POST /api/admin/queue/approve': deciding(['operations'], 400),
   'GET /api/admin/search': staff(everyRoleButAdmin, 200),
   'GET /api/admin/support-messages': staff(['support', 'auditor'], 200),
   'POST /api/admin/support-messages/:id/reply': staff(['support'], 400),
@@ -217,6 +225,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/transactions': staff(everyRoleButAdmin, 200),
   'POST /api/admin/transactions/:id/approve': deciding(['operations'], 409),
   'POST /api/admin/transactions/:id/decline': deciding(['operations'], 400),
+  'POST /api/admin/transactions/:id/reveal': staff(['operations'], 404),
   'GET /api/admin/overview': staff(everyRoleButAdmin, 200),
   'GET /api/admin/reports': staff(['operations', 'auditor'], 200),
   'GET /api/admin/books-check': staff(['operations', 'auditor'], 200),

@@ -243,8 +243,8 @@ describe('assigning a chat', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const lost = answers.find(({ statusCode }) => statusCode === 409);
     expect(lost?.json()).toMatchObject({
-      code: 'conflict',
-      message: 'Another staff member has taken this chat.',
+      code: 'claimed_by_colleague',
+      message: expect.stringMatching(/ has had this chat since \d+:\d\d [AP]M ET\.$/),
     });
     expect(await eventsAbout(bank, ann.customerId, 'chat_assigned')).toHaveLength(1);
   });

@@ -44,7 +44,7 @@ const kindsOf = async (customer: Customer) => (await viewsOf(customer)).map(({ w
  * What each read of staff records about the customers whose data it has; null for figures without
  * people. A staff read that is missing here fails the test.
  */
-const recordedBy: Record<string, CustomerView['what'] | null> = {
+const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] | null> = {
   'GET /api/chat/sessions': 'chat_list',
   'GET /api/admin/support-messages': 'support_messages',
   'GET /api/admin/users': 'list',
@@ -62,6 +62,9 @@ const recordedBy: Record<string, CustomerView['what'] | null> = {
   'GET /api/admin/user-overview': null,
   'GET /api/admin/users/summary': null,
   'GET /api/admin/waiting-work': null,
+  'GET /api/admin/queue': ['chat_list', 'support_messages'],
+  'GET /api/admin/queue/colleagues': null,
+  'GET /api/admin/queue/:kind/:reference': 'chat_list',
   // Without a text it finds nobody; a test of its own has one.
   'GET /api/admin/search': null,
 };
@@ -75,9 +78,13 @@ describe('what staff read', () => {
   });
 
   it.each(Object.entries(recordedBy))('%s is shown to the customer as %s', async (name, what) => {
-    const path = name.replace('GET ', '').replace(':id', String(ann.customerId));
+    const path = name
+      .replace('GET ', '')
+      .replace(':id', String(ann.customerId))
+      .replace(':kind/:reference', `chat/${chatId}`)
+      .replace('colleagues', 'colleagues?kind=chat');
     expect((await staff.client.get(path)).statusCode).toBe(200);
-    expect(await kindsOf(ann)).toEqual(what === null ? [] : [what]);
+    expect((await kindsOf(ann)).sort()).toEqual(what === null ? [] : [what].flat());
   });
 
   it.each([

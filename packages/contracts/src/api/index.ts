@@ -29,6 +29,7 @@ export * from './staff/books-check.ts';
 export * from './staff/counter.ts';
 export * from './staff/name-changes.ts';
 export * from './staff/proposals.ts';
+export * from './staff/queue/queue.ts';
 export * from './staff/search.ts';
 export * from './staff/stops.ts';
 export * from './staff/waiting-work.ts';

@@ -45,7 +45,8 @@ export function sendMessage(
     );
     if (sideOf(viewer) === 'admin' && chat.status !== 'active')
       await connection.query(
-        `update chat_session set status = 'active', assigned_to_id = coalesce(assigned_to_id, $2)
+        `update chat_session set status = 'active', assigned_to_id = coalesce(assigned_to_id, $2),
+             assigned_at = coalesce(assigned_at, now())
          where id = $1`,
         [sessionId, viewer.customerId],
       );

@@ -29,7 +29,7 @@ export function supportRoutes(app: FastifyInstance, { database, showsOutbox }: D
     recordingViews(
       database,
       { viewer: principal, what: 'support_messages' },
-      (connection) => listInbox(connection, query),
+      (connection) => listInbox(connection, query, principal.customerId),
       (messages) => sendersOfMessages(messages.map(({ id }) => id)),
     ),
   );

@@ -79,6 +79,7 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   counter_withdrawal: 'Our staff booked a cash withdrawal for you.',
   transaction_approved: 'Our staff approved a transaction of yours.',
   transaction_declined: 'Our staff declined a transaction of yours.',
+  account_number_revealed: 'Our staff opened the full account number of a recipient of yours.',
 };
 
 const nameOf = (device: string | null) => (device === null ? '' : `: ${device}`);

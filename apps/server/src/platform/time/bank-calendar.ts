@@ -30,6 +30,17 @@ export const writeMoment = (moment: Date): string =>
     .format(moment)
     .replaceAll('\u202f', ' ')
     .replace(/[A-Z]+$/, brand.timeZoneName);
+
+const writtenClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: brand.timeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** Formats the time of a moment of about now: `3:04 PM ET`. */
+export const writeClock = (moment: Date): string =>
+  `${writtenClock.format(moment).replaceAll('\u202f', ' ')} ${brand.timeZoneName}`;
+
 /** SQL for the calendar day of a moment in the bank's time zone. */
 export const bankDayOf = (moment: string) => `(${moment} at time zone '${brand.timeZone}')::date`;
 

@@ -10,6 +10,7 @@ import ChartPie from 'lucide-react/icons/chart-pie';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
+import ListTodo from 'lucide-react/icons/list-todo';
 import LogOut from 'lucide-react/icons/log-out';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Scale from 'lucide-react/icons/scale';
@@ -17,7 +18,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useChatEvents } from '../../help/chat/use-chat-events.ts';
 import { SupportButton } from '../../help/widget/support-button.tsx';
 import { problemCode } from '../../net/api-error.ts';
@@ -28,8 +29,14 @@ import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { useStaffRole } from '../../staff/permissions.ts';
 import { SearchButton } from '../../staff/search/search-button.tsx';
-import { type AdminView, adminHref, adminViewIn } from '../../staff/views.ts';
-import { type WaitingWork, waitingWorkQuery } from '../../staff/waiting-work.ts';
+import { type AdminView, adminHref, adminViewAt } from '../../staff/views.ts';
+import {
+  type CountedWork,
+  shareText,
+  type WaitingWork,
+  waitingWorkQuery,
+} from '../../staff/waiting-work.ts';
+import { useWorkEvents } from '../../staff/work/use-work-events.ts';
 import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -47,7 +54,7 @@ interface ViewEntry {
   label: string;
   icon: MenuEntry['icon'];
   /** The count of waiting work that is shown beside it. */
-  waits?: keyof WaitingWork;
+  waits?: CountedWork;
   /** What the role must allow; a view without it is not in the menu. */
   needs: Permission;
   View: ComponentType;
@@ -80,6 +87,10 @@ const DashboardScreen = fetched(
   async () => (await import('../../staff/dashboard/dashboard-screen.tsx')).DashboardScreen,
   LoadingScreen,
 );
+const QueueScreen = fetched(
+  async () => (await import('../../staff/queue/queue-screen.tsx')).QueueScreen,
+  LoadingScreen,
+);
 const ReportsScreen = fetched(
   async () => (await import('../../staff/reports/reports-screen.tsx')).ReportsScreen,
   LoadingScreen,
@@ -109,6 +120,13 @@ const entries: readonly ViewEntry[] = [
     icon: LayoutDashboard,
     needs: 'work.view',
     View: DashboardScreen,
+  },
+  {
+    view: 'queue',
+    label: 'Work Queue',
+    icon: ListTodo,
+    needs: 'work.view',
+    View: QueueScreen,
   },
   {
     view: 'user-management',
@@ -186,12 +204,14 @@ const entries: readonly ViewEntry[] = [
  */
 export function StaffArea() {
   useChatEvents();
+  useWorkEvents();
   const leave = useSignOut();
   const { user } = useCurrentUser();
   const work = useQuery(waitingWorkQuery);
   const gate = useGate(work);
   const waiting = work.data;
-  const current = adminViewIn(useSearch());
+  const [path] = useLocation();
+  const current = adminViewAt(path, useSearch());
   const role = useStaffRole();
   const isWide = useIsWide();
   const allowed = entries.filter(({ needs }) => hasPermission(role, needs));
@@ -199,6 +219,9 @@ export function StaffArea() {
     label,
     icon,
     waiting: waits ? (waiting?.[waits] ?? 0) : 0,
+    ...(waits && waiting
+      ? { waitingText: shareText(waiting[waits], waiting.forColleagues[waits]) }
+      : {}),
     href: adminHref(view),
     current: view === current,
   }));

@@ -28,6 +28,8 @@ export const inboxMessage = z.object({
   status: z.enum(['open', 'answered']),
   receivedAt: timestamp,
   replies: z.array(supportReply),
+  /** Who is writing an answer, and since when. */
+  claim: z.object({ name: z.string(), since: timestamp, isCaller: z.boolean() }).nullable(),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
 
@@ -52,7 +54,23 @@ export const supportReplyForm = z.object({
   /** Generated once per answer, so that a resent answer is mailed once. */
   clientId: z.uuid({ error: 'A reply needs its own UUID' }).toLowerCase(),
   message: supportForm.shape.message,
+  /**
+   * How many answers the author has seen. Another number is refused, so that two answers written at
+   * the same time never both go out.
+   */
+  repliesSeen: z.int().min(0).default(0),
 });
+
+/**
+ * The first line of the mail that takes an answer to its sender; null if the answer itself begins with
+ * a salutation.
+ */
+export const salutationOf = (name: string, answer: string): string | null =>
+  /^\s*(?:dear|hello|hi|good (?:morning|afternoon|evening))\b[^\n]{0,80}[,!:]\s*(?:\n|$)/iu.test(
+    answer,
+  )
+    ? null
+    : `Dear ${name},`;
 
 export const replyToSupportMessage = defineEndpoint({
   method: 'POST',
@@ -64,5 +82,5 @@ export const replyToSupportMessage = defineEndpoint({
   body: supportReplyForm,
   status: 200,
   answer: inboxMessage,
-  problems: ['not_found', 'conflict'],
+  problems: ['not_found', 'conflict', 'claimed_by_colleague'],
 });
