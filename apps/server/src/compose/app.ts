@@ -12,6 +12,7 @@ import { liveRoutes, upgrades } from '../help/live/routes.ts';
 import { findMessage, readInboxMessage, sendersOfMessages } from '../help/messages/inbox.ts';
 import { messageWork } from '../help/messages/message-work.ts';
 import { supportRoutes } from '../help/messages/routes.ts';
+import { savedReplyRoutes } from '../help/saved-replies/routes.ts';
 import { answerSerializer } from '../http/answers.ts';
 import { bankRoutes } from '../http/bank-services.ts';
 import { healthRoutes } from '../http/health.ts';
@@ -265,6 +266,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     rails: adapters.paymentRails,
   });
   dailyLimitRoutes(app, { database, dailyLimits: rules.dailyLimits });
+  savedReplyRoutes(app, { database });
   supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, postings, proposals, ...links });
   factorResetRoutes(app, { database });

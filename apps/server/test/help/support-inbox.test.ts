@@ -205,3 +205,59 @@ describe('the salutation', () => {
     expect(mail?.text_body.match(/^Dear /gm) ?? []).toHaveLength(dears);
   });
 });
+
+describe('closing a message without an answer', () => {
+  const close = (id: number, by: Person, body: object = { outcome: 'spam', tag: 'other' }) =>
+    by.client.post(`/api/admin/support-messages/${id}/close`, body);
+
+  it('sends no mail, leaves the queue, and records the outcome', async () => {
+    await ask('Cheap pills', 'pills@example.com');
+    const { id } = await find('Cheap pills');
+    await claim(id, henry);
+    expect((await close(id, grace)).json()).toMatchObject({ code: 'claimed_by_colleague' });
+    expect((await close(id, henry)).json()).toMatchObject({
+      status: 'closed',
+      outcome: 'spam',
+      tag: 'other',
+      customerId: Number(ann.customerId),
+    });
+    expect(await mailTo('pills@example.com')).toEqual([]);
+    expect((await list('status=open&limit=200')).map((item) => item.id)).not.toContain(id);
+    expect(await find('Cheap pills', 'closed')).toMatchObject({ id });
+    expect((await grace.client.get(`/api/admin/queue/message/${id}`)).statusCode).toBe(404);
+    expect((await close(id, henry)).statusCode).toBe(409);
+    const [event] = await eventsAbout(bank, ann.customerId, 'support_message_closed');
+    expect(event?.detail).toContain('spam');
+  });
+
+  it('needs an outcome', async () => {
+    await ask('No outcome');
+    const { id } = await find('No outcome');
+    expect((await close(id, grace, {})).json()).toMatchObject({
+      message: 'Please choose an outcome',
+    });
+  });
+});
+
+describe('saved replies', () => {
+  it('are kept for everyone who answers, one for each title', async () => {
+    const save = (title: string, text: string, by = grace) =>
+      by.client.post('/api/admin/saved-replies', { title, text });
+    const [first] = (await save('Hours', 'We are open from 8 to 8.')).json<{ id: number }[]>();
+    expect((await save('hours', 'Another')).statusCode).toBe(409);
+    expect((await save('', 'Text')).statusCode).toBe(400);
+    const changed = await henry.client.call('PUT', `/api/admin/saved-replies/${first?.id}`, {
+      title: 'Opening hours',
+      text: 'We open at 8.',
+    });
+    expect(changed.json()).toMatchObject([{ title: 'Opening hours', updatedBy: 'Henry Vance' }]);
+    await save('Hours', 'A second');
+    const taken = await henry.client.call('PUT', `/api/admin/saved-replies/${first?.id}`, {
+      title: 'HOURS',
+      text: 'We open at 8.',
+    });
+    expect(taken.statusCode).toBe(409);
+    const left = await grace.client.call('DELETE', `/api/admin/saved-replies/${first?.id}`);
+    expect(left.json()).toMatchObject([{ title: 'Hours' }]);
+  });
+});

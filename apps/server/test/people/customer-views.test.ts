@@ -62,6 +62,7 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/user-overview': null,
   'GET /api/admin/users/summary': null,
   'GET /api/admin/waiting-work': null,
+  'GET /api/admin/saved-replies': null,
   'GET /api/admin/queue': ['chat_list', 'support_messages'],
   'GET /api/admin/queue/colleagues': null,
   'GET /api/admin/queue/:kind/:reference': 'chat_list',

@@ -1,5 +1,7 @@
 export * from './bank.ts';
 export * from './help/chat.ts';
+export * from './help/closing.ts';
+export * from './help/saved-replies.ts';
 export * from './help/support.ts';
 export * from './help/support-inbox.ts';
 export * from './money/account.ts';

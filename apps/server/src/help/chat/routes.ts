@@ -69,8 +69,8 @@ export function chatRoutes(app: FastifyInstance, { database }: { database: Datab
   serve(app, contract.assignChat, ({ principal, params, origin }) =>
     assignChat(database, principal, params.sessionId, origin),
   );
-  serve(app, contract.closeChat, ({ principal, params, origin }) =>
-    closeChat(database, principal, params.sessionId, origin),
+  serve(app, contract.closeChat, ({ principal, params, body, origin }) =>
+    closeChat(database, principal, params.sessionId, { origin, closing: body ?? null }),
   );
   serve(app, contract.readChat, async ({ principal, params, body }) => ({
     unreadCount: await markRead(database, principal, params.sessionId, body.messageId),

@@ -1,3 +1,4 @@
+import type { ClosingOutcome, ClosingTag } from '@seven-hills/contracts/api/help/closing';
 import type {
   listSupportMessages as contract,
   InboxMessage,
@@ -19,25 +20,33 @@ interface InboxRow {
   message: string;
   created_at: Date;
   answered_at: Date | null;
+  closed_at: Date | null;
+  customer_id: bigint | null;
+  outcome: ClosingOutcome | null;
+  tag: ClosingTag | null;
   replies: { id: number; authorName: string; text: string; createdAt: string }[];
   claim: { name: string; since: string; isCaller: boolean } | null;
 }
 
-/** Lists a page of the support inbox: open messages oldest first, answered ones newest first. */
+/** SQL for whether a message waits: nobody has answered or closed it. */
+const isWaiting = 'answered_at is null and closed_at is null';
+
+/** Lists a page of the support inbox: open messages oldest first, the others newest first. */
 export function listInbox(
   database: Database | Connection,
   { status, limit, cursor }: QueryOf<typeof contract>,
   viewerId: bigint,
 ): Promise<InboxMessage[]> {
   return status === 'open'
-    ? readInbox(database, 'answered_at is null and ($1::bigint is null or id > $1)', 'id', [
+    ? readInbox(database, `${isWaiting} and ($1::bigint is null or id > $1)`, 'id', [
         cursor ?? null,
         limit,
         viewerId,
       ])
     : readInbox(
         database,
-        'answered_at is not null and ($1::bigint is null or id < $1)',
+        `${status === 'answered' ? 'answered_at is not null' : 'answered_at is null and closed_at is not null'}
+         and ($1::bigint is null or id < $1)`,
         'id desc',
         [cursor ?? null, limit, viewerId],
       );
@@ -81,6 +90,7 @@ async function readInbox(
 ): Promise<InboxMessage[]> {
   const { rows } = await database.query<InboxRow>(
     `select item.id, item.name, item.email, item.subject, item.message, item.created_at, item.answered_at,
+            item.closed_at, item.customer_id, item.outcome, item.tag,
             case when customer.email <> item.email then customer.email end as customer_email,
             case when lower(customer.first_name || ' ' || customer.last_name) <> lower(item.name)
                  then customer.first_name || ' ' || customer.last_name end as customer_name,
@@ -123,7 +133,10 @@ async function readInbox(
     customerEmail: row.customer_email,
     subject: row.subject,
     message: row.message,
-    status: row.answered_at === null ? 'open' : 'answered',
+    status: row.answered_at !== null ? 'answered' : row.closed_at !== null ? 'closed' : 'open',
+    customerId: row.customer_id === null ? null : Number(row.customer_id),
+    outcome: row.outcome,
+    tag: row.tag,
     receivedAt: row.created_at.toISOString(),
     replies: row.replies.map((reply) => ({
       ...reply,

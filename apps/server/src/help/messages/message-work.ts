@@ -7,5 +7,5 @@ export const messageWork: WorkSource = {
                 null::bigint as amount, item.subject, null::timestamptz as ends_at, ${claimColumns},
                 item.customer_id is distinct from $1 as may
          from support_message as item ${joinClaim('message', 'item.id')}
-         where item.answered_at is null`,
+         where item.answered_at is null and item.closed_at is null`,
 };

@@ -46,6 +46,7 @@ export type AuditAction =
   | 'other_sessions_ended'
   | 'support_message_received'
   | 'support_message_answered'
+  | 'support_message_closed'
   | 'initial_deposit_credited'
   | 'initial_deposit_refused'
   | 'balance_adjusted'

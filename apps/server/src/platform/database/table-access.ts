@@ -112,6 +112,7 @@ export const tableAccess: AccessPlan = {
     work_claim: passing,
     support_message: hidden(changing),
     support_reply: hidden(appendOnly),
+    saved_reply: hidden(passing),
     chat_session: hidden(changing),
     chat_message: hidden(appendOnly),
 

@@ -14,7 +14,7 @@ export async function workVersion(database: Database): Promise<string> {
              (select count(*) from wire_instruction where handed_over_at is null),
              (select count(*) || ':' || coalesce(max(id), 0) from proposal where state = 'open'),
              (select count(*) || ':' || coalesce(max(id), 0) from support_message
-              where answered_at is null),
+              where answered_at is null and closed_at is null),
              (select count(*) || ':' || coalesce(max(id), 0) from name_change where outcome is null),
              (select count(*) || ':' || coalesce(max(claimed_at)::text, '') from work_claim)
            ) as version`,

@@ -56,7 +56,7 @@ export async function countWaitingWork(
          from support_message as item
          left join work_claim as claim
            on claim.kind = 'message' and claim.reference = item.id and ${isLive('claim')}
-         where item.answered_at is null
+         where item.answered_at is null and item.closed_at is null
        ) as message
      ) as messages,
      lateral (

@@ -26,10 +26,12 @@ export function PaymentFacts({ facts }: { facts: WorkFacts }) {
         <p>{failureSentences[item.subject as keyof typeof failureSentences]}</p>
       )}
       {deadline && <p>{deadline}</p>}
-      <div>
-        <BlockerBadge transaction={transaction} />
-        <BlockerReason transaction={transaction} id="work-blocker" />
-      </div>
+      {transaction.blockedBy && (
+        <div>
+          <BlockerBadge transaction={transaction} />
+          <BlockerReason transaction={transaction} id="work-blocker" />
+        </div>
+      )}
       <DescriptionList
         className="text-sm [&>div]:py-1.5"
         items={[

@@ -169,7 +169,7 @@ function Workbench({ queue, filtering, shown, isListShown }: WorkbenchProps) {
 
   return (
     <>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         {isListShown && queue && (
           <Card className="p-3 sm:p-4">
             <ListHead
@@ -347,7 +347,7 @@ function WorkList({ queue, filtering, shown, now, chosenIds, onChoose }: WorkLis
     );
   return (
     <>
-      <ul aria-label="Work queue" className="grid gap-0.5">
+      <ul aria-label="Work queue" className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {items.map((item) => (
           <WorkRow
             key={idOf(item)}

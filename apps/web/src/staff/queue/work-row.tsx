@@ -6,6 +6,9 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { idOf, isForSeveral, kindNames, spanOf, titleOf, urgencyOf } from '../work/work-words.ts';
 
+/** Whether the title says which kind it is. */
+const namesKind = ({ kind }: WorkItem) => kind !== 'message' && kind !== 'proposal';
+
 interface WorkRowProps {
   item: WorkItem;
   href: string;
@@ -19,7 +22,7 @@ interface WorkRowProps {
 export function WorkRow({ item, href, now, isCurrent, isChosen, onChoose }: WorkRowProps) {
   const urgency = urgencyOf(item, now);
   return (
-    <li className="flex items-stretch gap-1">
+    <li className="flex min-w-0 items-stretch gap-1">
       {isForSeveral(item) ? (
         <label className="grid w-11 shrink-0 cursor-pointer place-items-center">
           <input
@@ -38,7 +41,7 @@ export function WorkRow({ item, href, now, isCurrent, isChosen, onChoose }: Work
         data-work={idOf(item)}
         aria-current={isCurrent ? 'true' : undefined}
         className={cn(
-          'grid min-w-0 flex-1 gap-1 rounded-control px-3 py-2.5 hover:bg-sunken',
+          'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1 rounded-control px-3 py-2.5 hover:bg-sunken',
           isCurrent && 'bg-sunken shadow-[inset_3px_0_0_var(--color-evergreen)]',
         )}
       >
@@ -50,7 +53,7 @@ export function WorkRow({ item, href, now, isCurrent, isChosen, onChoose }: Work
         </span>
         <span className="truncate text-ink-soft text-sm">
           {[
-            kindNames[item.kind],
+            namesKind(item) ? null : kindNames[item.kind],
             item.person?.name,
             `waiting ${spanOf(now - Date.parse(item.since))}`,
           ]

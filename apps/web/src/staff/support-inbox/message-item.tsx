@@ -6,8 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime, formatTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { closingText } from '../closing-fields.tsx';
 import { useMay } from '../permissions.ts';
 import { useClaim, useKeptClaim } from '../work/use-claim.ts';
+import { CloseDialog } from './close-dialog.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
 interface MessageItemProps {
@@ -26,6 +28,7 @@ export function MessageItem({ message, startsOpen = false }: MessageItemProps) {
   const { claim, release, takeOver, isPending, failure } = useClaim(named);
   const isOthers = message.claim !== null && !message.claim.isCaller;
   useKeptClaim(named, isAnswering && !isOthers);
+  const [isClosing, setIsClosing] = useState(false);
   async function open() {
     const isClaimed =
       message.status === 'answered' || (await claim.mutateAsync().catch(() => null)) !== null;
@@ -40,9 +43,18 @@ export function MessageItem({ message, startsOpen = false }: MessageItemProps) {
     <li className="grid gap-3 py-5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-xl [overflow-wrap:anywhere]">{message.subject}</h2>
-        <Badge variant={message.status === 'open' ? 'warning' : 'success'} className="capitalize">
+        <Badge
+          variant={
+            ({ open: 'warning', answered: 'success', closed: 'secondary' } as const)[message.status]
+          }
+          className="capitalize"
+        >
           {message.status}
         </Badge>
+        {message.customerId !== null && <Badge variant="info">Signed-in customer</Badge>}
+        {message.outcome !== null && (
+          <span className="text-ink-soft text-sm">{closingText(message.outcome, message.tag)}</span>
+        )}
       </div>
       <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
         {message.reference} · {message.name}
@@ -89,7 +101,7 @@ export function MessageItem({ message, startsOpen = false }: MessageItemProps) {
       ) : (
         mayAnswer &&
         !isOthers && (
-          <div>
+          <div className="flex flex-wrap gap-3">
             <Button
               variant={message.status === 'open' ? 'primary' : 'secondary'}
               pending={claim.isPending}
@@ -98,9 +110,16 @@ export function MessageItem({ message, startsOpen = false }: MessageItemProps) {
               {message.status === 'open' ? 'Reply by Email' : 'Reply Again'}
               <span className="sr-only"> to {message.name}</span>
             </Button>
+            {message.status === 'open' && (
+              <Button variant="quiet" onClick={() => setIsClosing(true)}>
+                Close Without Reply
+                <span className="sr-only"> to {message.name}</span>
+              </Button>
+            )}
           </div>
         )
       )}
+      {isClosing && <CloseDialog message={message} onClose={() => setIsClosing(false)} />}
     </li>
   );
 }

@@ -13,6 +13,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { SavedRepliesButton } from '../saved-replies/saved-replies-button.tsx';
 import { waitingWorkQuery } from '../waiting-work.ts';
 
 interface ReplyFormProps {
@@ -70,6 +71,14 @@ export function ReplyForm({ message, onDone }: ReplyFormProps) {
           })}
         />
       </Field>
+      <SavedRepliesButton
+        onInsert={(text) => {
+          const written = form.getValues('message').trimEnd();
+          const next = written ? `${written}\n${text}` : text;
+          form.setValue('message', next, { shouldDirty: true });
+          writeDraft(draftName, next);
+        }}
+      />
       <p className="text-ink-soft text-sm">
         {salutation
           ? `The mail begins with “${salutation}”, then your text, then the customer’s message.`

@@ -93,7 +93,7 @@ export function ClaimBar({ item, owner, handOver }: ClaimBarProps) {
 }
 
 /** Chooses the colleague who goes on with an item. */
-function HandOverDialog({ item, onClose }: { item: Named; onClose: () => void }) {
+export function HandOverDialog({ item, onClose }: { item: Named; onClose: () => void }) {
   const colleagues = useQuery(colleaguesQuery(item.kind));
   const { reassign } = useClaim(item);
   return (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { positiveId, staffPageLimit, timestamp } from '../../fields.ts';
+import { closingOutcomes, closingTags } from './closing.ts';
 import { supportForm } from './support.ts';
 
 export const supportReply = z.object({
@@ -25,7 +26,12 @@ export const inboxMessage = z.object({
   customerEmail: z.string().nullable(),
   subject: z.string(),
   message: z.string(),
-  status: z.enum(['open', 'answered']),
+  status: z.enum(['open', 'answered', 'closed']),
+  /** The customer who was signed in when they wrote it. */
+  customerId: positiveId.nullable(),
+  /** How staff closed it without an answer. */
+  outcome: z.enum(closingOutcomes).nullable(),
+  tag: z.enum(closingTags).nullable(),
   receivedAt: timestamp,
   replies: z.array(supportReply),
   /** Who is writing an answer, and since when. */
@@ -37,10 +43,11 @@ export const listSupportMessages = defineEndpoint({
   method: 'GET',
   path: '/api/admin/support-messages',
   tag: 'Staff',
-  summary: 'Support form messages: open ones first, oldest first, then answered ones, newest first',
+  summary:
+    'Support form messages: open ones, oldest first, or those answered or closed, newest first',
   access: { staff: 'messages.view' },
   query: z.object({
-    status: z.enum(['open', 'answered']).default('open'),
+    status: z.enum(['open', 'answered', 'closed']).default('open'),
     limit: staffPageLimit,
     /** The id of the last message on the previous page. */
     cursor: positiveId.optional(),
@@ -80,6 +87,25 @@ export const replyToSupportMessage = defineEndpoint({
   access: { staff: 'messages.answer' },
   params: z.object({ id: positiveId }),
   body: supportReplyForm,
+  status: 200,
+  answer: inboxMessage,
+  problems: ['not_found', 'conflict', 'claimed_by_colleague'],
+});
+
+export const closeSupportMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/support-messages/:id/close',
+  tag: 'Staff',
+  summary: 'Close a message with an outcome, without sending mail',
+  access: { staff: 'messages.answer' },
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    outcome: z.enum(closingOutcomes, { error: 'Please choose an outcome' }),
+    tag: z
+      .enum(closingTags)
+      .nullish()
+      .transform((tag) => tag ?? null),
+  }),
   status: 200,
   answer: inboxMessage,
   problems: ['not_found', 'conflict', 'claimed_by_colleague'],
