@@ -51,24 +51,30 @@ export function WorkRow({ item, href, now, isCurrent, isChosen, onChoose }: Work
             <Money cents={centsOf(item.amount)} className="shrink-0 font-semibold" />
           )}
         </span>
-        <span className="truncate text-ink-soft text-sm">
-          {[
-            namesKind(item) ? null : kindNames[item.kind],
-            item.person?.name,
-            `waiting ${spanOf(now - Date.parse(item.since))}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+        <span className="flex items-center justify-between gap-3">
+          <span className="min-w-0 truncate text-ink-soft text-sm">
+            {[
+              namesKind(item) ? null : kindNames[item.kind],
+              item.person?.name,
+              spanOf(now - Date.parse(item.since)),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <Badge variant={urgency.variant} className="shrink-0">
+            {urgency.label}
+          </Badge>
         </span>
-        <span className="flex flex-wrap items-center gap-1.5">
-          <Badge variant={urgency.variant}>{urgency.label}</Badge>
-          {item.transaction?.blockedBy && <Badge variant="destructive">Blocked</Badge>}
-          {item.owner && (
-            <Badge variant={item.owner.isCaller ? 'solid' : 'info'}>
-              {item.owner.isCaller ? 'Mine' : item.owner.name}
-            </Badge>
-          )}
-        </span>
+        {(item.owner || item.transaction?.blockedBy) && (
+          <span className="flex flex-wrap items-center gap-1.5">
+            {item.transaction?.blockedBy && <Badge variant="destructive">Blocked</Badge>}
+            {item.owner && (
+              <Badge variant={item.owner.isCaller ? 'solid' : 'info'}>
+                {item.owner.isCaller ? 'Mine' : item.owner.name}
+              </Badge>
+            )}
+          </span>
+        )}
       </Link>
     </li>
   );

@@ -81,8 +81,8 @@ export function ReplyForm({ message, onDone }: ReplyFormProps) {
       />
       <p className="text-ink-soft text-sm">
         {salutation
-          ? `The mail begins with “${salutation}”, then your text, then the customer’s message.`
-          : 'The mail begins with your text. The customer’s message follows.'}
+          ? `The mail begins with “${salutation}” and ends with the customer’s message.`
+          : 'The mail begins with your own salutation and ends with the customer’s message.'}
       </p>
       <FailureAlert of={send} />
       <div className="flex flex-wrap gap-3">
