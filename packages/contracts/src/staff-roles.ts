@@ -22,6 +22,8 @@ export const permissions = [
   'reports.view',
   'audit.view',
   'proposals.view',
+  /** Changes what accounts earn. */
+  'rates.manage',
   'staff.manage',
   'policy.manage',
 ] as const;
@@ -54,6 +56,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
     'payments.decide',
     'name_changes.decide',
     'reports.view',
+    'rates.manage',
   ],
   auditor: [...everyone, 'messages.view', 'reports.view', 'audit.view'],
   admin: permissions,

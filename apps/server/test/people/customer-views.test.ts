@@ -56,6 +56,7 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/audit-events': 'audit_log',
   'GET /api/admin/proposals': 'proposals',
   'GET /api/admin/policies': null,
+  'GET /api/admin/interest-rates': null,
   'GET /api/admin/audit-events/actions': null,
   'GET /api/admin/books-check': null,
   'GET /api/admin/reports': null,

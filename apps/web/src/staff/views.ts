@@ -11,6 +11,7 @@ export const adminViews = [
   'support-inbox',
   'audit-log',
   'approval-policy',
+  'interest-rates',
 ] as const;
 export type AdminView = (typeof adminViews)[number];
 

@@ -4,6 +4,8 @@ export * from './help/closing.ts';
 export * from './help/saved-replies.ts';
 export * from './help/support.ts';
 export * from './help/support-inbox.ts';
+export * from './interest/interest.ts';
+export * from './interest/interest-rates.ts';
 export * from './money/account.ts';
 export * from './money/daily-limits.ts';
 export * from './money/external-payments.ts';

@@ -71,6 +71,7 @@ export type AuditAction =
   | 'proposal_withdrawn'
   | 'proposal_stale'
   | 'policy_changed'
+  | 'interest_rate_changed'
   | 'transaction_approved'
   | 'transaction_declined'
   | 'work_reassigned'

@@ -41,6 +41,11 @@ const writtenClock = new Intl.DateTimeFormat('en-US', {
 export const writeClock = (moment: Date): string =>
   `${writtenClock.format(moment).replaceAll('\u202f', ' ')} ${brand.timeZoneName}`;
 
+const writtenDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+
+/** Formats an ISO date for messages: `January 5, 2025`. */
+export const writeDay = (date: string): string => writtenDay.format(new Date(`${date}T00:00:00Z`));
+
 /** SQL for the calendar day of a moment in the bank's time zone. */
 export const bankDayOf = (moment: string) => `(${moment} at time zone '${brand.timeZone}')::date`;
 

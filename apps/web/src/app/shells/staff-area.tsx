@@ -13,6 +13,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import ListTodo from 'lucide-react/icons/list-todo';
 import LogOut from 'lucide-react/icons/log-out';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import Percent from 'lucide-react/icons/percent';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Users from 'lucide-react/icons/users';
@@ -89,6 +90,11 @@ const DashboardScreen = fetched(
 );
 const QueueScreen = fetched(
   async () => (await import('../../staff/queue/queue-screen.tsx')).QueueScreen,
+  LoadingScreen,
+);
+const InterestRatesScreen = fetched(
+  async () =>
+    (await import('../../staff/interest-rates/interest-rates-screen.tsx')).InterestRatesScreen,
   LoadingScreen,
 );
 const ReportsScreen = fetched(
@@ -195,6 +201,13 @@ const entries: readonly ViewEntry[] = [
     icon: Scale,
     needs: 'policy.manage',
     View: PoliciesScreen,
+  },
+  {
+    view: 'interest-rates',
+    label: 'Interest Rates',
+    icon: Percent,
+    needs: 'rates.manage',
+    View: InterestRatesScreen,
   },
 ];
 

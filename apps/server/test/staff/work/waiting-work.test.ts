@@ -10,8 +10,8 @@ import {
   personWithSession,
   someone,
   testPin,
-} from '../support/people.ts';
-import { openTestBank, type TestBank, type TestClient } from '../support/test-bank.ts';
+} from '../../support/people.ts';
+import { openTestBank, type TestBank, type TestClient } from '../../support/test-bank.ts';
 
 type WaitingWork = AnswerOf<typeof countWaitingWork>;
 

@@ -13,9 +13,9 @@ import {
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { hasPermission, staffRoles } from '@seven-hills/contracts/staff-roles';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { removeLapsedClaims } from '../../src/staff/queue/claims.ts';
-import { timesOf } from '../../src/staff/queue/list-work.ts';
-import { LiveClient } from '../support/live-client.ts';
+import { removeLapsedClaims } from '../../../src/staff/queue/claims.ts';
+import { timesOf } from '../../../src/staff/queue/list-work.ts';
+import { LiveClient } from '../../support/live-client.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -24,11 +24,11 @@ import {
   someone,
   staffMember,
   testPin,
-} from '../support/people.ts';
-import { requireOthers, setBalance } from '../support/proposals.ts';
-import { accountNumber, plainWire } from '../support/sample-wire.ts';
-import { eventsAbout } from '../support/staff.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+} from '../../support/people.ts';
+import { requireOthers, setBalance } from '../../support/proposals.ts';
+import { accountNumber, plainWire } from '../../support/sample-wire.ts';
+import { eventsAbout } from '../../support/staff.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 type Queue = AnswerOf<typeof listWork>;
 type Person = Pick<Customer, 'client' | 'customerId'>;
