@@ -35,7 +35,7 @@ async function customerWithWires(
 }
 
 /** A second staff member, who may do everything, on a page of their own. */
-async function colleaguePage(browser: Browser, page: Page): Promise<Page> {
+async function colleaguePage(browser: Browser, page: Page): Promise<{ other: Page; name: string }> {
   const colleague = await openAccountElsewhere({ firstName: 'Dana', pin: null });
   const found = await page.request.get(`/api/admin/users?search=${colleague.email}`);
   const [{ id }] = (await found.json()) as [{ id: number }];
@@ -49,7 +49,7 @@ async function colleaguePage(browser: Browser, page: Page): Promise<Page> {
   });
   const other = await context.newPage();
   await signInAs(other.request, colleague.email, colleague.password);
-  return other;
+  return { other, name: colleague.fullName };
 }
 
 const press = async (page: Page, ...keys: string[]) => {
@@ -70,7 +70,7 @@ test('two staff members share the queue: by keyboard, with a claim, a hand-over,
   const request = await playwright.request.newContext({ baseURL: process.env.BANK_URL ?? '' });
   const customer = await customerWithWires(request, 'Quentin', ['120.00', '130.00']);
   await signIn(page, demo.admin);
-  const other = await colleaguePage(browser, page);
+  const { other, name } = await colleaguePage(browser, page);
 
   await page.goto('/admin/queue?kind=wire');
   await expect(rows(page, customer)).toHaveCount(2);
@@ -115,11 +115,7 @@ test('two staff members share the queue: by keyboard, with a claim, a hand-over,
   // Handed over, the colleague decides.
   if (isWide(page)) await press(page, 'h');
   else await pane(page).getByRole('button', { name: 'Hand Over' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Dana / })
-    .last()
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(pane(other)).toContainText('You are working on this');
   if (isWide(page)) {
@@ -186,7 +182,7 @@ test('a message is answered by one person: the second sees who is replying', {
     data: { name: customer.fullName, email: customer.email, subject, message: 'Where is it?' },
   });
   await signIn(page, demo.admin);
-  const other = await colleaguePage(browser, page);
+  const { other } = await colleaguePage(browser, page);
   const item = (on: Page) =>
     on.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: subject });
   await page.goto('/admin?view=support-inbox');

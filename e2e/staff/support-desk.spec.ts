@@ -7,7 +7,7 @@ import { openAccount, openAccountElsewhere, signInAs } from '../support/open-acc
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-async function colleaguePage(browser: Browser, page: Page): Promise<Page> {
+async function colleaguePage(browser: Browser, page: Page): Promise<{ other: Page; name: string }> {
   const colleague = await openAccountElsewhere({ firstName: 'Rita', pin: null });
   const found = await page.request.get(`/api/admin/users?search=${colleague.email}`);
   const [{ id }] = (await found.json()) as [{ id: number }];
@@ -21,7 +21,7 @@ async function colleaguePage(browser: Browser, page: Page): Promise<Page> {
   });
   const other = await context.newPage();
   await signInAs(other.request, colleague.email, colleague.password);
-  return other;
+  return { other, name: colleague.fullName };
 }
 
 test('a chat is answered with the account in view, joined, handed over, and closed with an outcome', {
@@ -46,7 +46,7 @@ test('a chat is answered with the account in view, joined, handed over, and clos
   });
   const staff = await context.newPage();
   await signIn(staff, demo.admin);
-  const other = await colleaguePage(browser, staff);
+  const { other, name } = await colleaguePage(browser, staff);
 
   // From the queue into the chat, with the customer's account beside it.
   await staff.goto('/admin?view=chat-management');
@@ -97,11 +97,7 @@ test('a chat is answered with the account in view, joined, handed over, and clos
   await expect(log(page)).toContainText('Rita ·');
   await checkAccessibility(other);
   await staff.getByRole('button', { name: 'Hand Over' }).click();
-  await staff
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Rita / })
-    .last()
-    .click();
+  await staff.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   await expect(other.getByText('You are answering this chat.')).toBeVisible();
   await expect(page.getByText('You are chatting with Rita.')).toBeVisible();
 

@@ -90,15 +90,6 @@ export const limits = {
   interestTiersMax: 5,
   /** The most people who can be required to approve a change, beside its maker. */
   approvalsMax: 3,
-  /** How long a claim of work lasts without a sign of life of its owner's screen. */
-  workClaimMinutes: 15,
-  /** How often the screen of whoever works on an item gives one. */
-  workClaimRenewalMs: 60_000,
-  /** The most items that the queue of work shows; the counts are of all. */
-  workQueueMax: 200,
-  /** The largest transaction, and the most transactions, that can be approved together with others. */
-  batchApprovalAmountMax: 100_000n,
-  batchApprovalCountMax: 50,
   chatMessageLengthMax: 2_000,
   chatPageSizeMax: 200,
   /** The most chats shown to a customer at once. */

@@ -3,8 +3,8 @@ import type {
   BatchOutcome,
   approveSeveral as contract,
 } from '@seven-hills/contracts/api/staff/queue/queue';
+import { workLimits } from '@seven-hills/contracts/api/staff/queue/work-kinds';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
@@ -91,10 +91,10 @@ async function readChosen(
 }
 
 function refuseChosen({ amount, colleague, claimed_at }: ChosenRow): void {
-  if (amount > limits.batchApprovalAmountMax)
+  if (amount > workLimits.severalAmountMax)
     throw new Refusal(
       'conflict',
-      `Only transactions up to ${formatUsd(limits.batchApprovalAmountMax)} can be approved together. Please decide this one on its own.`,
+      `Only transactions up to ${formatUsd(workLimits.severalAmountMax)} can be approved together. Please decide this one on its own.`,
     );
   if (colleague !== null && claimed_at !== null)
     throw new Refusal(

@@ -1,5 +1,5 @@
 import type { WorkKind, WorkOwner } from '@seven-hills/contracts/api/staff/queue/queue';
-import { limits } from '@seven-hills/contracts/limits';
+import { workLimits } from '@seven-hills/contracts/api/staff/queue/work-kinds';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { writeClock } from '../../platform/time/bank-calendar.ts';
@@ -12,7 +12,7 @@ export interface Claimable {
 
 /** SQL for whether a claim has not lapsed. */
 export const isLive = (claim: string) =>
-  `${claim}.seen_at > now() - make_interval(mins => ${limits.workClaimMinutes})`;
+  `${claim}.seen_at > now() - make_interval(mins => ${workLimits.claimMinutes})`;
 
 interface ClaimRow {
   claimed_by: bigint;

@@ -7,8 +7,8 @@ import {
   type WorkKind,
   workKinds,
 } from '@seven-hills/contracts/api/staff/queue/queue';
+import { workLimits } from '@seven-hills/contracts/api/staff/queue/work-kinds';
 import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
 import { hasPermission } from '@seven-hills/contracts/staff-roles';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
@@ -115,7 +115,7 @@ async function readRows(
        select * from (${union(sources)}) as work
        where ${condition}
        order by since, kind, reference
-       limit ${limits.workQueueMax}
+       limit ${workLimits.itemsMax}
      ) as work
      left join customer as person on person.id = work.person_id
      left join customer as owner on owner.id = work.owner_id

@@ -2,9 +2,9 @@ import type { WorkFacts, WorkItem } from '@seven-hills/contracts/api/staff/queue
 import {
   permissionOfWork,
   workKinds,
+  workLimits,
   workOwners,
 } from '@seven-hills/contracts/api/staff/queue/work-kinds';
-import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -18,7 +18,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { BackLink, PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle, useTitleCount } from '../../ui/layout/page-title.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { ClearFilters } from '../filter-fields.tsx';
 import { useMay } from '../permissions.ts';
@@ -27,6 +27,7 @@ import { shareText } from '../waiting-work.ts';
 import { factsQuery, type Queue, queueQuery } from '../work/queries.ts';
 import { type Named, useClaim } from '../work/use-claim.ts';
 import { useNow } from '../work/use-now.ts';
+import { useTitleCount } from '../work/use-title-count.ts';
 import { idOf, isForSeveral, kindNames } from '../work/work-words.ts';
 import { ApproveSeveralDialog } from './approve-several-dialog.tsx';
 import { DecideWork } from './decide-work.tsx';
@@ -269,7 +270,7 @@ function ListHead({ queue, filtering, chosen, onChooseAll, onApprove, onKeys }: 
       .map((kind) => [kind, `${kindNames[kind]} (${queue.counts.byKind[kind] ?? 0})`] as const),
   ];
   const total = chosen.reduce((sum, { amount }) => sum + centsOf(amount ?? '0.00'), 0n);
-  const limit = formatUsd(limits.batchApprovalAmountMax);
+  const limit = formatUsd(workLimits.severalAmountMax);
   return (
     <div className="mb-3 grid gap-3 px-1">
       <div className="grid grid-cols-2 gap-3">
@@ -360,9 +361,9 @@ function WorkList({ queue, filtering, shown, now, chosenIds, onChoose }: WorkLis
           />
         ))}
       </ul>
-      {items.length >= limits.workQueueMax && (
+      {items.length >= workLimits.itemsMax && (
         <p className="mt-3 px-2 text-ink-soft text-sm">
-          The {limits.workQueueMax} that wait longest are shown. The rest appear as these are done.
+          The {workLimits.itemsMax} that wait longest are shown. The rest appear as these are done.
         </p>
       )}
     </>

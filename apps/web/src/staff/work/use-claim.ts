@@ -1,5 +1,5 @@
 import type { WorkItem } from '@seven-hills/contracts/api/staff/queue/queue';
-import { limits } from '@seven-hills/contracts/limits';
+import { workLimits } from '@seven-hills/contracts/api/staff/queue/work-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isBackgroundRefresh } from '../../net/activity.ts';
@@ -64,7 +64,7 @@ export function useKeptClaim({ kind, reference }: Named, isMine: boolean): void 
   const isKept = isMine && kind !== 'chat';
   useEffect(() => {
     if (!isKept) return;
-    const timer = setInterval(renew, limits.workClaimRenewalMs);
+    const timer = setInterval(renew, workLimits.claimRenewalMs);
     return () => clearInterval(timer);
   }, [isKept]);
 }

@@ -3,7 +3,7 @@ import type {
   WorkItem,
   WorkKind,
 } from '@seven-hills/contracts/api/staff/queue/queue';
-import { limits } from '@seven-hills/contracts/limits';
+import { workLimits } from '@seven-hills/contracts/api/staff/queue/work-kinds';
 import { centsOf } from '../../money/transaction-words.ts';
 import type { BadgeVariant } from '../../ui/data/badge.tsx';
 import { actionNames } from '../proposals/proposal-words.ts';
@@ -89,5 +89,5 @@ export const isForSeveral = ({ transaction, owner }: WorkItem): boolean =>
   transaction.blockedBy === null &&
   transaction.heldUntil === null &&
   canApprove(transaction) &&
-  centsOf(transaction.amount) <= limits.batchApprovalAmountMax &&
+  centsOf(transaction.amount) <= workLimits.severalAmountMax &&
   (owner === null || owner.isCaller);

@@ -5,12 +5,6 @@ import { hasComeBack } from '../navigation/scroll-memory.ts';
 const storageKey = 'heading-after-load';
 
 let isFirstPage = true;
-let shownTitle: string = brand.name;
-let shownCount = 0;
-
-function writeTitle(): void {
-  document.title = shownCount > 0 ? `(${shownCount}) ${shownTitle}` : shownTitle;
-}
 
 /** Puts the focus on the heading of the page that loads next, for flows that end in a full page load. */
 export function focusHeadingAfterLoad(): void {
@@ -38,8 +32,7 @@ function isHeadingAskedFor(): boolean {
  */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    shownTitle = title === brand.name ? title : `${title} | ${brand.name}`;
-    writeTitle();
+    document.title = title === brand.name ? title : `${title} | ${brand.name}`;
     const isQuiet = isFirstPage && !isHeadingAskedFor();
     isFirstPage = false;
     if (isQuiet) return;
@@ -49,16 +42,4 @@ export function usePageTitle(title: string): void {
     heading?.focus({ preventScroll: true });
     if (!hasComeBack()) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [title]);
-}
-
-/** Puts how much waits before the title, `(5) Work Queue`, for whoever looks at another tab. */
-export function useTitleCount(count: number): void {
-  useEffect(() => {
-    shownCount = count;
-    writeTitle();
-    return () => {
-      shownCount = 0;
-      writeTitle();
-    };
-  }, [count]);
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../endpoint.ts';
 import { decimalText, positiveId, timestamp } from '../../../fields.ts';
-import { limits } from '../../../limits.ts';
 import { inboxMessage } from '../../help/support-inbox.ts';
 import { listedTransaction } from '../admin-transactions.ts';
 import { adminUser } from '../admin-users.ts';
 import { proposal } from '../proposals.ts';
-import { workKinds, workOwners } from './work-kinds.ts';
+import { workKinds, workLimits, workOwners } from './work-kinds.ts';
 
 export * from './work-kinds.ts';
 
@@ -53,7 +52,7 @@ export const listWork = defineEndpoint({
   method: 'GET',
   path: '/api/admin/queue',
   tag: 'Staff',
-  summary: `What waits for the caller, of every kind that their role allows, longest waiting first; at most ${limits.workQueueMax} items`,
+  summary: `What waits for the caller, of every kind that their role allows, longest waiting first; at most ${workLimits.itemsMax} items`,
   access: { staff: 'work.view' },
   query: z.object({
     kind: z.enum(['all', ...workKinds]).default('all'),
@@ -160,8 +159,8 @@ export const approveSeveral = defineEndpoint({
     ids: z
       .array(positiveId, { error: 'Choose what to approve' })
       .min(1, { error: 'Choose what to approve' })
-      .max(limits.batchApprovalCountMax, {
-        error: `At most ${limits.batchApprovalCountMax} can be approved at once`,
+      .max(workLimits.severalCountMax, {
+        error: `At most ${workLimits.severalCountMax} can be approved at once`,
       }),
     /** The sum of the amounts, as the staff member confirmed it. */
     total: decimalText,

@@ -52,3 +52,16 @@ export const paymentFailures = ['not_sent', 'no_answer', 'not_returned'] as cons
 export type PaymentFailure = (typeof paymentFailures)[number];
 
 export const workOwners = ['all', 'mine', 'unassigned'] as const;
+
+/** Amounts are in cents. */
+export const workLimits = {
+  /** How long a claim of work lasts without a sign of life of its owner's screen. */
+  claimMinutes: 15,
+  /** How often the screen of whoever works on an item gives one. */
+  claimRenewalMs: 60_000,
+  /** The most items that the queue of work shows; the counts are of all. */
+  itemsMax: 200,
+  /** The largest transaction, and the most transactions, that can be approved together with others. */
+  severalAmountMax: 100_000n,
+  severalCountMax: 50,
+} as const;
