@@ -107,8 +107,8 @@ export default defineConfig({
               test: /\/src\/ui\/(?:data\/(?:data-table|use-url-filters)|form\/search-box)|\/infiniteQueryObserver\.|\/useInfiniteQuery\./,
             },
             // Not the form hook: it would bring the forms' libraries to every screen. Nor receipts, the fields
-            // of a confirmation, the notice after a reset, the steps to an account, rows of devices, the live
-            // socket, and what tabs and toasts are made of, which most screens do not show at first.
+            // of a confirmation, the notice after a reset, the steps to an account, rows of devices and the live
+            // socket, which most screens do not show at first; nor the collections of menus and disclosures.
             {
               name: 'common',
               minShareCount: 3,

@@ -67,6 +67,7 @@ import { counterRoutes } from '../staff/counter/routes.ts';
 import { adminUserRoutes } from '../staff/customers/routes.ts';
 import { factorResetStaffRoutes } from '../staff/factor-resets/routes.ts';
 import { interestRateRoutes } from '../staff/interest-rates/routes.ts';
+import { ledgerViewRoutes } from '../staff/ledger-view/routes.ts';
 import { nameChangeRoutes } from '../staff/name-changes/routes.ts';
 import { createProposals, type Proposals } from '../staff/proposals/proposals.ts';
 import { proposalRoutes } from '../staff/proposals/routes.ts';
@@ -292,6 +293,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     messages: { find: findMessage, sendersOf: sendersOfMessages },
   });
   adminReportRoutes(app, { database: dependencies.readerDatabase, views: database });
+  ledgerViewRoutes(app, { database, readerDatabase: dependencies.readerDatabase });
   auditLogRoutes(app, { database });
   auditRoutes(app, { database });
   waitingWorkRoutes(app, { database });

@@ -229,6 +229,8 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/admin/proposals/:id/withdraw': staff(everyRoleButAdmin, 404),
   'GET /api/admin/policies': staff(everyRoleButAdmin, 200),
   'PUT /api/admin/policies/:action': deciding([], 400),
+  'GET /api/admin/trial-balance': staff(['operations', 'auditor'], 200),
+  'GET /api/admin/ledger-accounts/:account': staff(['operations', 'auditor'], 200),
   'GET /api/admin/interest-rates': staff(everyRoleButAdmin, 200),
   'POST /api/admin/interest-rates': deciding(['operations'], 400),
   'GET /api/admin/transactions': staff(everyRoleButAdmin, 200),

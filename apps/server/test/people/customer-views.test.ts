@@ -12,6 +12,7 @@ let bank: TestBank;
 let staff: Customer;
 let ann: Customer;
 let chatId: number;
+let accountNumber: string;
 beforeAll(async () => {
   bank = await openTestBank();
   await bank.app.listen({ host: '127.0.0.1', port: 0 });
@@ -20,6 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
   ann = await fundedCustomer(bank);
+  ({ accountNumber } = (await ann.client.get('/api/account')).json<{ accountNumber: string }>());
   await requireOthers(bank, 'balance_adjustment', 1, null);
   expect((await setBalance(staff, ann, '9000.00')).statusCode).toBe(202);
   chatId = (await ann.client.post('/api/chat/sessions')).json<ChatSession>().id;
@@ -57,6 +59,8 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/proposals': 'proposals',
   'GET /api/admin/policies': null,
   'GET /api/admin/interest-rates': null,
+  'GET /api/admin/trial-balance': null,
+  'GET /api/admin/ledger-accounts/:account': 'transactions',
   'GET /api/admin/audit-events/actions': null,
   'GET /api/admin/books-check': null,
   'GET /api/admin/reports': null,
@@ -84,7 +88,8 @@ describe('what staff read', () => {
       .replace('GET ', '')
       .replace(':id', String(ann.customerId))
       .replace(':kind/:reference', `chat/${chatId}`)
-      .replace('colleagues', 'colleagues?kind=chat');
+      .replace('colleagues', 'colleagues?kind=chat')
+      .replace(':account', accountNumber);
     expect((await staff.client.get(path)).statusCode).toBe(200);
     expect((await kindsOf(ann)).sort()).toEqual(what === null ? [] : [what].flat());
   });

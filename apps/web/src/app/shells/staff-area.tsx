@@ -5,6 +5,7 @@ import {
   type StaffRole,
 } from '@seven-hills/contracts/staff-roles';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import BookOpenText from 'lucide-react/icons/book-open-text';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import Inbox from 'lucide-react/icons/inbox';
@@ -97,6 +98,10 @@ const InterestRatesScreen = fetched(
     (await import('../../staff/interest-rates/interest-rates-screen.tsx')).InterestRatesScreen,
   LoadingScreen,
 );
+const LedgerScreen = fetched(
+  async () => (await import('../../staff/ledger/ledger-screen.tsx')).LedgerScreen,
+  LoadingScreen,
+);
 const ReportsScreen = fetched(
   async () => (await import('../../staff/reports/reports-screen.tsx')).ReportsScreen,
   LoadingScreen,
@@ -171,6 +176,13 @@ const entries: readonly ViewEntry[] = [
     icon: ChartColumn,
     needs: 'reports.view',
     View: ReportsScreen,
+  },
+  {
+    view: 'ledger',
+    label: 'Ledger',
+    icon: BookOpenText,
+    needs: 'reports.view',
+    View: LedgerScreen,
   },
   {
     view: 'chat-management',

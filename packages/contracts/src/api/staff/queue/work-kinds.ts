@@ -60,7 +60,7 @@ export const workLimits = {
   /** How often the screen of whoever works on an item gives one. */
   claimRenewalMs: 60_000,
   /** The most items that the queue of work shows; the counts are of all. */
-  itemsMax: 200,
+  itemsMax: 100,
   /** The largest transaction, and the most transactions, that can be approved together with others. */
   severalAmountMax: 100_000n,
   severalCountMax: 50,
