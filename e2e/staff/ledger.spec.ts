@@ -13,6 +13,9 @@ test('the trial balance sums to zero, and leads to any account’s entries at a 
   await table.getByRole('button', { name: 'Cash', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Cash' })).toBeVisible();
   await expect(page).toHaveURL(/account=1/);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
   // A day before the bank opened had nothing.
   await page.getByLabel('At the end of').fill('2020-01-01');
   await expect(page.getByText('No entries until then')).toBeVisible();

@@ -30,7 +30,7 @@ export function LedgerScreen() {
         description="What every account has by its entries, held money included."
       />
       <Card className="mb-6">
-        <div className="grid items-end gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
+        <div className="grid items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
           <Field label="At the end of" hint="Empty: now.">
             <Input
               type="date"
@@ -76,7 +76,7 @@ function AccountField({ account, onChange }: AccountFieldProps) {
   return (
     <form
       noValidate
-      className="flex items-start gap-3"
+      className="flex flex-wrap items-start gap-x-3 gap-y-2"
       onSubmit={(event) => {
         event.preventDefault();
         open();
@@ -100,7 +100,7 @@ function AccountField({ account, onChange }: AccountFieldProps) {
           }}
         />
       </Field>
-      <Button type="submit" variant="secondary" className="mt-8">
+      <Button type="submit" variant="secondary" className="sm:mt-8">
         Show Entries
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import type { LedgerStatement as Statement } from '@seven-hills/contracts/api/staff/books/ledger-accounts';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
+import { receiptNumber } from '../../money/receipt/receipt-number.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { CursorPages } from '../../ui/data/cursor-pages.tsx';
@@ -10,6 +11,7 @@ import { Money } from '../../ui/data/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { wordsOf } from '../words.ts';
+import { ledgerName } from './ledger-name.ts';
 import { ledgerStatementQuery } from './queries.ts';
 
 type Entry = Statement['entries'][number];
@@ -19,8 +21,7 @@ const columns: readonly Column<Entry>[] = [
   { header: 'Reason', cell: ({ reason }) => wordsOf(reason) },
   {
     header: 'Receipt',
-    cell: ({ transactionId }) =>
-      transactionId === null ? 'Not a customer’s' : `#${transactionId}`,
+    cell: ({ transactionId }) => transactionId !== null && receiptNumber(transactionId),
   },
   { header: 'Change', align: 'end', cell: ({ amount }) => <Money cents={centsOf(amount)} /> },
   {
@@ -49,7 +50,7 @@ export function LedgerStatement({ account, on, cursor, onPage }: LedgerStatement
               title={
                 found.accountNumber
                   ? `${found.name}, account ${found.accountNumber}`
-                  : wordsOf(found.name)
+                  : ledgerName(found.name)
               }
               description={`Posted before ${formatDateTime(before)}; the balance grows with ${found.normalSide}s.`}
             />
@@ -61,7 +62,11 @@ export function LedgerStatement({ account, on, cursor, onPage }: LedgerStatement
             ) : (
               <DataTable
                 caption="Entries"
-                columns={columns}
+                columns={
+                  found.accountNumber
+                    ? columns
+                    : columns.filter(({ header }) => header !== 'Receipt')
+                }
                 rows={entries}
                 rowKey={({ sequence }) => sequence}
               />

@@ -5,7 +5,8 @@ import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { formatCount, wordsOf } from '../words.ts';
+import { formatCount } from '../words.ts';
+import { ledgerName } from './ledger-name.ts';
 
 interface Row {
   key: string;
@@ -25,7 +26,7 @@ interface TrialBalanceTableProps {
 export function TrialBalanceTable({ balance, onOpen }: TrialBalanceTableProps) {
   const { accounts, customers, totals, isBalanced, before } = balance;
   const rows: Row[] = [
-    ...accounts.map((each) => ({ ...each, key: String(each.id), name: wordsOf(each.name) })),
+    ...accounts.map((each) => ({ ...each, key: String(each.id), name: ledgerName(each.name) })),
     {
       ...customers,
       key: 'customers',
