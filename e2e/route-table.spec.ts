@@ -27,6 +27,7 @@ const table: readonly [path: string, headings: Record<State, string | RegExp>][]
   ['/about', row('About Seven Hills Bank', 'About Seven Hills Bank', 'About Seven Hills Bank')],
   ['/dashboard', row(signInFirst, customerHome, customerHome)],
   ['/admin', row(/Solid ground/, 'Staff area', staffHome)],
+  ['/admin/queue', row(/Solid ground/, 'Staff area', 'Work Queue')],
   ['/receipts', row(signInFirst, 'Transaction Receipts', 'Transaction Receipts')],
   ['/profile', row(signInFirst, 'Profile Settings', 'Profile Settings')],
   ['/support', same('Help & Support')],

@@ -333,7 +333,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await openMenu(page);
     await expect(
       sidebar(page).getByRole('link', { name: 'Transactions' }),
-    ).toHaveAccessibleDescription(/^\d+ waiting$/);
+    ).toHaveAccessibleDescription(/^\d+ for you(, \d+ for colleagues)?$/);
     await page.reload();
     const button = (name: string) => pending.getByRole('button', { name, exact: true });
     const question = page.getByRole('alertdialog');

@@ -96,6 +96,10 @@ test('a customer talks to a person, and both see each message as it is written',
   await staff.getByRole('alertdialog').getByRole('button', { name: 'End Chat' }).click();
   await expect(staff.getByText('closed', { exact: true })).toBeVisible();
   await expect(field(staff)).toHaveCount(0);
+  // It stays on the customer's screen, with a line that says who ended it.
+  await expect(page.getByText(/^Our staff ended this chat\./)).toBeVisible();
+  await expect(log(page)).toContainText('Where is my wire?');
+  await page.getByRole('button', { name: 'Back to Chats' }).click();
   await expect(page.getByText('Start Chat with a Person')).toBeVisible();
   await page
     .getByRole('region', { name: 'Your earlier chats' })
@@ -103,7 +107,7 @@ test('a customer talks to a person, and both see each message as it is written',
     .first()
     .click();
   await expect(log(page)).toContainText('Where is my wire?');
-  await expect(page.getByText('We ended this chat.')).toBeVisible();
+  await expect(page.getByText(/^Our staff ended this chat\./)).toBeVisible();
   await expect(field(page)).toHaveCount(0);
   await staff.getByRole('link', { name: 'Back to Sessions' }).click();
   await expect(row(staff, name)).toHaveCount(0);

@@ -8,6 +8,11 @@ import { h, screen, show, waitFor } from './ui/render.ts';
 
 const chat: ChatSession = {
   id: 5,
+  customerId: 7,
+  assignedAt: null,
+  outcome: null,
+  tag: null,
+  waitsSince: null,
   customerName: 'Rosa Kim',
   customer: null,
   status: 'waiting',

@@ -47,6 +47,7 @@ export const problems = {
   contact_us: { status: 422, title: 'Please contact us' },
   conflict: { status: 409, title: 'Conflict' },
   edit_conflict: { status: 409, title: 'Edited in the meantime' },
+  claimed_by_colleague: { status: 409, title: 'A colleague works on this' },
   proposal_exists: { status: 409, title: 'Already proposed' },
   proposal_ended: { status: 409, title: 'Already ended' },
   proposal_stale: { status: 409, title: 'Changed in the meantime' },
@@ -129,5 +130,7 @@ export const problemSchema = z.object({
   currentBalance: z.string().optional(),
   /** With `edit_conflict`. */
   editConflict: editConflict.optional(),
+  /** With `claimed_by_colleague`: who works on it, and since when. */
+  claim: z.object({ name: z.string(), since: z.iso.datetime() }).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -7,6 +7,7 @@ export const pages = [
   '/email-link',
   '/dashboard',
   '/admin',
+  '/admin/queue',
   '/receipts',
   '/profile',
   '/support',

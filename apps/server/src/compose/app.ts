@@ -4,12 +4,16 @@ import { limits as bankLimits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { chatWork } from '../help/chat/owners/chat-work.ts';
+import { chatOwners } from '../help/chat/owners/hand-over-chat.ts';
 import { chatRoutes } from '../help/chat/routes.ts';
 import { conversationRoutes } from '../help/conversations/routes.ts';
 import { createLiveServer } from '../help/live/live-server.ts';
 import { liveRoutes, upgrades } from '../help/live/routes.ts';
-import { findMessage, sendersOfMessages } from '../help/messages/inbox.ts';
+import { findMessage, readInboxMessage, sendersOfMessages } from '../help/messages/inbox.ts';
+import { messageWork } from '../help/messages/message-work.ts';
 import { supportRoutes } from '../help/messages/routes.ts';
+import { savedReplyRoutes } from '../help/saved-replies/routes.ts';
 import { answerSerializer } from '../http/answers.ts';
 import { bankRoutes } from '../http/bank-services.ts';
 import { healthRoutes } from '../http/health.ts';
@@ -73,6 +77,9 @@ import { nameChangeRoutes } from '../staff/name-changes/routes.ts';
 import { customerNoteRoutes } from '../staff/notes/routes.ts';
 import { createProposals, type Proposals } from '../staff/proposals/proposals.ts';
 import { proposalRoutes } from '../staff/proposals/routes.ts';
+import { customerWork } from '../staff/queue/customer-work.ts';
+import { paymentWork } from '../staff/queue/payment-work.ts';
+import { queueRoutes } from '../staff/queue/routes.ts';
 import { adminReportRoutes } from '../staff/reports/routes.ts';
 import { staffSearchRoutes } from '../staff/search/routes.ts';
 import { stopRoutes } from '../staff/stops/routes.ts';
@@ -280,6 +287,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     rails: adapters.paymentRails,
   });
   dailyLimitRoutes(app, { database, dailyLimits: rules.dailyLimits });
+  savedReplyRoutes(app, { database });
   supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, proposals, ...links });
   customerPageRoutes(app, { database, ...links });
@@ -293,7 +301,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   interestRateRoutes(app, { database, proposals });
   nameChangeRoutes(app, { database });
   counterRoutes(app, { database, postings });
-  adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });
+  const approvalProposal: Parameters<typeof approvalRoutes>[1]['proposeApproval'] = (
+    transactionId,
+    staff,
+    origin,
+  ) => proposeApproval({ database, proposals }, transactionId, staff, origin);
+  const releasesWires = async () => services.wires && (await proposals.releasesByTime());
+  adminTransactionRoutes(app, { database, sealingKeys: keys.ssn, releasesWires });
   staffSearchRoutes(app, {
     database,
     sealingKeys: keys.ssn,
@@ -304,6 +318,16 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   auditLogRoutes(app, { database });
   auditRoutes(app, { database });
   waitingWorkRoutes(app, { database });
+  queueRoutes(app, {
+    database,
+    sealingKeys: keys.ssn,
+    releasesWires,
+    sources: [...paymentWork, ...customerWork, chatWork, messageWork],
+    chats: chatOwners(database),
+    readMessage: readInboxMessage,
+    approving,
+    proposeApproval: approvalProposal,
+  });
   wireTransferRoutes(app, { movements, wire: kinds.wire, isOffered: services.wires });
   externalPaymentRoutes(app, {
     database,
@@ -320,8 +344,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   approvalRoutes(app, {
     ...approving,
-    proposeApproval: (transactionId, staff, origin) =>
-      proposeApproval({ database, proposals }, transactionId, staff, origin),
+    proposeApproval: approvalProposal,
   });
   chatRoutes(app, { database });
   liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });

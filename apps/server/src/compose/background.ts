@@ -26,6 +26,7 @@ import { eraseExpiredLinks } from '../platform/mail/secret-links.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { runNightlyAudit } from '../staff/books-check/run-nightly-audit.ts';
 import { rollUpActivity } from '../staff/figures/roll-up-activity.ts';
+import { removeLapsedClaims } from '../staff/queue/claims.ts';
 import type { Adapters } from './adapters.ts';
 
 /**
@@ -104,6 +105,11 @@ export async function startBackground(
       name: 'roll_up_activity',
       schedule: '* * * * *',
       work: () => rollUpActivity(database),
+    },
+    {
+      name: 'remove_lapsed_claims',
+      schedule: '*/10 * * * *',
+      work: () => removeLapsedClaims(database),
     },
     {
       name: 'close_idle_chats',

@@ -21,6 +21,8 @@ interface RefusalOptions {
   editConflict?: EditConflict;
   /** With `second_factor_required`, `confirmation_required` and `staff_factor_required`. */
   methods?: SecondStepMethod[];
+  /** With `claimed_by_colleague`. */
+  claim?: Problem['claim'];
 }
 
 /** An expected failure for the client: a code from the closed list and a sentence for people. */
@@ -45,7 +47,8 @@ export function toProblem(
     currentBalance,
     editConflict,
     methods,
-  }: Pick<RefusalOptions, 'errors' | 'currentBalance' | 'editConflict' | 'methods'> = {},
+    claim,
+  }: Pick<RefusalOptions, 'errors' | 'currentBalance' | 'editConflict' | 'methods' | 'claim'> = {},
 ): Problem {
   const { status, title } = problems[code];
   return {
@@ -61,5 +64,6 @@ export function toProblem(
     ...(methods === undefined ? {} : { methods }),
     ...(currentBalance === undefined ? {} : { currentBalance }),
     ...(editConflict === undefined ? {} : { editConflict }),
+    ...(claim === undefined ? {} : { claim }),
   };
 }

@@ -246,8 +246,8 @@ describe('assigning a chat', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const lost = answers.find(({ statusCode }) => statusCode === 409);
     expect(lost?.json()).toMatchObject({
-      code: 'conflict',
-      message: 'Another staff member has taken this chat.',
+      code: 'claimed_by_colleague',
+      message: expect.stringMatching(/ has had this chat since \d+:\d\d [AP]M ET\.$/),
     });
     expect(await eventsAbout(bank, ann.customerId, 'chat_assigned')).toHaveLength(1);
   });
@@ -280,6 +280,51 @@ describe('assigning a chat', () => {
     await assign(grace, id);
     const [mine] = (await ann.client.get('/api/chat/mine')).json<ChatSession[]>();
     expect(mine?.assignedToName).toBe('Grace');
+  });
+});
+
+describe('a colleague’s chat', () => {
+  const join = ({ client }: Person, sessionId: number, joins?: boolean) =>
+    client.post(`/api/chat/${sessionId}/messages`, {
+      clientId: randomUUID(),
+      content: 'Beside you',
+      ...(joins === undefined ? {} : { joins }),
+    });
+
+  it('is written into only knowingly, under the writer’s own name', async () => {
+    const { id } = await start(ann);
+    await assign(grace, id);
+    const refused = await join(henry, id);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'claimed_by_colleague',
+      claim: { name: 'Grace Whitfield' },
+    });
+    expect(await messages(ann, id)).toEqual([]);
+    expect((await join(henry, id, true)).statusCode).toBe(200);
+    expect(await messages(ann, id)).toMatchObject([{ senderName: 'Henry' }]);
+    expect(await seenBy(grace, id)).toMatchObject({ assignedToName: 'Grace Whitfield' });
+  });
+
+  it('is waited for since the first unanswered message, and not after an answer', async () => {
+    const { id, createdAt } = await start(ann);
+    expect(await seenBy(grace, id)).toMatchObject({ waitsSince: createdAt });
+    const question = (await say(ann, id, 'Hello?')).json<ChatMessage>();
+    await say(ann, id, 'Anyone?');
+    expect(await seenBy(grace, id)).toMatchObject({ waitsSince: question.timestamp });
+    await say(grace, id, 'Here I am');
+    expect(await seenBy(grace, id)).toMatchObject({ waitsSince: null });
+  });
+
+  it('ends with an outcome and a tag, which its customer does not see', async () => {
+    const { id } = await start(ann);
+    await grace.client.post(`/api/chat/${id}/close`, { outcome: 'spam', tag: 'cards' });
+    expect(await seenBy(grace, id)).toMatchObject({ outcome: 'spam', tag: 'cards' });
+    const own = (await ann.client.get(`/api/chat/${id}`)).json<ChatSession>();
+    expect(own).toMatchObject({ closedBy: 'admin', outcome: null, tag: null });
+    const another = await start(ann);
+    await ann.client.post(`/api/chat/${another.id}/close`, { outcome: 'spam' });
+    expect(await seenBy(grace, another.id)).toMatchObject({ closedBy: 'customer', outcome: null });
   });
 });
 

@@ -9,11 +9,15 @@ type Person = Pick<Customer, 'client' | 'customerId'>;
 
 let bank: TestBank;
 let grace: Person;
+let henry: Person;
 let ann: Person;
 
 beforeAll(async () => {
   bank = await openTestBank();
   grace = await personWithSession(bank, { firstName: 'Grace', lastName: 'Hill', role: 'admin' });
+});
+beforeAll(async () => {
+  henry = await personWithSession(bank, { firstName: 'Henry', lastName: 'Vance', role: 'support' });
 });
 beforeEach(async () => {
   ann = await personWithSession(bank, { firstName: 'Ann' });
@@ -34,8 +38,14 @@ const find = async (subject: string, status = 'open') => {
   if (!found) throw new Error(`no ${status} message about ${subject}`);
   return found;
 };
-const reply = (id: number, message: string, clientId = randomUUID(), by = grace) =>
-  by.client.post(`/api/admin/support-messages/${id}/reply`, { clientId, message });
+const reply = (id: number, message: string, clientId = randomUUID(), by = grace, repliesSeen = 0) =>
+  by.client.post(`/api/admin/support-messages/${id}/reply`, { clientId, message, repliesSeen });
+const claim = (id: number, by: Person) => by.client.post(`/api/admin/queue/message/${id}/claim`);
+const lapse = (id: number) =>
+  bank.superuser.query(
+    "update work_claim set seen_at = now() - interval '15 minutes' where reference = $1",
+    [id],
+  );
 const mailTo = async (recipient: string) =>
   (
     await bank.database.query<{ subject: string; text_body: string }>(
@@ -84,7 +94,7 @@ describe('the support inbox', () => {
     await ask('Two questions');
     const { id } = await find('Two questions');
     await reply(id, 'First');
-    await reply(id, 'Second');
+    await reply(id, 'Second', randomUUID(), grace, 1);
     const { replies } = await find('Two questions', 'answered');
     expect(replies.map(({ text }) => text)).toEqual(['First', 'Second']);
   });
@@ -104,5 +114,150 @@ describe('the support inbox', () => {
     const first = await find('Page one');
     const [next] = await list(`status=open&limit=1&cursor=${first.id}`);
     expect(next?.subject).toBe('Page two');
+  });
+});
+
+describe('two people and one message', () => {
+  const asked = async (subject: string) => {
+    await ask(subject, `${randomUUID()}@example.com`);
+    return find(subject);
+  };
+
+  it('names who is answering to the second, and lets only the first answer', async () => {
+    const { id } = await asked('A claim');
+    const first = await claim(id, grace);
+    expect(first.json()).toMatchObject({ owner: { name: 'Grace Hill', isCaller: true } });
+    const second = await claim(id, henry);
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({
+      code: 'claimed_by_colleague',
+      message: expect.stringMatching(
+        /^Grace Hill has been working on this since \d+:\d\d [AP]M ET\.$/,
+      ),
+      claim: { name: 'Grace Hill', since: first.json<{ owner: { since: string } }>().owner.since },
+    });
+    expect((await reply(id, 'Too late', randomUUID(), henry)).json()).toMatchObject({
+      code: 'claimed_by_colleague',
+    });
+    expect(await find('A claim')).toMatchObject({ claim: { name: 'Grace Hill', isCaller: true } });
+    expect((await reply(id, 'Here it is')).statusCode).toBe(200);
+    expect(await find('A claim', 'answered')).toMatchObject({ claim: null });
+  });
+
+  it('never sends two answers that were written at the same time', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id, email } = await asked(`A race ${round}`);
+      const answers = await Promise.all([
+        reply(id, 'From Grace'),
+        reply(id, 'From Henry', randomUUID(), henry),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      expect(await mailTo(email)).toHaveLength(1);
+    }
+  });
+
+  it('asks for the earlier answer to be read before another goes out', async () => {
+    const { id, email } = await asked('Answered meanwhile');
+    await reply(id, 'The first');
+    const late = await reply(id, 'Written meanwhile', randomUUID(), henry);
+    expect(late.statusCode).toBe(409);
+    expect(late.json<{ message: string }>().message).toMatch(/^Grace Hill answered this at /);
+    expect((await reply(id, 'A supplement', randomUUID(), henry, 1)).statusCode).toBe(200);
+    expect(await mailTo(email)).toHaveLength(2);
+  });
+
+  it('gives a message to whoever takes it over, releases it, and lets claims lapse', async () => {
+    const { id } = await asked('Handed over');
+    await claim(id, grace);
+    const taken = await henry.client.post(`/api/admin/queue/message/${id}/reassign`, {
+      staffId: Number(henry.customerId),
+    });
+    expect(taken.json()).toMatchObject({ owner: { name: 'Henry Vance', isCaller: true } });
+    expect((await claim(id, grace)).statusCode).toBe(409);
+    await grace.client.post(`/api/admin/queue/message/${id}/release`);
+    expect((await claim(id, grace)).statusCode).toBe(409);
+    await henry.client.post(`/api/admin/queue/message/${id}/release`);
+    expect((await claim(id, grace)).statusCode).toBe(200);
+    await lapse(id);
+    expect(await find('Handed over')).toMatchObject({ claim: null });
+    expect((await claim(id, henry)).json()).toMatchObject({ owner: { name: 'Henry Vance' } });
+  });
+
+  it('of many simultaneous claims lets one win', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await asked(`A claimed race ${round}`);
+      const answers = await Promise.all([claim(id, grace), claim(id, henry)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    }
+  });
+});
+
+describe('the salutation', () => {
+  it.each([
+    ['It arrives tomorrow.', 1],
+    ['Dear Ann,\n\nIt arrives tomorrow.', 1],
+    ['Hello Ann!\nIt arrives tomorrow.', 0],
+  ])('appears once in the mail of %j', async (text, dears) => {
+    await ask('A salutation', 'salutation@example.com');
+    const { id } = await find('A salutation');
+    await reply(id, text);
+    const mail = (await mailTo('salutation@example.com')).at(-1);
+    expect(mail?.text_body.match(/^Dear /gm) ?? []).toHaveLength(dears);
+  });
+});
+
+describe('closing a message without an answer', () => {
+  const close = (id: number, by: Person, body: object = { outcome: 'spam', tag: 'other' }) =>
+    by.client.post(`/api/admin/support-messages/${id}/close`, body);
+
+  it('sends no mail, leaves the queue, and records the outcome', async () => {
+    await ask('Cheap pills', 'pills@example.com');
+    const { id } = await find('Cheap pills');
+    await claim(id, henry);
+    expect((await close(id, grace)).json()).toMatchObject({ code: 'claimed_by_colleague' });
+    expect((await close(id, henry)).json()).toMatchObject({
+      status: 'closed',
+      outcome: 'spam',
+      tag: 'other',
+      customerId: Number(ann.customerId),
+    });
+    expect(await mailTo('pills@example.com')).toEqual([]);
+    expect((await list('status=open&limit=200')).map((item) => item.id)).not.toContain(id);
+    expect(await find('Cheap pills', 'closed')).toMatchObject({ id });
+    expect((await grace.client.get(`/api/admin/queue/message/${id}`)).statusCode).toBe(404);
+    expect((await close(id, henry)).statusCode).toBe(409);
+    const [event] = await eventsAbout(bank, ann.customerId, 'support_message_closed');
+    expect(event?.detail).toContain('spam');
+  });
+
+  it('needs an outcome', async () => {
+    await ask('No outcome');
+    const { id } = await find('No outcome');
+    expect((await close(id, grace, {})).json()).toMatchObject({
+      message: 'Please choose an outcome',
+    });
+  });
+});
+
+describe('saved replies', () => {
+  it('are kept for everyone who answers, one for each title', async () => {
+    const save = (title: string, text: string, by = grace) =>
+      by.client.post('/api/admin/saved-replies', { title, text });
+    const [first] = (await save('Hours', 'We are open from 8 to 8.')).json<{ id: number }[]>();
+    expect((await save('hours', 'Another')).statusCode).toBe(409);
+    expect((await save('', 'Text')).statusCode).toBe(400);
+    const changed = await henry.client.call('PUT', `/api/admin/saved-replies/${first?.id}`, {
+      title: 'Opening hours',
+      text: 'We open at 8.',
+    });
+    expect(changed.json()).toMatchObject([{ title: 'Opening hours', updatedBy: 'Henry Vance' }]);
+    await save('Hours', 'A second');
+    const taken = await henry.client.call('PUT', `/api/admin/saved-replies/${first?.id}`, {
+      title: 'HOURS',
+      text: 'We open at 8.',
+    });
+    expect(taken.statusCode).toBe(409);
+    const left = await grace.client.call('DELETE', `/api/admin/saved-replies/${first?.id}`);
+    expect(left.json()).toMatchObject([{ title: 'Hours' }]);
   });
 });

@@ -39,6 +39,7 @@ beforeAll(async () => {
     sessionId: chatId,
     clientId: '00000000-0000-4000-8000-000000000001',
     content: 'The last one',
+    joins: false,
   });
 }, 60_000);
 afterAll(() => bank.close());

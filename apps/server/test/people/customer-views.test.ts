@@ -72,6 +72,10 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/user-overview': null,
   'GET /api/admin/users/summary': null,
   'GET /api/admin/waiting-work': null,
+  'GET /api/admin/saved-replies': null,
+  'GET /api/admin/queue': ['chat_list', 'support_messages'],
+  'GET /api/admin/queue/colleagues': null,
+  'GET /api/admin/queue/:kind/:reference': 'chat_list',
   // Without a text it finds nobody; a test of its own has one.
   'GET /api/admin/search': null,
 };
@@ -88,6 +92,8 @@ describe('what staff read', () => {
     const path = name
       .replace('GET ', '')
       .replace(':id', String(ann.customerId))
+      .replace(':kind/:reference', `chat/${chatId}`)
+      .replace('colleagues', 'colleagues?kind=chat')
       .replace(':account', accountNumber);
     expect((await staff.client.get(path)).statusCode).toBe(200);
     expect((await kindsOf(ann)).toSorted()).toEqual(what === null ? [] : [what].flat());

@@ -11,6 +11,11 @@ const fetchedScreen = <Name extends string>(
   name: Name,
 ) => fetched<object>(async () => (await load())[name], WaitingScreen);
 
+const signInFirst = fetchedScreen(
+  () => import('../visitor/sign-in/sign-in-first-screen.tsx'),
+  'SignInFirstScreen',
+);
+
 /** For visitors. The landing page is part of the entry script, so that it shows at once. */
 const visitorScreens: Readonly<Partial<Record<PagePath, Fetched<object>>>> = {
   '/': LandingScreen,
@@ -40,10 +45,8 @@ const visitorScreens: Readonly<Partial<Record<PagePath, Fetched<object>>>> = {
     () => import('../visitor/register/register-screen.tsx'),
     'RegisterScreen',
   ),
-  '/admin': fetchedScreen(
-    () => import('../visitor/sign-in/sign-in-first-screen.tsx'),
-    'SignInFirstScreen',
-  ),
+  '/admin': signInFirst,
+  '/admin/queue': signInFirst,
 };
 
 /** Every page of a customer (`customer-area.tsx`). */
@@ -70,6 +73,9 @@ function gatedScreen(path: string) {
   return (isHelp && visitorScreens[path]) || depositRequired;
 }
 
+/** Where staff find their own area. */
+const staffPaths: readonly string[] = ['/', '/admin', '/admin/queue'];
+
 /** The screen at `path` for whoever is asking (null is a visitor); none where a visitor finds nothing. */
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {
   if (!user) {
@@ -78,7 +84,7 @@ export function screenAt(path: string, user: CurrentUser | null): ComponentType 
   }
   const isStaff = user.role !== 'user';
   if (!user.hasInitialDeposit && !isStaff) return gatedScreen(path);
-  return isStaff && (path === '/' || isStaffPath(path)) ? staffArea : customerArea;
+  return isStaff && (staffPaths.includes(path) || isStaffPath(path)) ? staffArea : customerArea;
 }
 
 /** Fetches the code of a visitor's page. */

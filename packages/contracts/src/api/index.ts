@@ -1,5 +1,7 @@
 export * from './bank.ts';
 export * from './help/chat.ts';
+export * from './help/closing.ts';
+export * from './help/saved-replies.ts';
 export * from './help/support.ts';
 export * from './help/support-inbox.ts';
 export * from './interest/interest.ts';
@@ -37,6 +39,7 @@ export * from './staff/customers/customer-notes.ts';
 export * from './staff/customers/customer-page.ts';
 export * from './staff/name-changes.ts';
 export * from './staff/proposals.ts';
+export * from './staff/queue/queue.ts';
 export * from './staff/search.ts';
 export * from './staff/stops.ts';
 export * from './staff/waiting-work.ts';

@@ -49,6 +49,8 @@ const views = [
   '/api/admin/transactions?search=customer4711@&limit=50',
   '/api/admin/transactions?search=fischer&limit=50',
   '/api/admin/transactions?search=SH00004711&limit=50',
+  '/api/admin/queue',
+  '/api/admin/waiting-work',
 ];
 
 /** Searches while somebody types, which have to be quicker than views. */

@@ -6,7 +6,12 @@ import { announce } from './announce.ts';
 import { type LockedChat, lockChat, readChat } from './chat-session.ts';
 import type { ChatViewer } from './viewer.ts';
 
-type ChatAction = 'chat_started' | 'chat_assigned' | 'chat_closed';
+type ChatAction =
+  | 'chat_started'
+  | 'chat_assigned'
+  | 'chat_released'
+  | 'chat_handed_over'
+  | 'chat_closed';
 
 /**
  * Changes a chat under its row lock and returns the updated chat. Records the change that `change`

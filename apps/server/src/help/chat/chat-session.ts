@@ -4,6 +4,7 @@ import type {
   ChatSide,
   ChatStatus,
 } from '@seven-hills/contracts/api/help/chat';
+import type { ClosingOutcome, ClosingTag } from '@seven-hills/contracts/api/help/closing';
 import type { CustomerFlag } from '@seven-hills/contracts/api/staff/customers/customer-flags';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
@@ -12,12 +13,16 @@ import { type ChatViewer, sideOf } from './viewer.ts';
 
 interface ChatRow {
   id: bigint;
-  status: ChatStatus;
   customer_id: bigint;
+  outcome: ClosingOutcome | null;
+  tag: ClosingTag | null;
+  waits_since: Date | null;
+  status: ChatStatus;
   customer_flags: CustomerFlag[];
   customer_first_name: string;
   customer_last_name: string;
   assigned_to_id: bigint | null;
+  assigned_at: Date | null;
   assignee_first_name: string | null;
   assignee_last_name: string | null;
   unread_count: number;
@@ -51,8 +56,10 @@ export async function readChats(
   const side = sideOf(viewer);
   const parameters = [...values, limit];
   const { rows } = await database.query<ChatRow>(
-    `select chat.id, chat.status, chat.assigned_to_id, chat.created_at, chat.closed_at, chat.closed_by,
-            chat.customer_id, ${flagsOf('chat.customer_id')} as customer_flags,
+    `select chat.id, chat.customer_id, ${flagsOf('chat.customer_id')} as customer_flags, chat.outcome, chat.tag,
+            case when chat.status <> 'closed' then coalesce(
+              unanswered.since, case when chat.assigned_to_id is null then chat.created_at end
+            ) end as waits_since, chat.status, chat.assigned_to_id, chat.assigned_at, chat.created_at, chat.closed_at, chat.closed_by,
             customer.first_name as customer_first_name, customer.last_name as customer_last_name,
             assignee.first_name as assignee_first_name, assignee.last_name as assignee_last_name,
             newest.message as last_message, newest.created_at as last_message_at,
@@ -75,6 +82,13 @@ export async function readChats(
        order by id desc
        limit 1
      ) as newest on true
+     left join lateral (
+       select min(created_at) as since from chat_message
+       where session_id = chat.id and sender_type = 'customer'
+         and id > coalesce((
+           select max(id) from chat_message where session_id = chat.id and sender_type = 'admin'
+         ), 0)
+     ) as unanswered on true
      cross join lateral (
        select count(*)::int as count from chat_message
        where session_id = chat.id and ${unreadBy[side]}
@@ -134,6 +148,7 @@ function toChatSession(row: ChatRow, side: ChatSide): ChatSession {
   return {
     id: Number(row.id),
     customer: side === 'admin' ? { id: Number(row.customer_id), flags: row.customer_flags } : null,
+    customerId: Number(row.customer_id),
     customerName: `${row.customer_first_name} ${row.customer_last_name}`,
     status: row.status,
     assignedToAdmin: row.assigned_to_id === null ? null : Number(row.assigned_to_id),
@@ -141,6 +156,7 @@ function toChatSession(row: ChatRow, side: ChatSide): ChatSession {
       row.assignee_first_name === null
         ? null
         : staffName(row.assignee_first_name, row.assignee_last_name ?? '', side),
+    assignedAt: row.assigned_at?.toISOString() ?? null,
     unreadCount: row.unread_count,
     queuePosition: row.queue_position,
     lastMessage: row.last_message,
@@ -148,6 +164,9 @@ function toChatSession(row: ChatRow, side: ChatSide): ChatSession {
     createdAt: row.created_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
     closedBy: row.closed_by,
+    outcome: side === 'admin' ? row.outcome : null,
+    tag: side === 'admin' ? row.tag : null,
+    waitsSince: row.waits_since?.toISOString() ?? null,
   };
 }
 

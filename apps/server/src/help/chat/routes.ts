@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { answerFromCursor } from '../../http/list-pages.ts';
 import { serve } from '../../http/route.ts';
 import { recordingViews } from '../../people/views/record-views.ts';
-import { assignChat } from './assign-chat.ts';
 import { readChat } from './chat-session.ts';
 import { closeChat } from './close-chat.ts';
 import { listChats, listMessages, listOwnChats } from './list-chats.ts';
 import { markRead } from './mark-read.ts';
+import { assignChat } from './owners/assign-chat.ts';
 import { sendMessage } from './send-message.ts';
 import { startChat } from './start-chat.ts';
 import { type ChatViewer, ownersOfChats, sideOf } from './viewer.ts';
@@ -69,8 +69,8 @@ export function chatRoutes(app: FastifyInstance, { database }: { database: Datab
   serve(app, contract.assignChat, ({ principal, params, origin }) =>
     assignChat(database, principal, params.sessionId, origin),
   );
-  serve(app, contract.closeChat, ({ principal, params, origin }) =>
-    closeChat(database, principal, params.sessionId, origin),
+  serve(app, contract.closeChat, ({ principal, params, body, origin }) =>
+    closeChat(database, principal, params.sessionId, { origin, closing: body ?? null }),
   );
   serve(app, contract.readChat, async ({ principal, params, body }) => ({
     unreadCount: await markRead(database, principal, params.sessionId, body.messageId),

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/problem.ts';
 import { announce } from './announce.ts';
 import { readMessages, toChatMessage } from './chat-message.ts';
 import { lockChat } from './chat-session.ts';
+import { takenByColleague } from './owners/assign-chat.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';
 
 /** An incoming message; its sender chooses the `clientId`, which identifies retries. */
@@ -12,17 +13,20 @@ export interface Draft {
   sessionId: number;
   clientId: string;
   content: string;
+  /** Whether a staff member writes into a colleague's chat knowingly. */
+  joins: boolean;
 }
 
 /**
  * Stores a message once, however often it is sent, and announces it to every server. A reply from
  * staff makes the chat active and assigns it to the sender if it is unassigned. Fails with
- * `not_found`, `conflict` (the chat is closed, or staff's own) or `too_many_attempts`.
+ * `not_found`, `conflict` (the chat is closed, or staff's own), `claimed_by_colleague` unless the sender
+ * joins, or `too_many_attempts`.
  */
 export function sendMessage(
   database: Database,
   viewer: ChatViewer,
-  { sessionId, clientId, content }: Draft,
+  { sessionId, clientId, content, joins }: Draft,
 ): Promise<ChatMessage> {
   return inTransaction(database, async (connection) => {
     const chat = await lockChat(connection, viewer, sessionId);
@@ -37,6 +41,11 @@ export function sendMessage(
     if (chat.status === 'closed') throw new Refusal('conflict', 'This chat has ended.');
     if (sideOf(viewer) === 'admin' && chat.customer_id === viewer.customerId)
       throw new Refusal('conflict', 'A colleague must answer your own chat.');
+    const isColleagues =
+      sideOf(viewer) === 'admin' &&
+      chat.assigned_to_id !== null &&
+      chat.assigned_to_id !== viewer.customerId;
+    if (isColleagues && !joins) throw await takenByColleague(connection, sessionId);
     await refuseFlood(connection, viewer.customerId);
     await connection.query(
       `insert into chat_message (session_id, sender_id, sender_type, client_id, message)
@@ -45,7 +54,8 @@ export function sendMessage(
     );
     if (sideOf(viewer) === 'admin' && chat.status !== 'active')
       await connection.query(
-        `update chat_session set status = 'active', assigned_to_id = coalesce(assigned_to_id, $2)
+        `update chat_session set status = 'active', assigned_to_id = coalesce(assigned_to_id, $2),
+             assigned_at = coalesce(assigned_at, now())
          where id = $1`,
         [sessionId, viewer.customerId],
       );

@@ -12,6 +12,7 @@ import { closePeer, type LivePeer, LivePeers, sendFrame } from './live-peer.ts';
 import { passOnChatEvent } from './pass-on-chat-events.ts';
 import { accountWatchMs, createAccountWatch } from './watch-accounts.ts';
 import { watchSessions } from './watch-sessions.ts';
+import { createWorkWatch, workWatchMs } from './watch-work.ts';
 
 /** How often to ping each socket, and how often to look up all their sessions. */
 const heartbeatMs = 25_000;
@@ -47,10 +48,15 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       sendFrame(peer, { type: 'account_changed' });
   });
   const sessions = watchSessions(peers, options.findSession);
+  const staffPeers = () => peers.where(({ principal }) => principal.staffRole !== null);
+  const work = createWorkWatch(database, () => {
+    for (const peer of staffPeers()) sendFrame(peer, { type: 'work_changed' });
+  });
   const timers = [
     every(accountWatchMs, () =>
       accounts.look(new Set(peers.all().map(({ principal }) => principal.customerId))),
     ),
+    every(workWatchMs, () => work.look(staffPeers().length > 0)),
     every(sessionCheckMs, sessions.look),
     every(heartbeatMs, async () => checkHeartbeats(peers)),
   ];

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { recordingViews } from '../../people/views/record-views.ts';
 import { readOutbox } from '../../platform/mail/read-outbox.ts';
+import { closeMessage } from './close-message.ts';
 import { listInbox, sendersOfMessages } from './inbox.ts';
 import { replyToMessage } from './reply-to-message.ts';
 import { sendSupportMessage } from './send-support-message.ts';
@@ -29,12 +30,16 @@ export function supportRoutes(app: FastifyInstance, { database, showsOutbox }: D
     recordingViews(
       database,
       { viewer: principal, what: 'support_messages' },
-      (connection) => listInbox(connection, query),
+      (connection) => listInbox(connection, query, principal.customerId),
       (messages) => sendersOfMessages(messages.map(({ id }) => id)),
     ),
   );
 
   serve(app, inbox.replyToSupportMessage, ({ params, body, principal, origin }) =>
     replyToMessage(database, params.id, body, { staffId: principal.customerId, origin }),
+  );
+
+  serve(app, inbox.closeSupportMessage, ({ params, body, principal, origin }) =>
+    closeMessage(database, params.id, body, { staffId: principal.customerId, origin }),
   );
 }

@@ -6,9 +6,8 @@ import { decisionKind } from '../approvals/posting.ts';
 import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
 import type { Postings } from '../posting/postings.ts';
+import { closingHour } from './settling-time.ts';
 
-/** The hour, in the bank's time zone, after which a wire of an earlier date may settle. */
-const closingHour = 17;
 const pageSize = 500;
 
 /**

@@ -86,6 +86,7 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   schedule_ended: ({ detail }) => `A scheduled payment was ended${nameOf(detail)}.`,
   transaction_approved: 'Our staff approved a transaction of yours.',
   transaction_declined: 'Our staff declined a transaction of yours.',
+  account_number_revealed: 'Our staff opened the full account number of a recipient of yours.',
 };
 
 const nameOf = (device: string | null) => (device === null ? '' : `: ${device}`);

@@ -128,8 +128,10 @@ export const tableAccess: AccessPlan = {
       // The state of the queue, not its contents.
       reader: `select (id, created_at, sent_at, refused_at, attempt_count, next_attempt_at)`,
     },
+    work_claim: passing,
     support_message: hidden(changing),
     support_reply: hidden(appendOnly),
+    saved_reply: hidden(passing),
     chat_session: hidden(changing),
     chat_message: hidden(appendOnly),
 

@@ -33,6 +33,17 @@ export const writeMoment = (moment: Date): string =>
     .format(moment)
     .replaceAll('\u202f', ' ')
     .replace(/[A-Z]+$/, brand.timeZoneName);
+
+const writtenClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: brand.timeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** Formats the time of a moment of about now: `3:04 PM ET`. */
+export const writeClock = (moment: Date): string =>
+  `${writtenClock.format(moment).replaceAll('\u202f', ' ')} ${brand.timeZoneName}`;
+
 const writtenDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
 
 /** Formats an ISO date for messages: `January 5, 2025`. */

@@ -30,3 +30,14 @@ export function lastClosedBusinessDay(timeZone: string, closingHour: number, mom
   const { date, hour } = wallClockIn(timeZone, moment);
   return isBusinessDay(date) && hour >= closingHour ? date : businessDayBefore(date);
 }
+
+/**
+ * Returns the moment at which a clock in the time zone shows a full hour of a date, corrected once
+ * for the difference between the zone and UTC at about that time.
+ */
+export function momentOf(timeZone: string, date: string, hour: number): Date {
+  const asUtc = new Date(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
+  const shown = wallClockIn(timeZone, asUtc);
+  const shownAsUtc = new Date(`${shown.date}T${String(shown.hour).padStart(2, '0')}:00:00Z`);
+  return new Date(asUtc.getTime() + (asUtc.getTime() - shownAsUtc.getTime()));
+}

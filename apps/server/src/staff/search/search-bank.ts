@@ -47,7 +47,7 @@ export async function searchBank(
   }
   if (hasPermission(staffRole, 'transactions.view')) {
     const query = { search, limit, ...anyTransaction };
-    const source = { connection, sealingKeys };
+    const source = { connection, sealingKeys, releasesWires: false };
     const listed = await listAllTransactions(source, query, customerId);
     found.transactions = listed.map(toTransaction);
     found.accountIds = listed.flatMap(({ fromAccountId, toAccountId }) => [

@@ -20,6 +20,7 @@ import {
   transactionColumns,
   transactionJoins,
 } from '../../money/transactions/transaction-row.ts';
+import { settlingTimeOf } from '../../money/wires/settling-time.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
@@ -31,6 +32,13 @@ type Query = QueryOf<typeof contract> & { limit: number };
 
 type ListedRow = TransactionRow &
   DecisionFacts & { teller_first_name: string | null; teller_last_name: string | null };
+
+export interface TransactionSource {
+  connection: Connection;
+  sealingKeys: Keyring;
+  /** Whether a wire that nobody decides is sent after one business day. */
+  releasesWires: boolean;
+}
 
 /** Both ends are inclusive. */
 interface IdRange {
@@ -48,25 +56,61 @@ const endOfIds = 9_223_372_036_854_775_807n;
  * they may decide. The seal of each payee is verified for every row.
  */
 export async function listAllTransactions(
-  { connection, sealingKeys }: { connection: Connection; sealingKeys: Keyring },
+  source: TransactionSource,
   query: Query,
   staffId: bigint,
 ): Promise<ListedTransaction[]> {
-  const searched = query.search ? await findSearched(connection, query.search) : null;
-  const ranges = await idRangesOf(connection, query);
+  const searched = query.search ? await findSearched(source.connection, query.search) : null;
+  const ranges = await idRangesOf(source.connection, query);
   if (ranges.length === 0) return [];
   const { text, values } = pageStatement(query, ranges, searched);
-  const { rows } = await connection.query<ListedRow & BlockerRow>(text, values);
-  const parties = await readParties(connection, rows);
+  const { rows } = await source.connection.query<ListedRow & BlockerRow>(text, values);
+  return toListed(source, rows, staffId);
+}
+
+/** Returns some transactions as the list shows them. */
+export async function readListedTransactions(
+  source: TransactionSource,
+  ids: readonly bigint[],
+  staffId: bigint,
+): Promise<ListedTransaction[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await source.connection.query<ListedRow & BlockerRow>(
+    `${listedFrom('(select * from bank_transaction where id = any ($1::bigint[]))')} order by item.id`,
+    [bigints(ids)],
+  );
+  return toListed(source, rows, staffId);
+}
+
+async function toListed(
+  source: TransactionSource,
+  rows: readonly (ListedRow & BlockerRow)[],
+  staffId: bigint,
+): Promise<ListedTransaction[]> {
+  const parties = await readParties(source.connection, rows);
+  return rows.map((row) => toListedRow(source, row, parties, staffId));
+}
+
+function toListedRow(
+  { sealingKeys, releasesWires }: TransactionSource,
+  row: ListedRow & BlockerRow,
+  parties: ReadonlyMap<bigint, Party>,
+  staffId: bigint,
+): ListedTransaction {
+  const blocker = blockedBy(sealingKeys, row);
   const partyOf = (id: bigint | null) => (id === null ? null : (parties.get(id) ?? null));
-  return rows.map((row) => ({
+  return {
     ...toAdminTransaction(row),
     fromParty: partyOf(row.from_account_id),
     toParty: partyOf(row.to_account_id),
     bookedBy: fullName(row.teller_first_name, row.teller_last_name),
     decider: row.status === 'pending' ? whoseDecision(row, staffId) : null,
-    blockedBy: blockedBy(sealingKeys, row),
-  }));
+    blockedBy: blocker,
+    settlesAt:
+      releasesWires && blocker === null && isPendingWire(row)
+        ? settlingTimeOf(row).toISOString()
+        : null,
+  };
 }
 
 type Party = NonNullable<ListedTransaction['fromParty']>;
@@ -91,6 +135,17 @@ async function readParties(
     ]),
   );
 }
+/** SQL for rows of the list from transactions, as `item`. */
+const listedFrom = (transactions: string) =>
+  `select ${transactionColumns}, item.customer_id, item.ordered_at, ${blockerColumns},
+          teller.first_name as teller_first_name, teller.last_name as teller_last_name
+   from ${transactions} as item
+   ${transactionJoins}
+   ${blockerJoins}
+   left join customer as teller on teller.id = item.booked_by`;
+
+const isPendingWire = ({ type, status }: TransactionRow) =>
+  type === 'wire_transfer' && status === 'pending';
 
 /**
  * Returns the id ranges for the requested days, up to the page's cursor. If days are counted between
@@ -143,12 +198,7 @@ function pageStatement(
     : page('bank_transaction', 'true');
   return {
     // A transaction can match by both of its accounts: `union` returns it once.
-    text: `select ${transactionColumns}, item.customer_id, item.ordered_at, ${blockerColumns},
-             teller.first_name as teller_first_name, teller.last_name as teller_last_name
-           from (select * from (${pages.join(' union ')}) as found order by ${order} limit $1) as item
-           ${transactionJoins}
-           ${blockerJoins}
-           left join customer as teller on teller.id = item.booked_by
+    text: `${listedFrom(`(select * from (${pages.join(' union ')}) as found order by ${order} limit $1)`)}
            order by item.${order}`,
     values,
   };

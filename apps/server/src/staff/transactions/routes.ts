@@ -1,4 +1,5 @@
 import * as contract from '@seven-hills/contracts/api/staff/admin-transactions';
+import { revealAccountNumber as revealContract } from '@seven-hills/contracts/api/staff/queue/queue';
 import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
@@ -7,13 +8,19 @@ import { serve } from '../../http/route.ts';
 import { ownersOfAccounts, recordingViews } from '../../people/views/record-views.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { listAllTransactions } from './list-all-transactions.ts';
+import { revealAccountNumber } from './reveal-account-number.ts';
 
 export function adminTransactionRoutes(
   app: FastifyInstance,
-  { database, sealingKeys }: { database: Database; sealingKeys: Keyring },
+  {
+    database,
+    sealingKeys,
+    releasesWires,
+  }: { database: Database; sealingKeys: Keyring; releasesWires: () => Promise<boolean> },
 ): void {
-  serve(app, contract.listAllTransactions, ({ query, principal, reply }) =>
-    recordingViews(
+  serve(app, contract.listAllTransactions, async ({ query, principal, reply }) => {
+    const releases = await releasesWires();
+    return recordingViews(
       database,
       { viewer: principal, what: 'transactions' },
       (connection) =>
@@ -23,7 +30,7 @@ export function adminTransactionRoutes(
           pageSizeMax: limits.staffPageSizeMax,
           read: (limit) =>
             listAllTransactions(
-              { connection, sealingKeys },
+              { connection, sealingKeys, releasesWires: releases },
               { ...query, limit },
               principal.customerId,
             ),
@@ -32,6 +39,13 @@ export function adminTransactionRoutes(
         ownersOfAccounts(
           rows.flatMap(({ fromAccountId, toAccountId }) => [fromAccountId, toAccountId]),
         ),
-    ),
+    );
+  });
+
+  serve(app, revealContract, ({ params, principal, origin }) =>
+    revealAccountNumber({ database, sealingKeys }, params.id, {
+      staffId: principal.customerId,
+      origin,
+    }),
   );
 }

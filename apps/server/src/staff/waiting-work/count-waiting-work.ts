@@ -4,9 +4,10 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { hasPermission, type Permission } from '@seven-hills/contracts/staff-roles';
 import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
+import { isLive } from '../queue/claims.ts';
 
 /**
- * Counts the work that waits for a staff member; what the role does not allow counts as none. Each
+ * Counts the work that waits for a staff member, and what waits for colleagues. Each
  * count uses an index of open items, so that its cost does not grow with decided transactions and
  * closed chats.
  */
@@ -17,39 +18,100 @@ export async function countWaitingWork(
   const decidable = proposalActions.filter((action) =>
     hasPermission(staffRole, permissionOfAction[action]),
   );
-  const { rows } = await database.query<AnswerOf<typeof contract>>(
-    `select (select count(*)::int from bank_transaction
-             where status = 'pending' and type <> 'external_payment' and customer_id <> $1
-               and booked_by is distinct from $1) as approvals,
-            (select count(*)::int from chat_session as chat
-             where status <> 'closed' and customer_id <> $1
-               and (assigned_to_id is null
-                    or assigned_to_id = $1 and exists (
-                      select from chat_message
-                      where session_id = chat.id and sender_type = 'customer'
-                        and id > chat.staff_read_through
-                    ))) as chats,
-            (select count(*)::int from support_message where answered_at is null) as messages,
-            (select count(*)::int from proposal
-             where state = 'open' and expires_at > now() and maker_id <> $1
-               and $1 <> all (barred_ids) and action = any ($2)
-               and not exists (
-                 select from proposal_vote
-                 where proposal_id = proposal.id and voter_id = $1
-               )) as proposals,
-            (select count(*)::int from name_change
-             where outcome is null and customer_id <> $1) as "nameChanges"`,
+  const { rows } = await database.query<CountsRow>(
+    `select payments.approvals, payments.others as other_approvals, payments.external,
+            chats.own as chats, chats.others as other_chats,
+            messages.own as messages, messages.others as other_messages,
+            proposals.own as proposals, proposals.others as other_proposals,
+            names.own as names, names.others as other_names
+     from (
+       select count(*) filter (where type <> 'external_payment' and customer_id <> $1
+                                 and booked_by is distinct from $1)::int as approvals,
+              count(*) filter (where type <> 'external_payment'
+                                 and (customer_id = $1 or booked_by = $1))::int as others,
+              count(*) filter (where type = 'external_payment')::int as external
+       from bank_transaction where status = 'pending'
+     ) as payments,
+     lateral (
+       select count(*) filter (where customer_id <> $1
+                                 and (assigned_to_id is null or assigned_to_id = $1 and is_unread))::int as own,
+              count(*) filter (where case when assigned_to_id is null then customer_id = $1
+                                          else assigned_to_id <> $1 and is_unread end)::int as others
+       from (
+         select customer_id, assigned_to_id,
+                exists (
+                  select from chat_message
+                  where session_id = chat.id and sender_type = 'customer'
+                    and id > chat.staff_read_through
+                ) as is_unread
+         from chat_session as chat where status <> 'closed'
+       ) as open_chat
+     ) as chats,
+     lateral (
+       select count(*) filter (where not is_anothers)::int as own,
+              count(*) filter (where is_anothers)::int as others
+       from (
+         select coalesce(item.customer_id = $1, false)
+                or coalesce(claim.claimed_by <> $1, false) as is_anothers
+         from support_message as item
+         left join work_claim as claim
+           on claim.kind = 'message' and claim.reference = item.id and ${isLive('claim')}
+         where item.answered_at is null and item.closed_at is null
+       ) as message
+     ) as messages,
+     lateral (
+       select count(*) filter (where is_own)::int as own,
+              count(*) filter (where not is_own)::int as others
+       from (
+         select maker_id <> $1 and $1 <> all (barred_ids) and action = any ($2)
+                and not exists (
+                  select from proposal_vote
+                  where proposal_id = proposal.id and voter_id = $1
+                ) as is_own
+         from proposal
+         where state = 'open' and expires_at > now()
+       ) as open_proposal
+     ) as proposals,
+     lateral (
+       select count(*) filter (where customer_id <> $1)::int as own,
+              count(*) filter (where customer_id = $1)::int as others
+       from name_change where outcome is null
+     ) as names`,
     [staffId, decidable],
   );
   const row = rows[0];
   if (!row) throw new Error('the query for counts returned no row');
-  const countIf = (permission: Permission, count: number) =>
-    hasPermission(staffRole, permission) ? count : 0;
+  /** What the role does not allow is left to colleagues. */
+  const shared = (permission: Permission, own: number, others: number): Shared =>
+    hasPermission(staffRole, permission) ? { own, others } : { own: 0, others: own + others };
+  const shares = {
+    approvals: shared('payments.decide', row.approvals, row.other_approvals),
+    chats: shared('chat.answer', row.chats, row.other_chats),
+    messages: shared('messages.answer', row.messages, row.other_messages),
+    proposals: { own: row.proposals, others: row.other_proposals },
+    nameChanges: shared('name_changes.decide', row.names, row.other_names),
+  };
   return {
-    approvals: countIf('payments.decide', row.approvals),
-    chats: countIf('chat.answer', row.chats),
-    proposals: row.proposals,
-    messages: countIf('messages.answer', row.messages),
-    nameChanges: countIf('name_changes.decide', row.nameChanges),
+    approvals: shares.approvals.own,
+    chats: shares.chats.own,
+    messages: shares.messages.own,
+    proposals: shares.proposals.own,
+    nameChanges: shares.nameChanges.own,
+    forColleagues: {
+      approvals: shares.approvals.others,
+      chats: shares.chats.others,
+      messages: shares.messages.others,
+      proposals: shares.proposals.others,
+      nameChanges: shares.nameChanges.others,
+    },
+    pendingPayments: row.external,
   };
 }
+
+interface Shared {
+  own: number;
+  others: number;
+}
+
+type Counted = 'approvals' | 'chats' | 'messages' | 'proposals' | 'names';
+type CountsRow = Record<Counted | `other_${Counted}` | 'external', number>;

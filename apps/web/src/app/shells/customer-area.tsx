@@ -53,6 +53,8 @@ const views: Partial<Record<BankingView, Fetched<{ user: CurrentUser }>>> = {
 };
 
 /** The pages with an address of their own. */
+const staffOnly = fetchedScreen(() => import('../staff-only-screen.tsx'), 'StaffOnlyScreen');
+
 const pages: Partial<Record<PagePath, Fetched<object>>> = {
   '/receipts': fetchedScreen(
     () => import('../../customer/receipts/receipts-screen.tsx'),
@@ -99,7 +101,8 @@ const pages: Partial<Record<PagePath, Fetched<object>>> = {
     () => import('../../customer/initial-deposit/deposit-success-screen.tsx'),
     'DepositSuccessScreen',
   ),
-  '/admin': fetchedScreen(() => import('../staff-only-screen.tsx'), 'StaffOnlyScreen'),
+  '/admin': staffOnly,
+  '/admin/queue': staffOnly,
 };
 
 /** Every page of a customer, in one shell: it stays while people go from page to page. */

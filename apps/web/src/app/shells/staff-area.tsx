@@ -12,6 +12,7 @@ import ChartPie from 'lucide-react/icons/chart-pie';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
+import ListTodo from 'lucide-react/icons/list-todo';
 import LogOut from 'lucide-react/icons/log-out';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Percent from 'lucide-react/icons/percent';
@@ -31,8 +32,14 @@ import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { useStaffRole } from '../../staff/permissions.ts';
 import { SearchButton } from '../../staff/search/search-button.tsx';
-import { type AdminView, adminHref, adminViewIn } from '../../staff/views.ts';
-import { type WaitingWork, waitingWorkQuery } from '../../staff/waiting-work.ts';
+import { type AdminView, adminHref, adminViewAt } from '../../staff/views.ts';
+import {
+  type CountedWork,
+  shareText,
+  type WaitingWork,
+  waitingWorkQuery,
+} from '../../staff/waiting-work.ts';
+import { useWorkEvents } from '../../staff/work/use-work-events.ts';
 import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -51,7 +58,7 @@ interface ViewEntry {
   label: string;
   icon: MenuEntry['icon'];
   /** The count of waiting work that is shown beside it. */
-  waits?: keyof WaitingWork;
+  waits?: CountedWork;
   /** What the role must allow; a view without it is not in the menu. */
   needs: Permission;
   View: ComponentType;
@@ -82,6 +89,10 @@ const ChatManagementScreen = fetched(
 );
 const DashboardScreen = fetched(
   async () => (await import('../../staff/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  LoadingScreen,
+);
+const QueueScreen = fetched(
+  async () => (await import('../../staff/queue/queue-screen.tsx')).QueueScreen,
   LoadingScreen,
 );
 const InterestRatesScreen = fetched(
@@ -126,6 +137,13 @@ const entries: readonly ViewEntry[] = [
     icon: LayoutDashboard,
     needs: 'work.view',
     View: DashboardScreen,
+  },
+  {
+    view: 'queue',
+    label: 'Work Queue',
+    icon: ListTodo,
+    needs: 'work.view',
+    View: QueueScreen,
   },
   {
     view: 'user-management',
@@ -218,6 +236,7 @@ const entries: readonly ViewEntry[] = [
 export function StaffArea() {
   useChatEvents();
   useFollowedRole();
+  useWorkEvents();
   const leave = useSignOut();
   const { user } = useCurrentUser();
   const work = useQuery(waitingWorkQuery);
@@ -227,7 +246,7 @@ export function StaffArea() {
   const search = useSearch();
   const customerId = customerIdIn(path);
   // Everyone who may open the list may open a customer.
-  const current = customerId === null ? adminViewIn(search) : 'user-management';
+  const current = customerId === null ? adminViewAt(path, search) : 'user-management';
   const role = useStaffRole();
   const isWide = useIsWide();
   const allowed = entries.filter(({ needs }) => hasPermission(role, needs));
@@ -235,6 +254,9 @@ export function StaffArea() {
     label,
     icon,
     waiting: waits ? (waiting?.[waits] ?? 0) : 0,
+    ...(waits && waiting
+      ? { waitingText: shareText(waiting[waits], waiting.forColleagues[waits]) }
+      : {}),
     href: adminHref(view),
     current: view === current,
   }));

@@ -4,7 +4,7 @@ import { closedSentence } from '../../help/chat/chat-hours.ts';
 
 const endingsForCustomer: Record<ChatEnder, string> = {
   customer: 'You ended this chat.',
-  admin: 'We ended this chat.',
+  admin: 'Our staff ended this chat. You can still read it, and start another one.',
   bank: `This chat was closed after ${limits.chatIdleHours} hours without a message.`,
 };
 

@@ -27,6 +27,7 @@ const paneHeight = 'h-[min(22rem,42dvh-var(--toast-height))]';
 export function PersonChat({ onBack, isAskedFor }: PersonChatProps) {
   const chats = useInfiniteQuery(ownChatsQuery);
   const [readId, setReadId] = useState<number | null>(null);
+  const [watchedId, setWatchedId] = useState<number | null>(null);
   const [startsChat, setStartsChat] = useState(isAskedFor);
   if (!chats.data)
     return chats.isPending ? (
@@ -37,6 +38,14 @@ export function PersonChat({ onBack, isAskedFor }: PersonChatProps) {
   const read = chats.data.find(({ id }) => id === readId);
   if (read) return <OneChat chat={read} onBack={() => setReadId(null)} backLabel="Back to Chats" />;
   const current = chats.data.find(({ status }) => status !== 'closed');
+  if (current && current.id !== watchedId) setWatchedId(current.id);
+  // A chat that others ended stays on the screen, so that the last messages can be read.
+  const ended = chats.data.find(
+    ({ id, status, closedBy }) =>
+      id === watchedId && status === 'closed' && closedBy !== 'customer',
+  );
+  if (ended && !current)
+    return <OneChat chat={ended} onBack={() => setWatchedId(null)} backLabel="Back to Chats" />;
   // Whoever ends this chat has not asked for the next one.
   if (current && startsChat) setStartsChat(false);
   const past = (
@@ -97,7 +106,7 @@ function OneChat({ chat, onBack, backLabel }: OneChatProps) {
             variant="link"
             className="min-h-11"
             pending={close.isPending}
-            onClick={() => close.mutate(chat.id)}
+            onClick={() => close.mutate({ sessionId: chat.id })}
           >
             End Chat
           </Button>

@@ -4,7 +4,7 @@ import { QueryError } from '../../net/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { MessageForm } from './message-form.tsx';
+import { MessageForm, type MessageTools } from './message-form.tsx';
 import { MessageLine, UnsentLine } from './message-line.tsx';
 import { useConversation } from './use-conversation.ts';
 
@@ -19,11 +19,18 @@ interface ConversationProps {
   autoFocus?: boolean;
   /** `/` puts the cursor into the field. */
   slashKey?: boolean;
+  /** Whether the field to write in is there. */
+  isWritable?: boolean;
+  /** Whether staff write into a colleague's chat knowingly. */
+  joins?: boolean;
+  /** What stands below the field, such as texts to insert. */
+  tools?: MessageTools | undefined;
 }
 
 /** A chat's messages and the field to write the next one; what is typed survives every reconnection. */
 export function Conversation(props: ConversationProps) {
   const { chat, side, className, emptyText, autoFocus = false, slashKey = false } = props;
+  const { isWritable = true, joins = false, tools } = props;
   const { messages, unsent, send, discard, typing, earlier } = useConversation(chat, side);
   const stored = messages.data ?? [];
   const storedIds = new Set(stored.map(({ clientId }) => clientId));
@@ -62,10 +69,11 @@ export function Conversation(props: ConversationProps) {
           <p className="text-ink-soft text-sm">{typing.name} is typing…</p>
         )}
       </div>
-      {chat.status !== 'closed' && (
+      {chat.status !== 'closed' && isWritable && (
         <MessageForm
           sessionId={chat.id}
-          onSend={send}
+          onSend={(text) => send(text, joins)}
+          tools={tools}
           onTyping={typing.tell}
           autoFocus={autoFocus}
           slashKey={slashKey}

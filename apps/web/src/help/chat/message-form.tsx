@@ -1,10 +1,13 @@
 import { limits } from '@seven-hills/contracts/limits';
 import Send from 'lucide-react/icons/send-horizontal';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
 import { useSlashKey } from '../../ui/form/use-slash-key.ts';
 import { draftIn, writeDraft } from './drafts.ts';
+
+/** Draws what inserts texts into the field. */
+export type MessageTools = (insert: (text: string) => void) => ReactNode;
 
 interface MessageFormProps {
   sessionId: number;
@@ -13,17 +16,24 @@ interface MessageFormProps {
   onTyping: () => void;
   autoFocus: boolean;
   slashKey: boolean;
+  tools?: MessageTools | undefined;
 }
 
 /** The field for the next message: Enter sends, Shift+Enter breaks the line. */
 export function MessageForm(props: MessageFormProps) {
-  const { sessionId, onSend, onTyping, autoFocus, slashKey } = props;
+  const { sessionId, onSend, onTyping, autoFocus, slashKey, tools } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   useSlashKey(field, slashKey);
   const [text, setText] = useState(() => draftIn(sessionId));
   function change(next: string) {
     writeDraft(sessionId, next);
     setText(next);
+  }
+  function insert(addition: string) {
+    const joined = text.trim() ? `${text.trimEnd()}\n${addition}` : addition;
+    change(joined.slice(0, limits.chatMessageLengthMax));
+    // The dialog that it came from gives the focus back first.
+    setTimeout(() => field.current?.focus());
   }
   function send() {
     // Halves of a character, as a cut-off emoji leaves them, cannot be stored.
@@ -65,6 +75,7 @@ export function MessageForm(props: MessageFormProps) {
       <Button type="submit" size="icon" aria-label="Send message">
         <Send aria-hidden="true" />
       </Button>
+      {tools?.(insert)}
     </form>
   );
 }

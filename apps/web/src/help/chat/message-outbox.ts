@@ -6,6 +6,8 @@ export interface Unsent {
   clientId: string;
   sessionId: number;
   content: string;
+  /** Written into a colleague's chat knowingly. */
+  joins: boolean;
   at: Date;
   /** Why the bank does not take it; trying again would not help. */
   refusal: string | null;
@@ -53,11 +55,11 @@ export class MessageOutbox {
     return () => this.#listeners.delete(listener);
   }
 
-  send(sessionId: number, content: string): void {
+  send(sessionId: number, content: string, joins = false): void {
     const clientId = crypto.randomUUID();
     this.#change([
       ...this.#unsent,
-      { clientId, sessionId, content, at: new Date(), refusal: null },
+      { clientId, sessionId, content, joins, at: new Date(), refusal: null },
     ]);
     void this.#sendAll();
   }
@@ -104,7 +106,7 @@ export class MessageOutbox {
   }
 
   /** The server's answer to the frame; null when the socket is down or does not answer in time. */
-  #overSocket({ sessionId, clientId, content }: Unsent): Promise<Posted | null> {
+  #overSocket({ sessionId, clientId, content, joins }: Unsent): Promise<Posted | null> {
     return new Promise((resolve) => {
       const settle = (posted: Posted | null) => {
         clearTimeout(timer);
@@ -116,7 +118,13 @@ export class MessageOutbox {
         const posted = answerTo(clientId, event);
         if (posted) settle(posted);
       });
-      const frame = { type: 'chat_message', sessionId, clientId, content } as const;
+      const frame = {
+        type: 'chat_message',
+        sessionId,
+        clientId,
+        content,
+        ...(joins && { joins }),
+      } as const;
       if (!this.#dependencies.live.send(frame)) settle(null);
     });
   }

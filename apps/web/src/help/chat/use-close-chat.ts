@@ -1,14 +1,24 @@
+import type { ClosingOutcome, ClosingTag } from '@seven-hills/contracts/api/help/closing';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { useCall } from '../../net/use-call.ts';
 import { refreshChats } from './queries.ts';
 
+/** How staff say that a chat ended. */
+export interface ChatClosing {
+  outcome: ClosingOutcome;
+  tag: ClosingTag | null;
+}
+
 /** Ends a chat, for either side. */
 export function useCloseChat() {
   const queryClient = useQueryClient();
   return useCall({
-    mutationFn: (sessionId: number) =>
-      api.post('/api/chat/:sessionId/close', { params: { sessionId } }),
+    mutationFn: ({ sessionId, closing }: { sessionId: number; closing?: ChatClosing }) =>
+      api.post('/api/chat/:sessionId/close', {
+        params: { sessionId },
+        body: closing ?? null,
+      }),
     onSuccess: () => refreshChats(queryClient),
     failure: {
       title: 'Chat Not Ended',

@@ -22,11 +22,11 @@ function outboxOf(queryClient: QueryClient): MessageOutbox {
   return outbox;
 }
 
-async function postMessage({ sessionId, clientId, content }: Unsent): Promise<Posted> {
+async function postMessage({ sessionId, clientId, content, joins }: Unsent): Promise<Posted> {
   try {
     const message = await api.post('/api/chat/:sessionId/messages', {
       params: { sessionId },
-      body: { clientId, content },
+      body: { clientId, content, ...(joins && { joins }) },
     });
     return { outcome: 'stored', message };
   } catch (error) {
@@ -51,7 +51,7 @@ export function useOutbox(sessionId: number) {
   );
   return {
     unsent: unsent.filter((message) => message.sessionId === sessionId),
-    send: (content: string) => outbox.send(sessionId, content),
+    send: (content: string, joins?: boolean) => outbox.send(sessionId, content, joins),
     discard: (clientId: string) => outbox.discard(clientId),
   };
 }

@@ -1,5 +1,5 @@
 import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ChatStatusBadge } from '../../help/chat/chat-status.tsx';
 import { type StaffList, staffChatsQuery } from '../../help/chat/queries.ts';
@@ -13,10 +13,16 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { closingText } from '../closing-fields.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { adminHref } from '../views.ts';
+import { waitingWorkQuery } from '../waiting-work.ts';
+import { useNow } from '../work/use-now.ts';
+import { useTitleCount } from '../work/use-title-count.ts';
+import { spanOf } from '../work/work-words.ts';
 import { useAssignChat } from './use-assign-chat.ts';
+import { useChatAlerts } from './use-chat-alerts.ts';
 
 interface ChatListProps {
   list: StaffList;
@@ -32,6 +38,10 @@ const lists = [
 export function ChatList({ list, onList, hrefOf }: ChatListProps) {
   usePageTitle('Chat Management');
   const chats = useInfiniteQuery(staffChatsQuery(list));
+  const { data: work } = useQuery(waitingWorkQuery);
+  const alerts = useChatAlerts(work?.chats);
+  useTitleCount(work?.chats ?? 0);
+  const now = useNow();
   return (
     <>
       <PageHeader
@@ -39,19 +49,28 @@ export function ChatList({ list, onList, hrefOf }: ChatListProps) {
         description="Waiting customers first, longest wait first."
         back={{ label: 'Back to Admin Panel', href: adminHref('dashboard') }}
         actions={
-          <fieldset className="flex gap-2">
-            <legend className="sr-only">Which chats</legend>
-            {lists.map((entry) => (
-              <Button
-                key={entry.list}
-                variant={entry.list === list ? 'primary' : 'secondary'}
-                aria-pressed={entry.list === list}
-                onClick={() => onList(entry.list)}
-              >
-                {entry.label}
-              </Button>
-            ))}
-          </fieldset>
+          <>
+            <Button
+              variant="secondary"
+              aria-pressed={alerts.areOn}
+              onClick={() => void alerts.turn(!alerts.areOn)}
+            >
+              {alerts.areOn ? 'Sound On' : 'Sound Off'}
+            </Button>
+            <fieldset className="flex gap-2">
+              <legend className="sr-only">Which chats</legend>
+              {lists.map((entry) => (
+                <Button
+                  key={entry.list}
+                  variant={entry.list === list ? 'primary' : 'secondary'}
+                  aria-pressed={entry.list === list}
+                  onClick={() => onList(entry.list)}
+                >
+                  {entry.label}
+                </Button>
+              ))}
+            </fieldset>
+          </>
         }
       />
       <Card>
@@ -68,7 +87,7 @@ export function ChatList({ list, onList, hrefOf }: ChatListProps) {
         {chats.data && chats.data.length > 0 && (
           <ul className="divide-y divide-line" aria-label="Chats">
             {chats.data.map((chat) => (
-              <ChatRow key={chat.id} chat={chat} href={hrefOf(chat.id)} />
+              <ChatRow key={chat.id} chat={chat} href={hrefOf(chat.id)} now={now} />
             ))}
           </ul>
         )}
@@ -87,7 +106,7 @@ export function ChatList({ list, onList, hrefOf }: ChatListProps) {
   );
 }
 
-function ChatRow({ chat, href }: { chat: ChatSession; href: string }) {
+function ChatRow({ chat, href, now }: { chat: ChatSession; href: string; now: number }) {
   const assign = useAssignChat();
   const isUnassigned = chat.assignedToAdmin === null && chat.status !== 'closed';
   return (
@@ -103,11 +122,15 @@ function ChatRow({ chat, href }: { chat: ChatSession; href: string }) {
           </span>
           <FlagBadges flags={chat.customer?.flags ?? []} />
           <ChatStatusBadge status={chat.status} />
+          {chat.waitsSince !== null && (
+            <span className="text-sm">waits {spanOf(now - Date.parse(chat.waitsSince))}</span>
+          )}
           {chat.unreadCount > 0 && <Badge variant="copper">{chat.unreadCount} unread</Badge>}
         </div>
         <p className="text-ink-soft text-sm">
           Session #{chat.id} · {formatDateTime(chat.createdAt)}
           {chat.assignedToName !== null && ` · ${chat.assignedToName}`}
+          {chat.outcome !== null && ` · ${closingText(chat.outcome, chat.tag)}`}
         </p>
         {chat.lastMessage !== null && <p className="truncate text-sm">{chat.lastMessage}</p>}
       </div>

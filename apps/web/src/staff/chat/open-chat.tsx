@@ -8,6 +8,7 @@ import { chatQuery } from '../../help/chat/queries.ts';
 import { useCloseChat } from '../../help/chat/use-close-chat.ts';
 import { failureText } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
+import { QueryPanel } from '../../net/query-panel.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
@@ -16,9 +17,15 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { type Closing, ClosingFields, closingText } from '../closing-fields.tsx';
+import { CustomerCard } from '../customer-card.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
+import { useMay } from '../permissions.ts';
+import { SavedRepliesButton } from '../saved-replies/saved-replies-button.tsx';
+import { userQuery } from '../users/queries.ts';
 import { adminHref } from '../views.ts';
+import { ChatOwner, useIsColleagues } from './chat-owner.tsx';
 import { useAssignChat } from './use-assign-chat.ts';
 
 interface OpenChatProps {
@@ -30,6 +37,9 @@ interface OpenChatProps {
 export function OpenChat({ id, listHref }: OpenChatProps) {
   const assign = useAssignChat();
   const { data: chat, error, isFetching, refetch } = useQuery(chatQuery(id));
+  const isColleagues = useIsColleagues(chat);
+  const [hasJoined, setHasJoined] = useState(false);
+  const may = useMay();
   usePageTitle(chat ? `Chat with ${chat.customerName}` : 'Chat');
   const back = { label: 'Back to Sessions', href: listHref };
   if (!chat)
@@ -79,22 +89,44 @@ export function OpenChat({ id, listHref }: OpenChatProps) {
         }
       />
       <FailureAlert of={assign} className="mb-4" />
-      <Card>
-        <Conversation
-          chat={chat}
-          side="admin"
-          className="h-[500px]"
-          emptyText="No messages yet."
-          slashKey
-        />
-        {chat.status === 'closed' && (
-          <p className="mt-3 text-ink-soft">
-            {endingsForStaff[chat.closedBy ?? 'bank']}
-            {chat.closedAt !== null && ` (${formatDateTime(chat.closedAt)})`}.
-          </p>
-        )}
-      </Card>
+      <ChatOwner chat={chat} hasJoined={hasJoined} onJoin={() => setHasJoined(true)} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card>
+          <Conversation
+            chat={chat}
+            side="admin"
+            className="h-[500px]"
+            emptyText="No messages yet."
+            slashKey
+            isWritable={!isColleagues || hasJoined}
+            joins={isColleagues}
+            tools={
+              may('messages.answer')
+                ? (insert) => <SavedRepliesButton onInsert={insert} />
+                : undefined
+            }
+          />
+          {chat.status === 'closed' && (
+            <p className="mt-3 text-ink-soft">
+              {endingsForStaff[chat.closedBy ?? 'bank']}
+              {chat.closedAt !== null && ` (${formatDateTime(chat.closedAt)})`}.{' '}
+              {closingText(chat.outcome, chat.tag)}
+            </p>
+          )}
+        </Card>
+        <CustomerOf id={chat.customerId} />
+      </div>
     </>
+  );
+}
+
+/** The customer's card beside the chat. */
+function CustomerOf({ id }: { id: number }) {
+  const user = useQuery(userQuery(id));
+  return (
+    <QueryPanel query={user} loading="Loading the customer" rows={3}>
+      {(data) => <CustomerCard user={data} />}
+    </QueryPanel>
   );
 }
 
@@ -106,6 +138,7 @@ interface ActionsProps {
 function Actions({ chat, assign }: ActionsProps) {
   const close = useCloseChat();
   const [isAsking, setIsAsking] = useState(false);
+  const [closing, setClosing] = useState<Closing>({ outcome: 'resolved', tag: '' });
   if (chat.status === 'closed') return null;
   return (
     <>
@@ -124,8 +157,14 @@ function Actions({ chat, assign }: ActionsProps) {
         description={`${chat.customerName} can still read it, and can start a new one.`}
         confirmLabel="End Chat"
         pending={close.isPending}
-        onConfirm={() => close.mutate(chat.id, { onSuccess: () => setIsAsking(false) })}
+        onConfirm={() =>
+          close.mutate(
+            { sessionId: chat.id, closing: { ...closing, tag: closing.tag || null } },
+            { onSuccess: () => setIsAsking(false) },
+          )
+        }
       >
+        <ClosingFields value={closing} onChange={setClosing} />
         <FailureAlert of={close} />
       </ConfirmDialog>
     </>

@@ -18,6 +18,7 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { BooksCheckAlert } from '../books-check/books-check-alert.tsx';
 import { useMay, useStaffRole } from '../permissions.ts';
 import { adminHref } from '../views.ts';
+import { pendingText, waitingWorkQuery } from '../waiting-work.ts';
 import { formatCount, partiesOf } from '../words.ts';
 import { NameChangesAlert } from './name-changes-alert.tsx';
 import { overviewQuery } from './queries.ts';
@@ -55,7 +56,7 @@ export function DashboardScreen() {
               <StatCard
                 label="Pending Approvals"
                 value={formatCount(data.pendingApprovals)}
-                note={data.pendingApprovals > 0 && <ReviewLink />}
+                note={data.pendingApprovals > 0 && <PendingNote />}
                 icon={<Hourglass aria-hidden="true" />}
               />
             </div>
@@ -80,11 +81,16 @@ export function DashboardScreen() {
   );
 }
 
-function ReviewLink() {
+/** Whose decisions the pending transactions are, as the menu counts them, and where they are. */
+function PendingNote() {
+  const { data } = useQuery(waitingWorkQuery);
   return (
-    <Link href={adminHref('transactions')} className={buttonStyle({ variant: 'link' })}>
-      Review them
-    </Link>
+    <>
+      {data && <span className="block">{pendingText(data)}</span>}
+      <Link href={adminHref('transactions')} className={buttonStyle({ variant: 'link' })}>
+        Review them
+      </Link>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { adminHref } from '../views.ts';
-import { waitingWorkQuery } from '../waiting-work.ts';
+import { shareText, waitingWorkQuery } from '../waiting-work.ts';
 import { formatCount } from '../words.ts';
 
 /** Says how many customers' new names wait for staff; nothing if none do. */
@@ -29,6 +29,7 @@ export function NameChangesAlert() {
         </Link>
       }
     >
+      {data && `${shareText(count, data.forColleagues.nameChanges)}. `}
       Until staff decide, everyone except the customer sees the confirmed name.
     </Alert>
   );

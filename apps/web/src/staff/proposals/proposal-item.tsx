@@ -26,34 +26,43 @@ export function ProposalItem({ proposal, isAtPerson = false }: ProposalItemProps
           <span className="font-semibold">{actionNames[proposal.action]}</span>
           {proposal.state !== 'open' && <Badge variant={variant}>{label}</Badge>}
         </p>
-        {proposal.person && !isAtPerson && (
-          <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
-            <span>
-              <CustomerLink id={proposal.person.id} name={proposal.person.name} />,{' '}
-              <EmailAddress address={proposal.person.email} />
-            </span>
-            <FlagBadges flags={proposal.person.flags} />
-          </p>
-        )}
-        <Changes changes={proposal.changes} />
-        {proposal.reason && (
-          <p className="max-w-prose [overflow-wrap:anywhere]">“{proposal.reason}”</p>
-        )}
-        <p className="text-ink-soft text-sm">
-          Proposed by {proposal.maker.name}{' '}
-          <time dateTime={proposal.createdAt} title={formatDateTime(proposal.createdAt)}>
-            {ageOf(proposal.createdAt)}
-          </time>
-          {' · '}
-          {proposal.state === 'open'
-            ? `${approvalCount(proposal)} · expires ${formatDateTime(proposal.expiresAt)}`
-            : proposal.endedAt && formatDateTime(proposal.endedAt)}
-        </p>
-        <Votes votes={proposal.votes} />
+        <ProposalFacts proposal={proposal} isAtPerson={isAtPerson} />
       </div>
       {proposal.state === 'open' && <Buttons proposal={proposal} onVote={setVote} />}
       {vote && <VoteDialog kind={vote} proposal={proposal} onClose={() => setVote(null)} />}
     </li>
+  );
+}
+
+/** Whom a proposed change is about, its values, who proposed it and why, and the votes. */
+export function ProposalFacts({ proposal, isAtPerson = false }: ProposalItemProps) {
+  return (
+    <div className="grid gap-2">
+      {proposal.person && !isAtPerson && (
+        <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
+          <span>
+            <CustomerLink id={proposal.person.id} name={proposal.person.name} />,{' '}
+            <EmailAddress address={proposal.person.email} />
+          </span>
+          <FlagBadges flags={proposal.person.flags} />
+        </p>
+      )}
+      <Changes changes={proposal.changes} />
+      {proposal.reason && (
+        <p className="max-w-prose [overflow-wrap:anywhere]">“{proposal.reason}”</p>
+      )}
+      <p className="text-ink-soft text-sm">
+        Proposed by {proposal.maker.name}{' '}
+        <time dateTime={proposal.createdAt} title={formatDateTime(proposal.createdAt)}>
+          {ageOf(proposal.createdAt)}
+        </time>
+        {' · '}
+        {proposal.state === 'open'
+          ? `${approvalCount(proposal)} · expires ${formatDateTime(proposal.expiresAt)}`
+          : proposal.endedAt && formatDateTime(proposal.endedAt)}
+      </p>
+      <Votes votes={proposal.votes} />
+    </div>
   );
 }
 

@@ -1,26 +1,63 @@
 import type { InboxMessage } from '@seven-hills/contracts/api/help/support-inbox';
+import { brand } from '@seven-hills/contracts/brand';
 import { useState } from 'react';
+import { FailureAlert } from '../../net/failure-alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
-import { formatDateTime } from '../../ui/data/dates.ts';
+import { formatDateTime, formatTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { closingText } from '../closing-fields.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { useMay } from '../permissions.ts';
+import { useClaim, useKeptClaim } from '../work/use-claim.ts';
+import { CloseDialog } from './close-dialog.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
-/** One message with its answers; the field for another opens on request. */
-export function MessageItem({ message }: { message: InboxMessage }) {
-  const [isAnswering, setIsAnswering] = useState(false);
+interface MessageItemProps {
+  message: InboxMessage;
+  /** Opens the field for an answer right away. */
+  startsOpen?: boolean;
+}
+
+/**
+ * One message with its answers; the field for another opens on request, and claims the message, so that
+ * two people never answer it without knowing of each other.
+ */
+export function MessageItem({ message, startsOpen = false }: MessageItemProps) {
+  const [isAnswering, setIsAnswering] = useState(startsOpen && message.claim?.isCaller !== false);
+  const named = { kind: 'message', reference: message.id } as const;
+  const { claim, release, takeOver, isPending, failure } = useClaim(named);
+  const isOthers = message.claim !== null && !message.claim.isCaller;
+  useKeptClaim(named, isAnswering && !isOthers);
+  const [isClosing, setIsClosing] = useState(false);
+  async function open() {
+    const isClaimed =
+      message.status === 'answered' || (await claim.mutateAsync().catch(() => null)) !== null;
+    if (isClaimed) setIsAnswering(true);
+  }
+  function close() {
+    setIsAnswering(false);
+    if (message.claim?.isCaller) release.mutate();
+  }
   const mayAnswer = useMay()('messages.answer');
   return (
     <li className="grid gap-3 py-5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-xl [overflow-wrap:anywhere]">{message.subject}</h2>
-        <Badge variant={message.status === 'open' ? 'warning' : 'success'} className="capitalize">
+        <Badge
+          variant={
+            ({ open: 'warning', answered: 'success', closed: 'secondary' } as const)[message.status]
+          }
+          className="capitalize"
+        >
           {message.status}
         </Badge>
         <FlagBadges flags={message.customer?.flags ?? []} />
+        {message.customerId !== null && <Badge variant="info">Signed-in customer</Badge>}
+        {message.outcome !== null && (
+          <span className="text-ink-soft text-sm">{closingText(message.outcome, message.tag)}</span>
+        )}
       </div>
       <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
         {message.reference} ·{' '}
@@ -41,6 +78,24 @@ export function MessageItem({ message }: { message: InboxMessage }) {
           </p>
         </div>
       ))}
+      {isOthers && (
+        <Alert
+          variant="warning"
+          title={`${message.claim?.name} is replying, since ${formatTime(message.claim?.since ?? '')} ${brand.timeZoneName}`}
+          actions={
+            mayAnswer && (
+              <Button variant="secondary" pending={isPending} onClick={() => takeOver()}>
+                Take Over
+              </Button>
+            )
+          }
+        >
+          {isAnswering
+            ? 'Your text stays here. Take the message over to send it.'
+            : 'Ask before you take it over, so that only one answer goes out.'}
+        </Alert>
+      )}
+      <FailureAlert of={{ failure }} />
       {isAnswering ? (
         <>
           {message.customerEmail !== null && (
@@ -49,21 +104,30 @@ export function MessageItem({ message }: { message: InboxMessage }) {
               Don’t mention anything about the account.
             </Alert>
           )}
-          <ReplyForm message={message} onDone={() => setIsAnswering(false)} />
+          <ReplyForm message={message} onDone={close} />
         </>
       ) : (
-        mayAnswer && (
-          <div>
+        mayAnswer &&
+        !isOthers && (
+          <div className="flex flex-wrap gap-3">
             <Button
               variant={message.status === 'open' ? 'primary' : 'secondary'}
-              onClick={() => setIsAnswering(true)}
+              pending={claim.isPending}
+              onClick={() => void open()}
             >
               {message.status === 'open' ? 'Reply by Email' : 'Reply Again'}
               <span className="sr-only"> to {message.name}</span>
             </Button>
+            {message.status === 'open' && (
+              <Button variant="quiet" onClick={() => setIsClosing(true)}>
+                Close Without Reply
+                <span className="sr-only"> to {message.name}</span>
+              </Button>
+            )}
           </div>
         )
       )}
+      {isClosing && <CloseDialog message={message} onClose={() => setIsClosing(false)} />}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { QueryError } from '../../net/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -14,11 +15,19 @@ import { type InboxStatus, inboxQuery } from './queries.ts';
 const lists = [
   { status: 'open', label: 'Open' },
   { status: 'answered', label: 'Answered' },
+  { status: 'closed', label: 'Closed' },
 ] as const;
+
+const empty = {
+  open: { title: 'No Open Messages', text: 'All messages have been answered.' },
+  answered: { title: 'No Answered Messages', text: 'Answers are kept here.' },
+  closed: { title: 'No Closed Messages', text: 'Messages that need no answer are kept here.' },
+} as const;
 
 /** Messages of the support form, for staff to answer by mail. */
 export function SupportInboxScreen() {
   usePageTitle('Support Inbox');
+  const replyId = Number(new URLSearchParams(useSearch()).get('reply')) || null;
   const [status, setStatus] = useState<InboxStatus>('open');
   const inbox = useInfiniteQuery(inboxQuery(status));
   const messages = inbox.data?.pages.flat();
@@ -48,14 +57,12 @@ export function SupportInboxScreen() {
         {inbox.isPending && <SkeletonRows rows={5} label="Loading messages" />}
         {inbox.isError && !messages && <QueryError query={inbox} />}
         {messages?.length === 0 && (
-          <EmptyState title={status === 'open' ? 'No Open Messages' : 'No Answered Messages'}>
-            {status === 'open' ? 'All messages have been answered.' : 'Answers are kept here.'}
-          </EmptyState>
+          <EmptyState title={empty[status].title}>{empty[status].text}</EmptyState>
         )}
         {messages && messages.length > 0 && (
           <ul className="divide-y divide-line" aria-label="Messages">
             {messages.map((message) => (
-              <MessageItem key={message.id} message={message} />
+              <MessageItem key={message.id} message={message} startsOpen={message.id === replyId} />
             ))}
           </ul>
         )}

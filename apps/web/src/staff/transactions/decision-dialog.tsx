@@ -14,6 +14,7 @@ import { toastProposed } from '../proposals/toast-proposed.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { refreshStaffData } from '../staff-data.ts';
 import { awaitsCash } from './approval-rules.ts';
+import { deadlineOf } from './deadline.ts';
 import { factsOf } from './transaction-facts.ts';
 
 export interface Decision {
@@ -56,6 +57,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
   const { kind, transaction } = decision;
   const text = texts[kind === 'approve' && awaitsCash(transaction) ? 'confirmCash' : kind];
   const queryClient = useQueryClient();
+  const deadline = deadlineOf(transaction);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const decide = useCall({
@@ -96,6 +98,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
       onConfirm={confirm}
     >
       <FailureAlert of={decide} />
+      {deadline && <p className="mb-3 text-sm">{deadline}</p>}
       <DescriptionList items={factsOf(transaction)} className="text-sm [&>div]:py-1.5" />
       {kind === 'decline' && (
         <ReasonField

@@ -11,9 +11,9 @@ import { Money } from '../../ui/data/money.tsx';
 import { useKeptFocus } from '../../ui/data/use-kept-focus.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { policiesQuery } from '../proposals/queries.ts';
 import { awaitsCash } from './approval-rules.ts';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
+import { deadlineOf } from './deadline.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Decision } from './decision-dialog.tsx';
 import { Parties } from './parties.tsx';
@@ -22,9 +22,6 @@ import { pendingQuery } from './queries.ts';
 /** The transactions that wait for a decision, the oldest first. */
 export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) => void }) {
   const pending = useQuery(pendingQuery);
-  const policies = useQuery(policiesQuery);
-  const waitsForStaff =
-    policies.data?.some(({ releasesByTime }) => releasesByTime === false) ?? false;
   const list = useRef<HTMLUListElement>(null);
   useKeptFocus(list, pending.data);
   return (
@@ -34,7 +31,7 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
         description={
           (pending.data?.length ?? 0) >= limits.staffPageSize
             ? `The oldest ${limits.staffPageSize} are shown. The rest are in the table below and appear here as these are decided.`
-            : 'Oldest first. The money is on hold until someone decides.'
+            : 'Oldest first. Each one says what happens if nobody decides.'
         }
       />
       <QueryPanel query={pending} loading="Loading pending approvals" rows={2}>
@@ -50,12 +47,7 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
               )}
               <ul ref={list} aria-label="Pending approvals" className="divide-y divide-line">
                 {transactions.map((transaction) => (
-                  <PendingItem
-                    key={transaction.id}
-                    transaction={transaction}
-                    onDecide={onDecide}
-                    waitsForStaff={waitsForStaff}
-                  />
+                  <PendingItem key={transaction.id} transaction={transaction} onDecide={onDecide} />
                 ))}
               </ul>
             </>
@@ -67,22 +59,18 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
 }
 
 /** What is particular about one that waits. */
-function noteOn(transaction: ListedTransaction, waitsForStaff: boolean): string | null {
+function noteOn(transaction: ListedTransaction): string | null {
   if (awaitsCash(transaction)) return 'Count the cash first';
   if (transaction.bookedBy) return `Entered at the counter by ${transaction.bookedBy}`;
-  const hold = holdText(transaction);
-  if (hold !== null || transaction.type !== 'wire_transfer') return hold;
-  return waitsForStaff ? 'Waits for staff: it is not sent until you approve it' : null;
+  return holdText(transaction);
 }
 
 interface PendingItemProps {
   transaction: ListedTransaction;
   onDecide: (decision: Decision) => void;
-  /** Whether a wire is never released by time alone. */
-  waitsForStaff: boolean;
 }
 
-function PendingItem({ transaction, onDecide, waitsForStaff }: PendingItemProps) {
+function PendingItem({ transaction, onDecide }: PendingItemProps) {
   const reasonId = useId();
   return (
     <li className="grid items-center gap-x-6 gap-y-2 py-3.5 md:grid-cols-[minmax(0,1fr)_auto_auto]">
@@ -96,10 +84,9 @@ function PendingItem({ transaction, onDecide, waitsForStaff }: PendingItemProps)
           {transaction.externalBankName && `, ${transaction.externalBankName}`}
         </p>
         <p className="text-ink-soft text-sm">
-          {[formatDateTime(transaction.createdAt), noteOn(transaction, waitsForStaff)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[formatDateTime(transaction.createdAt), noteOn(transaction)].filter(Boolean).join(' · ')}
         </p>
+        <p className="text-sm">{deadlineOf(transaction)}</p>
         <BlockerReason transaction={transaction} id={reasonId} />
       </div>
       <Money cents={centsOf(transaction.amount)} className="font-semibold text-lg" />

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { overviewQuery } from '../dashboard/queries.ts';
 import { adminHref } from '../views.ts';
+import { pendingText, waitingWorkQuery } from '../waiting-work.ts';
 import { formatCount } from '../words.ts';
 import { AllTransactions } from './all-transactions.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
@@ -17,6 +18,7 @@ import { PendingApprovals } from './pending-approvals.tsx';
 export function TransactionsScreen() {
   usePageTitle('Transactions');
   const overview = useQuery(overviewQuery);
+  const work = useQuery(waitingWorkQuery);
   const [decision, setDecision] = useState<Decision | null>(null);
   return (
     <>
@@ -28,7 +30,11 @@ export function TransactionsScreen() {
         <QueryPanel query={overview} loading="Loading the figures" rows={1}>
           {(data) => (
             <div className="grid gap-4 sm:grid-cols-3">
-              <StatCard label="Pending Approvals" value={formatCount(data.pendingApprovals)} />
+              <StatCard
+                label="Pending Approvals"
+                value={formatCount(data.pendingApprovals)}
+                note={work.data && pendingText(work.data)}
+              />
               <StatCard
                 label="Today's Volume"
                 value={<Money cents={centsOf(data.todaysVolume)} />}

@@ -91,7 +91,7 @@ interface DecideDialogProps extends NameChangeProps {
 }
 
 /** Asks before a name is decided; declining needs a reason, which the customer reads. */
-function DecideDialog({ user, request, decision, onDecided, onClose }: DecideDialogProps) {
+export function DecideDialog({ user, request, decision, onDecided, onClose }: DecideDialogProps) {
   const text = texts[decision];
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');

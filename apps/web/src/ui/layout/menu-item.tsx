@@ -7,6 +7,8 @@ export type MenuEntry = {
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   /** How much waits behind it; nothing is shown for none. */
   waiting?: number;
+  /** The same in words, where there is more to say than the number. */
+  waitingText?: string;
 } & ({ href: string; current?: boolean } | { onSelect: () => void; current: boolean });
 
 interface MenuItemProps {
@@ -27,6 +29,7 @@ export function MenuItem({ entry, onChoose }: MenuItemProps) {
     ),
     'aria-current': current ? ('page' as const) : undefined,
     'aria-describedby': waiting > 0 ? waitingId : undefined,
+    title: (waiting > 0 && entry.waitingText) || undefined,
   };
   const content = (
     <>
@@ -56,7 +59,7 @@ export function MenuItem({ entry, onChoose }: MenuItemProps) {
       {/* Beside the entry, not in it: how much waits describes it and is not its name. */}
       {waiting > 0 && (
         <span id={waitingId} className="sr-only">
-          {waiting} waiting
+          {entry.waitingText || `${waiting} waiting`}
         </span>
       )}
     </>

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { pageSizeUpTo, positiveId, timestamp } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { customerFlags } from '../staff/customers/customer-flags.ts';
+import { closingOutcomes, closingTags } from './closing.ts';
 
 /**
  * A chat's status: unassigned (`waiting`), assigned to a staff member (`assigned`), answered by
@@ -20,6 +21,7 @@ export type ChatEnder = (typeof chatEnders)[number];
 
 export const chatSession = z.object({
   id: positiveId,
+  customerId: positiveId,
   customerName: z.string(),
   /** Whose page to open, and what to know first, for staff; null for the customer. */
   customer: z.object({ id: positiveId, flags: z.array(z.enum(customerFlags)) }).nullable(),
@@ -28,6 +30,8 @@ export const chatSession = z.object({
   assignedToAdmin: positiveId.nullable(),
   /** Their name; customers see the first name. */
   assignedToName: z.string().nullable(),
+  /** Since when they have it. */
+  assignedAt: timestamp.nullable(),
   /** How many chats wait up to this one, which is included; null once somebody has taken it. */
   queuePosition: z.int().nullable(),
   /** The other side's messages that this side has not read. */
@@ -38,6 +42,11 @@ export const chatSession = z.object({
   createdAt: timestamp,
   closedAt: timestamp.nullable(),
   closedBy: z.enum(chatEnders).nullable(),
+  /** How staff closed it; null for its customer. */
+  outcome: z.enum(closingOutcomes).nullable(),
+  tag: z.enum(closingTags).nullable(),
+  /** Since when its customer waits for an answer; null if they do not. */
+  waitsSince: timestamp.nullable(),
 });
 export type ChatSession = z.infer<typeof chatSession>;
 
@@ -145,6 +154,11 @@ export const listChatMessages = defineEndpoint({
   problems: ['not_found'],
 });
 
+/**
+ * Whether a staff member writes into a colleague's chat knowingly; without it, that is refused.
+ */
+export const joins = z.boolean().default(false);
+
 /** The fallback while the live socket is down. */
 export const sendChatMessage = defineEndpoint({
   method: 'POST',
@@ -153,10 +167,10 @@ export const sendChatMessage = defineEndpoint({
   summary: 'Send a message; a repeated client id returns the stored message',
   access: 'signed-in',
   params,
-  body: z.object({ clientId: chatClientId, content: chatText }),
+  body: z.object({ clientId: chatClientId, content: chatText, joins }),
   status: 200,
   answer: chatMessage,
-  problems: ['not_found', 'conflict', 'too_many_attempts'],
+  problems: ['not_found', 'conflict', 'claimed_by_colleague', 'too_many_attempts'],
 });
 
 export const assignChat = defineEndpoint({
@@ -168,16 +182,25 @@ export const assignChat = defineEndpoint({
   params,
   status: 200,
   answer: chatSession,
-  problems: ['not_found', 'conflict'],
+  problems: ['not_found', 'conflict', 'claimed_by_colleague'],
 });
 
 export const closeChat = defineEndpoint({
   method: 'POST',
   path: '/api/chat/:sessionId/close',
   tag: 'Chat',
-  summary: 'End a chat; ending an ended chat changes nothing',
+  summary: 'End a chat, staff with an outcome; ending an ended chat changes nothing',
   access: 'signed-in',
   params,
+  body: z
+    .object({
+      outcome: z.enum(closingOutcomes).default('resolved'),
+      tag: z
+        .enum(closingTags)
+        .nullish()
+        .transform((tag) => tag ?? null),
+    })
+    .nullish(),
   status: 200,
   answer: chatSession,
   problems: ['not_found'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Access, defineEndpoint } from '../../endpoint.ts';
 import { problemCodes } from '../../errors.ts';
 import { positiveId } from '../../fields.ts';
-import { chatClientId, chatMessage, chatSides, chatText } from './chat.ts';
+import { chatClientId, chatMessage, chatSides, chatText, joins } from './chat.ts';
 
 /**
  * The live socket at `/ws`: JSON text frames, each with a `type`. The session that opened the
@@ -32,6 +32,7 @@ export const clientFrame = z.discriminatedUnion('type', [
     /** Without one, the server makes one; a resent message is then stored twice. */
     clientId: chatClientId.optional(),
     content: chatText,
+    joins,
   }),
   z.object({ type: z.literal('typing'), sessionId: positiveId }),
   z.object({ type: z.literal('ping') }),
@@ -55,6 +56,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chat_changed'), sessionId: positiveId }),
   /** The caller's own account has a new movement, or was suspended or activated. */
   z.object({ type: z.literal('account_changed') }),
+  /** To staff: open work was added, done, claimed, or released. */
+  z.object({ type: z.literal('work_changed') }),
   /** Events may have been missed; reload everything. */
   z.object({ type: z.literal('look_again') }),
   z.object({

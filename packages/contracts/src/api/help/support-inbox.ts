@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { positiveId, staffPageLimit, timestamp } from '../../fields.ts';
 import { customerFlags } from '../staff/customers/customer-flags.ts';
+import { closingOutcomes, closingTags } from './closing.ts';
 import { supportForm } from './support.ts';
 
 export const supportReply = z.object({
@@ -28,9 +29,16 @@ export const inboxMessage = z.object({
   customerEmail: z.string().nullable(),
   subject: z.string(),
   message: z.string(),
-  status: z.enum(['open', 'answered']),
+  status: z.enum(['open', 'answered', 'closed']),
+  /** The customer who was signed in when they wrote it. */
+  customerId: positiveId.nullable(),
+  /** How staff closed it without an answer. */
+  outcome: z.enum(closingOutcomes).nullable(),
+  tag: z.enum(closingTags).nullable(),
   receivedAt: timestamp,
   replies: z.array(supportReply),
+  /** Who is writing an answer, and since when. */
+  claim: z.object({ name: z.string(), since: timestamp, isCaller: z.boolean() }).nullable(),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
 
@@ -38,10 +46,11 @@ export const listSupportMessages = defineEndpoint({
   method: 'GET',
   path: '/api/admin/support-messages',
   tag: 'Staff',
-  summary: 'Support form messages: open ones first, oldest first, then answered ones, newest first',
+  summary:
+    'Support form messages: open ones, oldest first, or those answered or closed, newest first',
   access: { staff: 'messages.view' },
   query: z.object({
-    status: z.enum(['open', 'answered']).default('open'),
+    status: z.enum(['open', 'answered', 'closed']).default('open'),
     limit: staffPageLimit,
     /** The id of the last message on the previous page. */
     cursor: positiveId.optional(),
@@ -55,7 +64,23 @@ export const supportReplyForm = z.object({
   /** Generated once per answer, so that a resent answer is mailed once. */
   clientId: z.uuid({ error: 'A reply needs its own UUID' }).toLowerCase(),
   message: supportForm.shape.message,
+  /**
+   * How many answers the author has seen. Another number is refused, so that two answers written at
+   * the same time never both go out.
+   */
+  repliesSeen: z.int().min(0).default(0),
 });
+
+/**
+ * The first line of the mail that takes an answer to its sender; null if the answer itself begins with
+ * a salutation.
+ */
+export const salutationOf = (name: string, answer: string): string | null =>
+  /^\s*(?:dear|hello|hi|good (?:morning|afternoon|evening))\b[^\n]{0,80}[,!:]\s*(?:\n|$)/iu.test(
+    answer,
+  )
+    ? null
+    : `Dear ${name},`;
 
 export const replyToSupportMessage = defineEndpoint({
   method: 'POST',
@@ -67,5 +92,24 @@ export const replyToSupportMessage = defineEndpoint({
   body: supportReplyForm,
   status: 200,
   answer: inboxMessage,
-  problems: ['not_found', 'conflict'],
+  problems: ['not_found', 'conflict', 'claimed_by_colleague'],
+});
+
+export const closeSupportMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/support-messages/:id/close',
+  tag: 'Staff',
+  summary: 'Close a message with an outcome, without sending mail',
+  access: { staff: 'messages.answer' },
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    outcome: z.enum(closingOutcomes, { error: 'Please choose an outcome' }),
+    tag: z
+      .enum(closingTags)
+      .nullish()
+      .transform((tag) => tag ?? null),
+  }),
+  status: 200,
+  answer: inboxMessage,
+  problems: ['not_found', 'conflict', 'claimed_by_colleague'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { dayFilter, pageSizeUpTo, positiveId, searchText } from '../../fields.ts';
+import { dayFilter, pageSizeUpTo, positiveId, searchText, timestamp } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { transaction, transactionStatuses, transactionTypes } from '../money/transactions.ts';
 import { customerFlags } from './customers/customer-flags.ts';
@@ -37,6 +37,11 @@ export const listedTransaction = adminTransaction.extend({
    * For a pending transaction, or an approved wire that is not sent yet. It can still be declined.
    */
   blockedBy: z.enum(blockers).nullable(),
+  /**
+   * When a pending wire is sent if nobody decides, as the bank's policy has it; null if it waits until
+   * someone does.
+   */
+  settlesAt: timestamp.nullable(),
 });
 export type ListedTransaction = z.infer<typeof listedTransaction>;
 

@@ -14,12 +14,22 @@ export const countWaitingWork = defineEndpoint({
     approvals: z.int(),
     /** Unassigned chats, and the caller's own chats with unread messages. */
     chats: z.int(),
-    /** Support form messages without an answer. */
+    /** Support form messages that nobody has answered, and that no colleague is answering. */
     messages: z.int(),
     /** Changes by colleagues that the caller may approve or deny. */
     proposals: z.int(),
     /** Names that customers other than the caller asked for. */
     nameChanges: z.int(),
+    /** The same for everyone but the caller: what only colleagues may do, or are doing. */
+    forColleagues: z.object({
+      approvals: z.int(),
+      chats: z.int(),
+      messages: z.int(),
+      proposals: z.int(),
+      nameChanges: z.int(),
+    }),
+    /** Pending external payments, which end without an approval. */
+    pendingPayments: z.int(),
   }),
   problems: [],
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
+import type { countWaitingWork } from '@seven-hills/contracts/api/staff/waiting-work';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type Customer,
@@ -8,8 +10,10 @@ import {
   personWithSession,
   someone,
   testPin,
-} from '../support/people.ts';
-import { openTestBank, type TestBank, type TestClient } from '../support/test-bank.ts';
+} from '../../support/people.ts';
+import { openTestBank, type TestBank, type TestClient } from '../../support/test-bank.ts';
+
+type WaitingWork = AnswerOf<typeof countWaitingWork>;
 
 let bank: TestBank;
 let grace: TestClient;
@@ -22,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => bank.close());
 
 const waiting = async (staff: TestClient) =>
-  (await staff.get('/api/admin/waiting-work')).json<Record<string, number>>();
+  (await staff.get('/api/admin/waiting-work')).json<WaitingWork>();
 const rename = ({ client }: Pick<Customer, 'client'>) =>
   client.call('PUT', '/api/profile', {
     ...someone(),
@@ -32,7 +36,8 @@ const say = (client: TestClient, id: number, content: string) =>
   client.post(`/api/chat/${id}/messages`, { clientId: randomUUID(), content });
 
 it('counts the caller’s work: approvals, chats, messages and name changes', async () => {
-  const nothing = { approvals: 0, chats: 0, messages: 0, proposals: 0, nameChanges: 0 };
+  const none = { approvals: 0, chats: 0, messages: 0, proposals: 0, nameChanges: 0 };
+  const nothing = { ...none, forColleagues: none, pendingPayments: 0 };
   expect(await waiting(grace)).toEqual(nothing);
   const ann = await fundedCustomer(bank);
   await ann.client.post('/api/transactions', {
@@ -57,7 +62,7 @@ it('counts the caller’s work: approvals, chats, messages and name changes', as
   expect(await waiting(grace)).toMatchObject({ chats: 0 });
   const question = (await say(ann.client, id, 'With my card')).json<{ id: number }>();
   expect(await waiting(grace)).toMatchObject({ chats: 1 });
-  expect(await waiting(henry)).toMatchObject({ chats: 0 });
+  expect(await waiting(henry)).toMatchObject({ chats: 0, forColleagues: { chats: 1 } });
   await grace.post(`/api/chat/${id}/read`, { messageId: question.id });
   expect(await waiting(grace)).toMatchObject({ chats: 0 });
 });
@@ -79,5 +84,29 @@ it('excludes what the caller may not decide', async () => {
   expect(await waiting(colleague.client)).toMatchObject({
     approvals: before.approvals,
     nameChanges: before.nameChanges,
+    forColleagues: {
+      approvals: before.forColleagues.approvals + 1,
+      nameChanges: before.forColleagues.nameChanges + 1,
+    },
+  });
+});
+
+it('leaves what the role does not allow, and what a colleague works on, to colleagues', async () => {
+  const ann = await fundedCustomer(bank);
+  const asked = { name: 'Ann', email: ann.email, subject: 'Card', message: 'Where is it?' };
+  await ann.client.post('/api/support-messages', asked);
+  const before = await waiting(grace);
+  const { rows } = await bank.database.query<{ id: bigint }>(
+    'select max(id) as id from support_message',
+  );
+  await henry.post(`/api/admin/queue/message/${rows[0]?.id}/claim`);
+  expect(await waiting(grace)).toMatchObject({
+    messages: before.messages - 1,
+    forColleagues: { messages: before.forColleagues.messages + 1 },
+  });
+  const teller = await personWithSession(bank, { firstName: 'Tess', role: 'teller' });
+  expect(await waiting(teller.client)).toMatchObject({
+    messages: 0,
+    forColleagues: { messages: before.messages + before.forColleagues.messages },
   });
 });

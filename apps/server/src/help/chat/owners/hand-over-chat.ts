@@ -1,0 +1,66 @@
+import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
+import type { Database } from '@seven-hills/postgres';
+import { Refusal } from '../../../http/problem.ts';
+import type { Origin } from '../../../platform/audit-log/origin.ts';
+import type { ChatOwners } from '../../../staff/queue/own-work.ts';
+import { changeChat } from '../change-chat.ts';
+import type { ChatViewer } from '../viewer.ts';
+import { assignChat } from './assign-chat.ts';
+
+/**
+ * Gives a chat back, so that any colleague can take it. Fails with `not_found`, or with `conflict` if
+ * it is closed or not the caller's.
+ */
+export function releaseChat(
+  database: Database,
+  viewer: ChatViewer,
+  sessionId: number,
+  origin: Origin,
+): Promise<ChatSession> {
+  return changeChat(database, viewer, sessionId, origin, async (connection, chat) => {
+    if (chat.status === 'closed') throw new Refusal('conflict', 'This chat has ended.');
+    if (chat.assigned_to_id === null) return null;
+    if (chat.assigned_to_id !== viewer.customerId)
+      throw new Refusal('conflict', 'Another staff member has this chat.');
+    await connection.query(
+      `update chat_session set status = 'waiting', assigned_to_id = null, assigned_at = null
+       where id = $1`,
+      [sessionId],
+    );
+    return 'chat_released';
+  });
+}
+
+/**
+ * Gives a chat to another staff member, or to the caller, whoever has it. The customer sees the new
+ * name at once. Fails with `not_found`, or with `conflict` if it is closed or the person's own.
+ */
+export function handOverChat(
+  database: Database,
+  viewer: ChatViewer,
+  sessionId: number,
+  { staffId, origin }: { staffId: bigint; origin: Origin },
+): Promise<ChatSession> {
+  return changeChat(database, viewer, sessionId, origin, async (connection, chat) => {
+    if (chat.status === 'closed') throw new Refusal('conflict', 'This chat has ended.');
+    if (chat.customer_id === staffId)
+      throw new Refusal('conflict', 'Nobody can answer their own chat. Please choose a colleague.');
+    if (chat.assigned_to_id === staffId) return null;
+    await connection.query(
+      `update chat_session
+       set status = case when status = 'waiting' then 'assigned' else status end,
+           assigned_to_id = $2, assigned_at = now()
+       where id = $1`,
+      [sessionId, staffId],
+    );
+    return 'chat_handed_over';
+  });
+}
+
+/** How the queue of staff's work changes who has a chat. */
+export const chatOwners = (database: Database): ChatOwners => ({
+  take: (viewer, id, origin) => assignChat(database, viewer, id, origin),
+  release: (viewer, id, origin) => releaseChat(database, viewer, id, origin),
+  handOver: (viewer, id, staffId, origin) =>
+    handOverChat(database, viewer, id, { staffId, origin }),
+});

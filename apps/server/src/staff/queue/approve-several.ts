@@ -1,0 +1,104 @@
+import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
+import type {
+  BatchOutcome,
+  approveSeveral as contract,
+} from '@seven-hills/contracts/api/staff/queue/queue';
+import { workLimits } from '@seven-hills/contracts/api/staff/queue/work-kinds';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import { formatUsd, toDecimal } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { Accepted } from '../../http/route.ts';
+import {
+  type Dependencies as Approving,
+  approveTransaction,
+} from '../../money/approvals/decide-transaction.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { writeClock } from '../../platform/time/bank-calendar.ts';
+import { isLive } from './claims.ts';
+
+export interface SeveralDependencies {
+  approving: Approving;
+  proposeApproval(id: number, staff: Principal, origin: Origin): Promise<Accepted<Proposed> | null>;
+}
+
+interface ChosenRow {
+  id: bigint;
+  amount: bigint;
+  colleague: string | null;
+  claimed_at: Date | null;
+}
+
+/**
+ * Approves several pending transactions, each exactly as it would be alone: judged, posted, and
+ * recorded on its own, so that the refusal of one changes nothing for the others. Returns what became
+ * of each. Fails with `conflict` if their sum is not the one that the staff member confirmed.
+ */
+export async function approveSeveral(
+  { approving, proposeApproval }: SeveralDependencies,
+  { ids, total }: BodyOf<typeof contract>,
+  staff: Principal,
+  origin: Origin,
+): Promise<BatchOutcome[]> {
+  const chosen = await readChosen(approving.database, [...new Set(ids)], staff.customerId);
+  const sum = chosen.reduce((known, { amount }) => known + amount, 0n);
+  if (chosen.length < new Set(ids).size || toDecimal(sum) !== total)
+    throw new Refusal(
+      'conflict',
+      'What you chose does not add up to the total that you confirmed. Please choose again.',
+    );
+  const outcomes: BatchOutcome[] = [];
+  for (const row of chosen) {
+    const id = Number(row.id);
+    try {
+      refuseChosen(row);
+      const accepted = await proposeApproval(id, staff, origin);
+      if (accepted === null)
+        await approveTransaction(approving, id, { staffId: staff.customerId, origin });
+      outcomes.push(
+        accepted === null
+          ? { id, outcome: 'approved', message: 'Approved' }
+          : { id, outcome: 'proposed', message: accepted.body.message },
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      outcomes.push({ id, outcome: 'refused', message: error.message });
+    }
+  }
+  return outcomes;
+}
+
+/** Reads what was chosen, with the colleague who works on it. */
+async function readChosen(
+  database: Database,
+  ids: readonly number[],
+  staffId: bigint,
+): Promise<ChosenRow[]> {
+  const { rows } = await database.query<ChosenRow>(
+    `select item.id, item.amount, claim.claimed_at,
+            owner.first_name || ' ' || owner.last_name as colleague
+     from bank_transaction as item
+     left join work_claim as claim
+       on claim.kind in ('wire', 'deposit') and claim.reference = item.id
+       and claim.claimed_by <> $2 and ${isLive('claim')}
+     left join customer as owner on owner.id = claim.claimed_by
+     where item.id = any ($1::bigint[])
+     order by item.id`,
+    [ids, staffId],
+  );
+  return rows;
+}
+
+function refuseChosen({ amount, colleague, claimed_at }: ChosenRow): void {
+  if (amount > workLimits.severalAmountMax)
+    throw new Refusal(
+      'conflict',
+      `Only transactions up to ${formatUsd(workLimits.severalAmountMax)} can be approved together. Please decide this one on its own.`,
+    );
+  if (colleague !== null && claimed_at !== null)
+    throw new Refusal(
+      'claimed_by_colleague',
+      `${colleague} has been working on this since ${writeClock(claimed_at)}.`,
+    );
+}

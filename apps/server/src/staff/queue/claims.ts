@@ -1,0 +1,104 @@
+import type { WorkKind, WorkOwner } from '@seven-hills/contracts/api/staff/queue/queue';
+import { workLimits } from '@seven-hills/contracts/api/staff/queue/work-kinds';
+import type { Connection, Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { writeClock } from '../../platform/time/bank-calendar.ts';
+
+/** What is claimed. Chats keep their owner themselves. */
+export interface Claimable {
+  kind: Exclude<WorkKind, 'chat'>;
+  reference: number | bigint;
+}
+
+/** SQL for whether a claim has not lapsed. */
+export const isLive = (claim: string) =>
+  `${claim}.seen_at > now() - make_interval(mins => ${workLimits.claimMinutes})`;
+
+interface ClaimRow {
+  claimed_by: bigint;
+  claimed_at: Date;
+  first_name: string;
+  last_name: string;
+}
+
+/**
+ * Claims an item for a person until the caller's transaction ends and beyond, or renews the claim. Of
+ * two simultaneous claims, one wins, because the primary key allows one row. Fails with
+ * `claimed_by_colleague`, which names the colleague and the time.
+ */
+export async function claim(
+  connection: Connection,
+  { kind, reference }: Claimable,
+  staffId: bigint,
+): Promise<WorkOwner> {
+  await connection.query(
+    `insert into work_claim as known (kind, reference, claimed_by) values ($1, $2, $3)
+     on conflict (kind, reference) do update
+     set claimed_by = excluded.claimed_by, seen_at = now(),
+         claimed_at = case when known.claimed_by = excluded.claimed_by and ${isLive('known')}
+                           then known.claimed_at else now() end
+     where known.claimed_by = excluded.claimed_by or not ${isLive('known')}`,
+    [kind, reference, staffId],
+  );
+  const { rows } = await connection.query<ClaimRow>(
+    `select known.claimed_by, known.claimed_at, owner.first_name, owner.last_name
+     from work_claim as known join customer as owner on owner.id = known.claimed_by
+     where known.kind = $1 and known.reference = $2`,
+    [kind, reference],
+  );
+  const row = rows[0];
+  if (!row) throw new Error(`the claim of ${kind} ${reference} disappeared`);
+  if (row.claimed_by !== staffId) throw claimedByColleague(row);
+  return ownerOf(row, staffId);
+}
+
+/** Ends a person's claim; another's stays. */
+export async function release(
+  connection: Connection | Database,
+  { kind, reference }: Claimable,
+  staffId: bigint,
+): Promise<void> {
+  await connection.query(
+    'delete from work_claim where kind = $1 and reference = $2 and claimed_by = $3',
+    [kind, reference, staffId],
+  );
+}
+
+/** Gives an item to a person, whoever has it. */
+export async function reassign(
+  connection: Connection,
+  { kind, reference }: Claimable,
+  staffId: bigint,
+): Promise<void> {
+  await connection.query(
+    `insert into work_claim (kind, reference, claimed_by) values ($1, $2, $3)
+     on conflict (kind, reference) do update
+     set claimed_by = excluded.claimed_by, claimed_at = now(), seen_at = now()`,
+    [kind, reference, staffId],
+  );
+}
+
+/** Removes claims that have lapsed; returns how many. */
+export async function removeLapsedClaims(database: Database): Promise<number> {
+  const { rowCount } = await database.query(
+    `delete from work_claim as known where not ${isLive('known')}`,
+  );
+  return rowCount ?? 0;
+}
+
+const ownerOf = (row: ClaimRow, callerId: bigint): WorkOwner => ({
+  id: Number(row.claimed_by),
+  name: `${row.first_name} ${row.last_name}`,
+  since: row.claimed_at.toISOString(),
+  isCaller: row.claimed_by === callerId,
+});
+
+/** The refusal that names who works on something, and since when. */
+export const claimedByColleague = (row: ClaimRow): Refusal => {
+  const name = `${row.first_name} ${row.last_name}`;
+  return new Refusal(
+    'claimed_by_colleague',
+    `${name} has been working on this since ${writeClock(row.claimed_at)}.`,
+    { claim: { name, since: row.claimed_at.toISOString() } },
+  );
+};

@@ -1,0 +1,190 @@
+import { permissionOfAction, proposalActions } from '@seven-hills/contracts/api/staff/proposals';
+import {
+  type listWork as contract,
+  permissionOfWork,
+  serviceTargets,
+  type WorkItem,
+  type WorkKind,
+  workKinds,
+} from '@seven-hills/contracts/api/staff/queue/queue';
+import { workLimits } from '@seven-hills/contracts/api/staff/queue/work-kinds';
+import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
+import { hasPermission } from '@seven-hills/contracts/staff-roles';
+import { toDecimal } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+import {
+  readListedTransactions,
+  type TransactionSource,
+} from '../transactions/list-all-transactions.ts';
+import type { OpenWork, WorkSource } from './work-source.ts';
+
+export type Viewer = Pick<Principal, 'customerId' | 'staffRole'>;
+
+type WorkRow = OpenWork & {
+  kind: WorkKind;
+  person_name: string | null;
+  owner_name: string | null;
+};
+
+interface CountRow {
+  kind: WorkKind;
+  total: number;
+  mine: number;
+  unassigned: number;
+  for_colleagues: number;
+}
+
+/**
+ * Lists what waits for the caller, of the kinds that their role allows, longest waiting first. Reads
+ * only open items, and counts all of them.
+ */
+export async function listWork(
+  sources: readonly WorkSource[],
+  source: TransactionSource,
+  viewer: Viewer,
+  { kind, owner }: QueryOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const allowed = sources.filter((each) =>
+    hasPermission(viewer.staffRole, permissionOfWork[each.kind]),
+  );
+  if (allowed.length === 0) return { items: [], counts: countsOf([]) };
+  const { rows: counted } = await source.connection.query<CountRow>(
+    `select kind, count(*) filter (where may)::int as total,
+            count(*) filter (where may and owner_id = $1)::int as mine,
+            count(*) filter (where may and owner_id is null)::int as unassigned,
+            count(*) filter (where not may)::int as for_colleagues
+     from (${union(allowed)}) as work
+     group by kind`,
+    baseValues(viewer),
+  );
+  const shown = allowed.filter((each) => kind === 'all' || each.kind === kind);
+  if (shown.length === 0) return { items: [], counts: countsOf(counted) };
+  const rows = await readRows(
+    source.connection,
+    shown,
+    `may and ($3 = 'all' or $3 = 'mine' and owner_id = $1 or $3 = 'unassigned' and owner_id is null)`,
+    [...baseValues(viewer), owner],
+  );
+  return { items: await toItems(source, rows, viewer), counts: countsOf(counted) };
+}
+
+/** Returns one open item, with whether the caller may do it; null if it does not wait anymore. */
+export async function findWork(
+  sources: readonly WorkSource[],
+  source: TransactionSource,
+  viewer: Viewer,
+  { kind, reference }: { kind: WorkKind; reference: number },
+): Promise<{ item: WorkItem; may: boolean } | null> {
+  const [row] = await readRows(
+    source.connection,
+    sources.filter((each) => each.kind === kind),
+    'reference = $3',
+    [...baseValues(viewer), reference],
+  );
+  if (!row) return null;
+  const [item] = await toItems(source, [row], viewer);
+  return item ? { item, may: row.may } : null;
+}
+
+const baseValues = ({ customerId, staffRole }: Viewer): unknown[] => [
+  customerId,
+  proposalActions.filter((action) => hasPermission(staffRole, permissionOfAction[action])),
+];
+
+// Naming both parameters keeps their types known where no source of the union uses them.
+const union = (sources: readonly WorkSource[]) =>
+  sources
+    .map(
+      ({ kind, open }) =>
+        `select '${kind}' as kind, open.* from (${open}) as open
+         where $1::bigint is not null and $2::text[] is not null`,
+    )
+    .join(' union all ');
+
+async function readRows(
+  connection: Connection,
+  sources: readonly WorkSource[],
+  condition: string,
+  values: unknown[],
+): Promise<WorkRow[]> {
+  const { rows } = await connection.query<WorkRow>(
+    `select work.*, person.first_name || ' ' || person.last_name as person_name,
+            owner.first_name || ' ' || owner.last_name as owner_name
+     from (
+       select * from (${union(sources)}) as work
+       where ${condition}
+       order by since, kind, reference
+       limit ${workLimits.itemsMax}
+     ) as work
+     left join customer as person on person.id = work.person_id
+     left join customer as owner on owner.id = work.owner_id
+     order by since, kind, reference`,
+    values,
+  );
+  return rows;
+}
+
+async function toItems(
+  source: TransactionSource,
+  rows: readonly WorkRow[],
+  viewer: Viewer,
+): Promise<WorkItem[]> {
+  const payments = rows.filter(({ amount }) => amount !== null).map(({ reference }) => reference);
+  const listed = await readListedTransactions(source, payments, viewer.customerId);
+  const byId = new Map(listed.map((transaction) => [transaction.id, transaction]));
+  return rows.map((row) => {
+    const transaction = row.amount === null ? null : (byId.get(Number(row.reference)) ?? null);
+    const endsAt = transaction?.settlesAt ? new Date(transaction.settlesAt) : row.ends_at;
+    return {
+      kind: row.kind,
+      reference: Number(row.reference),
+      since: row.since.toISOString(),
+      ...timesOf(row, endsAt),
+      person:
+        row.person_id === null ? null : { id: Number(row.person_id), name: row.person_name ?? '' },
+      amount: row.amount === null ? null : toDecimal(row.amount),
+      subject: row.subject,
+      owner:
+        row.owner_id === null
+          ? null
+          : {
+              id: Number(row.owner_id),
+              name: row.owner_name ?? '',
+              since: (row.owner_since ?? row.since).toISOString(),
+              isCaller: row.owner_id === viewer.customerId,
+            },
+      transaction,
+    };
+  });
+}
+
+const minuteMs = 60_000;
+
+/** When an item turns amber, and when red: by its service target, or before it ends by itself. */
+export function timesOf(
+  { kind, since }: Pick<WorkRow, 'kind' | 'since'>,
+  endsAt: Date | null,
+): Pick<WorkItem, 'warnAt' | 'dueAt'> {
+  const { warnMinutes, dueMinutes } = serviceTargets[kind];
+  const target = since.getTime() + dueMinutes * minuteMs;
+  const due = endsAt === null ? target : Math.min(target, endsAt.getTime());
+  const warn = Math.min(since.getTime() + warnMinutes * minuteMs, due);
+  return { warnAt: new Date(warn).toISOString(), dueAt: new Date(due).toISOString() };
+}
+
+function countsOf(rows: readonly CountRow[]): AnswerOf<typeof contract>['counts'] {
+  const sum = (field: Exclude<keyof CountRow, 'kind'>) =>
+    rows.reduce((total, row) => total + row[field], 0);
+  const totalOf = (kind: WorkKind) => rows.find((row) => row.kind === kind)?.total ?? 0;
+  return {
+    total: sum('total'),
+    mine: sum('mine'),
+    unassigned: sum('unassigned'),
+    forColleagues: sum('for_colleagues'),
+    byKind: Object.fromEntries(workKinds.map((kind) => [kind, totalOf(kind)])) as Record<
+      WorkKind,
+      number
+    >,
+  };
+}

@@ -1,0 +1,47 @@
+import { claimColumns, joinClaim, type WorkSource } from './work-source.ts';
+
+/** How long the bank lets a network or a service take before somebody looks. */
+const patience = "interval '15 minutes'";
+
+/** Pending wires and deposits. Staff decide neither their own nor what they booked. */
+const pending = (kind: 'wire' | 'deposit', condition: string): WorkSource => ({
+  kind,
+  open: `select item.id as reference, item.created_at as since, item.customer_id as person_id,
+                item.amount, item.recipient_name as subject, null::timestamptz as ends_at,
+                ${claimColumns},
+                item.customer_id <> $1 and item.booked_by is distinct from $1 as may
+         from bank_transaction as item ${joinClaim(kind, 'item.id')}
+         where item.status = 'pending' and ${condition}`,
+});
+
+export const paymentWork: readonly WorkSource[] = [
+  pending('wire', "item.type = 'wire_transfer'"),
+  pending('deposit', "item.type not in ('wire_transfer', 'external_payment')"),
+  {
+    kind: 'failed_payment',
+    // Approved wires that the network has not taken, payments that their service has not decided, and
+    // rejected wires whose money is not back.
+    open: `select item.id as reference, stuck.since, item.customer_id as person_id, item.amount,
+                  stuck.reason as subject, null::timestamptz as ends_at, ${claimColumns},
+                  item.customer_id <> $1 as may
+           from (
+             select wire.id, wire.updated_at as since, 'not_sent' as reason
+             from wire_instruction as instruction
+             join bank_transaction as wire on wire.id = instruction.transaction_id
+             where instruction.handed_over_at is null and wire.status = 'completed'
+             union all
+             select payment.id, coalesce(payment.ordered_at, payment.created_at), 'no_answer'
+             from bank_transaction as payment
+             where payment.status = 'pending' and payment.type = 'external_payment'
+               and (payment.held_until is null or payment.ordered_at is not null)
+             union all
+             select report.transaction_id, report.reported_at, 'not_returned'
+             from wire_report as report
+             where report.state = 'rejected'
+               and not exists (select from wire_return where wire_id = report.transaction_id)
+           ) as stuck
+           join bank_transaction as item on item.id = stuck.id
+           ${joinClaim('failed_payment', 'item.id')}
+           where stuck.since < now() - ${patience}`,
+  },
+];

@@ -1,0 +1,100 @@
+import type { InboxMessage } from '@seven-hills/contracts/api/help/support-inbox';
+import type { WorkFacts, WorkItem, WorkKind } from '@seven-hills/contracts/api/staff/queue/queue';
+import { toDecimal } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { findUser, toAdminUser } from '../customers/user-row.ts';
+import { readProposal } from '../proposals/list-proposals.ts';
+import type { TransactionSource } from '../transactions/list-all-transactions.ts';
+import { findWork, type Viewer } from './list-work.ts';
+import type { WorkSource } from './work-source.ts';
+
+/** Reads a message of the inbox, which belongs to the help area. */
+export type ReadMessage = (
+  connection: Connection,
+  id: number,
+  viewerId: bigint,
+) => Promise<InboxMessage | null>;
+
+export const noLongerWaits = () =>
+  new Refusal('not_found', 'This no longer waits. Somebody has done it, or it has ended.');
+
+/** Reads an open item with what somebody who decides needs to know. Fails with `not_found`. */
+export async function readWork(
+  { sources, readMessage }: { sources: readonly WorkSource[]; readMessage: ReadMessage },
+  source: TransactionSource,
+  viewer: Viewer,
+  asked: { kind: WorkKind; reference: number },
+): Promise<WorkFacts> {
+  const found = await findWork(sources, source, viewer, asked);
+  if (!found) throw noLongerWaits();
+  const { item } = found;
+  const { connection } = source;
+  const showsCustomer = item.kind !== 'proposal' && item.person !== null;
+  const customer = showsCustomer ? await findUser(connection, BigInt(item.person?.id ?? 0)) : null;
+  return {
+    item,
+    customer: customer && toAdminUser(customer),
+    earlier: await earlierOf(connection, item),
+    proposal:
+      item.kind === 'proposal'
+        ? await readProposal(connection, BigInt(item.reference), viewer)
+        : null,
+    message:
+      item.kind === 'message'
+        ? await readMessage(connection, item.reference, viewer.customerId)
+        : null,
+  };
+}
+
+/** How many of the earlier payments are listed. */
+const newestMax = 5;
+
+/**
+ * Returns the completed payments of a payment's customer to the same recipient: of a wire by the keyed
+ * hash of its payee, of an external payment by its service and identifier. Null for a deposit.
+ */
+async function earlierOf(
+  connection: Connection,
+  { transaction }: WorkItem,
+): Promise<WorkFacts['earlier']> {
+  if (transaction === null || transaction.type === 'deposit') return null;
+  const same =
+    transaction.type === 'wire_transfer'
+      ? `item.id in (
+           select other.transaction_id
+           from wire_payee as own
+           join wire_payee as other
+             on other.customer_id = own.customer_id and other.payee_hash = own.payee_hash
+           where own.transaction_id = $1
+         )`
+      : `item.type = 'external_payment'
+         and (item.customer_id, item.payment_provider, item.payment_identifier) = (
+           select customer_id, payment_provider, payment_identifier
+           from bank_transaction where id = $1
+         )`;
+  const { rows } = await connection.query<{
+    id: bigint;
+    amount: bigint;
+    created_at: Date;
+    count: number;
+    total: bigint;
+  }>(
+    `select item.id, item.amount, item.created_at, count(*) over ()::int as count,
+            (sum(item.amount) over ())::bigint as total
+     from bank_transaction as item
+     where ${same} and item.status = 'completed' and item.id <> $1
+     order by item.id desc
+     limit ${newestMax}`,
+    [transaction.id],
+  );
+  return {
+    count: rows[0]?.count ?? 0,
+    total: toDecimal(rows[0]?.total ?? 0n),
+    newest: rows.map(({ id, amount, created_at }) => ({
+      id: Number(id),
+      amount: toDecimal(amount),
+      createdAt: created_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,116 @@
+import * as contract from '@seven-hills/contracts/api/staff/queue/queue';
+import type { Database } from '@seven-hills/postgres';
+import { inTransaction } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import type { Principal } from '../../http/callers/principal.ts';
+import { serve } from '../../http/route.ts';
+import { refusalOfStaff } from '../../http/staff-access.ts';
+import { customersThemselves, recordViews } from '../../people/views/record-views.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { approveSeveral, type SeveralDependencies } from './approve-several.ts';
+import { listWork } from './list-work.ts';
+import {
+  type ChatOwners,
+  claimItem,
+  listColleagues,
+  type OwnDependencies,
+  reassignItem,
+  releaseItem,
+} from './own-work.ts';
+import { type ReadMessage, readWork } from './read-work.ts';
+import type { WorkSource } from './work-source.ts';
+
+interface Dependencies extends SeveralDependencies {
+  database: Database;
+  sealingKeys: Keyring;
+  releasesWires: () => Promise<boolean>;
+  sources: readonly WorkSource[];
+  chats: ChatOwners;
+  readMessage: ReadMessage;
+}
+
+/** What a customer is told that staff saw, by kind of work. */
+const viewOf = {
+  wire: 'transactions',
+  deposit: 'transactions',
+  failed_payment: 'transactions',
+  proposal: 'proposals',
+  chat: 'chat_list',
+  message: 'support_messages',
+  name_change: 'list',
+} as const;
+
+/** The queue: what waits for staff, of every kind, who works on it, and what they need to know. */
+export function queueRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, sealingKeys, sources, chats, readMessage } = dependencies;
+
+  /** Records whose items staff saw, each as what it is. */
+  async function recordSeen(
+    connection: Parameters<typeof recordViews>[0],
+    viewer: Principal,
+    items: readonly contract.WorkItem[],
+  ): Promise<void> {
+    for (const what of new Set(items.map(({ kind }) => viewOf[kind])))
+      await recordViews(
+        connection,
+        { viewer, what },
+        customersThemselves(
+          items.filter(({ kind }) => viewOf[kind] === what).map(({ person }) => person?.id ?? null),
+        ),
+      );
+  }
+
+  serve(app, contract.listWork, async ({ principal, query }) => {
+    const releasesWires = await dependencies.releasesWires();
+    return inTransaction(database, async (connection) => {
+      const source = { connection, sealingKeys, releasesWires };
+      const answer = await listWork(sources, source, principal, query);
+      await recordSeen(connection, principal, answer.items);
+      return answer;
+    });
+  });
+
+  serve(app, contract.readWork, async ({ principal, params }) => {
+    refuseKind(params.kind, principal);
+    const releasesWires = await dependencies.releasesWires();
+    return inTransaction(database, async (connection) => {
+      const source = { connection, sealingKeys, releasesWires };
+      const facts = await readWork({ sources, readMessage }, source, principal, params);
+      await recordSeen(connection, principal, [facts.item]);
+      return facts;
+    });
+  });
+
+  const owning: OwnDependencies = {
+    database,
+    sources,
+    chats,
+    transactionsOn: (connection) => ({ connection, sealingKeys, releasesWires: false }),
+  };
+  serve(app, contract.claimWork, async ({ principal, params, origin }) => {
+    refuseKind(params.kind, principal);
+    return { owner: await claimItem(owning, params, principal, origin) };
+  });
+  serve(app, contract.releaseWork, async ({ principal, params, origin }) => {
+    refuseKind(params.kind, principal);
+    return { owner: await releaseItem(owning, params, principal, origin) };
+  });
+  serve(app, contract.reassignWork, async ({ principal, params, body, origin }) => {
+    refuseKind(params.kind, principal);
+    return { owner: await reassignItem(owning, { ...params, ...body }, principal, origin) };
+  });
+  serve(app, contract.listColleagues, async ({ principal, query }) => {
+    refuseKind(query.kind, principal);
+    return listColleagues(database, query.kind, principal.customerId);
+  });
+
+  serve(app, contract.approveSeveral, ({ principal, body, origin }) =>
+    approveSeveral(dependencies, body, principal, origin),
+  );
+}
+
+/** Fails with `permission_required` unless the caller's role may do this kind of work. */
+function refuseKind(kind: contract.WorkKind, { staffRole }: Principal): void {
+  const refusal = refusalOfStaff(contract.permissionOfWork[kind], staffRole);
+  if (refusal) throw refusal;
+}

@@ -1,0 +1,38 @@
+import type { PaymentFailure, WorkKind } from '@seven-hills/contracts/api/staff/queue/queue';
+import type { Claimable } from './claims.ts';
+import { isLive } from './claims.ts';
+
+/** What is open of one kind. The capability that it belongs to provides it. */
+export interface WorkSource {
+  kind: WorkKind;
+  /**
+   * SQL for what is open, with the columns of `OpenWork`. `$1` is the caller, `$2` the actions of
+   * proposals that the caller's role may vote on. It reads an index of open items, so that its cost
+   * does not grow with what is done.
+   */
+  open: string;
+}
+
+/** One open item, as its source's SQL returns it. */
+export interface OpenWork {
+  reference: bigint;
+  /** Since when it waits. */
+  since: Date;
+  person_id: bigint | null;
+  amount: bigint | null;
+  subject: string | PaymentFailure | null;
+  /** When it ends by itself, if it does. */
+  ends_at: Date | null;
+  owner_id: bigint | null;
+  owner_since: Date | null;
+  /** Whether the caller may do it: never what concerns themselves. */
+  may: boolean;
+}
+
+/** SQL for the columns of the claim of an item. */
+export const claimColumns = 'claim.claimed_by as owner_id, claim.claimed_at as owner_since';
+
+/** SQL that joins the claim of an item, unless it has lapsed. */
+export const joinClaim = (kind: Claimable['kind'], reference: string) =>
+  `left join work_claim as claim
+     on claim.kind = '${kind}' and claim.reference = ${reference} and ${isLive('claim')}`;

@@ -1,0 +1,23 @@
+import type { Database } from '@seven-hills/postgres';
+
+/**
+ * Returns a text that changes whenever open work is added, done, claimed, or released. It reads
+ * indexes of open items only, at no cost to postings.
+ */
+export async function workVersion(database: Database): Promise<string> {
+  const { rows } = await database.query<{ version: string }>({
+    name: 'work-version',
+    text: `select concat_ws(
+             ' ',
+             (select count(*) || ':' || coalesce(max(id), 0) from bank_transaction
+              where status = 'pending'),
+             (select count(*) from wire_instruction where handed_over_at is null),
+             (select count(*) || ':' || coalesce(max(id), 0) from proposal where state = 'open'),
+             (select count(*) || ':' || coalesce(max(id), 0) from support_message
+              where answered_at is null and closed_at is null),
+             (select count(*) || ':' || coalesce(max(id), 0) from name_change where outcome is null),
+             (select count(*) || ':' || coalesce(max(claimed_at)::text, '') from work_claim)
+           ) as version`,
+  });
+  return rows[0]?.version ?? '';
+}

@@ -1,0 +1,42 @@
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import {
+  accountNumberOf,
+  type PayeeRow,
+  payeeColumns,
+  sealJoins,
+} from '../../money/payees/judge-payee.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+
+/**
+ * Opens the account number of a wire's recipient for a staff member. The record of it commits before
+ * the answer leaves. Fails with `not_found`, or with `conflict` if it cannot be opened.
+ */
+export function revealAccountNumber(
+  { database, sealingKeys }: { database: Database; sealingKeys: Keyring },
+  id: number,
+  { staffId, origin }: { staffId: bigint; origin: Origin },
+): Promise<{ accountNumber: string }> {
+  return inTransaction(database, async (connection) => {
+    const { rows } = await connection.query<PayeeRow>(
+      `select ${payeeColumns} from bank_transaction as item ${sealJoins}
+       where item.id = $1 and item.type = 'wire_transfer'`,
+      [id],
+    );
+    const wire = rows[0];
+    if (!wire) throw new Refusal('not_found', 'There is no such wire.');
+    const accountNumber = accountNumberOf(sealingKeys, wire)?.accountNumber ?? null;
+    if (accountNumber === null)
+      throw new Refusal('conflict', 'This account number can’t be opened. Report it to security.');
+    await recordEvent(connection, {
+      action: 'account_number_revealed',
+      actorId: staffId,
+      subjectId: wire.customer_id,
+      origin,
+      detail: `transaction ${id}`,
+    });
+    return { accountNumber };
+  });
+}

@@ -1,0 +1,361 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import {
+  type BatchOutcome,
+  type listWork,
+  permissionOfWork,
+  serviceTargets,
+  type WorkFacts,
+  type WorkKind,
+  workKinds,
+} from '@seven-hills/contracts/api/staff/queue/queue';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { hasPermission, staffRoles } from '@seven-hills/contracts/staff-roles';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeLapsedClaims } from '../../../src/staff/queue/claims.ts';
+import { timesOf } from '../../../src/staff/queue/list-work.ts';
+import { LiveClient } from '../../support/live-client.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  moneyOf,
+  personWithSession,
+  someone,
+  staffMember,
+  testPin,
+} from '../../support/people.ts';
+import { requireOthers, setBalance } from '../../support/proposals.ts';
+import { accountNumber, plainWire } from '../../support/sample-wire.ts';
+import { eventsAbout } from '../../support/staff.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+
+type Queue = AnswerOf<typeof listWork>;
+type Person = Pick<Customer, 'client' | 'customerId'>;
+
+let bank: TestBank;
+let grace: Person;
+let henry: Person;
+let ann: Customer;
+beforeAll(async () => {
+  bank = await openTestBank();
+  await bank.app.listen({ host: '127.0.0.1', port: 0 });
+  grace = await personWithSession(bank, { firstName: 'Grace', lastName: 'Hill', role: 'admin' });
+  henry = await personWithSession(bank, {
+    firstName: 'Henry',
+    lastName: 'Vance',
+    role: 'operations',
+  });
+});
+beforeEach(async () => {
+  await bank.database.query('delete from attempt_counter');
+  ann = await fundedCustomer(bank);
+});
+afterEach(async () => expect(await bank.audit()).toEqual([]));
+afterAll(() => bank.close());
+
+const queue = async (by: Person, query = '') =>
+  (await by.client.get(`/api/admin/queue?${query}`)).json<Queue>();
+const wire = async (by: Customer, amount = '100.00') =>
+  (await by.client.post('/api/wire-transfer', { ...plainWire, amount })).json<Transaction>().id;
+const deposit = async (by: Customer) =>
+  (
+    await by.client.post('/api/transactions', { type: 'deposit', amount: '10000.01', pin: testPin })
+  ).json<Transaction>().id;
+const on = (by: Person, kind: WorkKind, reference: number, action: string, body?: object) =>
+  by.client.post(`/api/admin/queue/${kind}/${reference}/${action}`, body);
+const found = (work: Queue, kind: WorkKind, reference: number) =>
+  work.items.find((item) => item.kind === kind && item.reference === reference);
+
+describe('GET /api/admin/queue', () => {
+  it('lists every kind of open work in one list, longest waiting first', async () => {
+    const wireId = await wire(ann);
+    const depositId = await deposit(ann);
+    await ann.client.post('/api/support-messages', {
+      name: 'Ann Keller',
+      email: ann.email,
+      subject: 'A lost card',
+      message: 'Where is it?',
+    });
+    const { id: chatId } = (await ann.client.post('/api/chat/sessions')).json<ChatSession>();
+    await ann.client.post(`/api/chat/${chatId}/messages`, {
+      clientId: randomUUID(),
+      content: 'Hello?',
+    });
+    await ann.client.call('PUT', '/api/profile', { ...someone(), firstName: 'Another' });
+    await requireOthers(bank, 'balance_adjustment', 1, null);
+    const maker = await staffMember(bank, 'teller');
+    expect((await setBalance(maker, ann, '9000.00')).statusCode).toBe(202);
+
+    const { items, counts } = await queue(grace);
+    const mine = items.filter(({ person }) => person?.id === Number(ann.customerId));
+    expect(mine.map(({ kind }) => kind)).toEqual([
+      'wire',
+      'deposit',
+      'message',
+      'chat',
+      'name_change',
+      'proposal',
+    ]);
+    expect(found({ items, counts }, 'wire', wireId)).toMatchObject({
+      amount: '100.00',
+      subject: 'Ada Byron',
+      owner: null,
+      transaction: { id: wireId, decider: 'you', settlesAt: expect.any(String) },
+    });
+    expect(found({ items, counts }, 'deposit', depositId)?.transaction?.settlesAt).toBeNull();
+    expect(mine.find(({ kind }) => kind === 'chat')).toMatchObject({ subject: 'Hello?' });
+    expect(mine.find(({ kind }) => kind === 'message')).toMatchObject({ subject: 'A lost card' });
+    expect(counts.total).toBe(items.length);
+    expect(counts.byKind.wire).toBeGreaterThan(0);
+  });
+
+  it.each(staffRoles)('shows a %s only the kinds of work that the role allows', async (role) => {
+    await wire(ann);
+    const { client } = await personWithSession(bank, { role });
+    const { items } = (await client.get('/api/admin/queue')).json<Queue>();
+    const allowed = workKinds.filter((kind) => hasPermission(role, permissionOfWork[kind]));
+    for (const { kind } of items) expect(allowed).toContain(kind);
+    for (const kind of workKinds) {
+      const answer = await client.post(`/api/admin/queue/${kind}/999999/claim`);
+      expect(answer.statusCode).toBe(allowed.includes(kind) ? 404 : 403);
+    }
+  });
+
+  it('leaves out what concerns the caller, and counts it for colleagues', async () => {
+    const staff = await staffMember(bank, 'operations');
+    const own = await wire(staff);
+    const before = await queue(grace);
+    expect(found(before, 'wire', own)).toBeDefined();
+    const seen = await queue(staff);
+    expect(found(seen, 'wire', own)).toBeUndefined();
+    expect(seen.counts.forColleagues).toBeGreaterThan(0);
+    expect((await on(staff, 'wire', own, 'claim')).statusCode).toBe(409);
+  });
+
+  it('shows payments that are stuck', async () => {
+    const id = await wire(ann);
+    await grace.client.post(`/api/admin/transactions/${id}/approve`);
+    expect(found(await queue(grace), 'failed_payment', id)).toBeUndefined();
+    await bank.superuser.query(
+      "update bank_transaction set updated_at = now() - interval '20 minutes' where id = $1",
+      [id],
+    );
+    expect(found(await queue(grace), 'failed_payment', id)).toMatchObject({ subject: 'not_sent' });
+    await bank.superuser.query(
+      'update wire_instruction set handed_over_at = now() where transaction_id = $1',
+      [id],
+    );
+    expect(found(await queue(grace), 'failed_payment', id)).toBeUndefined();
+  });
+
+  it('turns amber and red by the service target, and earlier if it ends by itself', () => {
+    const since = new Date('2026-01-06T15:00:00Z');
+    const after = (minutes: number) => new Date(since.getTime() + minutes * 60_000);
+    for (const kind of workKinds) {
+      const { warnMinutes, dueMinutes } = serviceTargets[kind];
+      expect(timesOf({ kind, since }, null)).toEqual({
+        warnAt: after(warnMinutes).toISOString(),
+        dueAt: after(dueMinutes).toISOString(),
+      });
+    }
+    expect(timesOf({ kind: 'wire', since }, after(30))).toEqual({
+      warnAt: after(30).toISOString(),
+      dueAt: after(30).toISOString(),
+    });
+    expect(timesOf({ kind: 'wire', since }, after(600)).dueAt).toBe(
+      after(serviceTargets.wire.dueMinutes).toISOString(),
+    );
+  });
+});
+
+describe('a claim', () => {
+  it('is one person’s: the second is told who has it since when, and may take it over', async () => {
+    const id = await wire(ann);
+    const first = await on(grace, 'wire', id, 'claim');
+    expect(first.json()).toMatchObject({ owner: { name: 'Grace Hill', isCaller: true } });
+    const second = await on(henry, 'wire', id, 'claim');
+    expect(second.json()).toMatchObject({
+      status: 409,
+      code: 'claimed_by_colleague',
+      claim: { name: 'Grace Hill' },
+    });
+    expect(found(await queue(henry), 'wire', id)?.owner).toMatchObject({
+      name: 'Grace Hill',
+      isCaller: false,
+    });
+    expect(found(await queue(henry, 'owner=unassigned'), 'wire', id)).toBeUndefined();
+    expect(found(await queue(grace, 'owner=mine'), 'wire', id)).toBeDefined();
+    const taken = await on(henry, 'wire', id, 'reassign', { staffId: Number(henry.customerId) });
+    expect(taken.json()).toMatchObject({ owner: { name: 'Henry Vance', isCaller: true } });
+    expect(await eventsAbout(bank, ann.customerId, 'work_reassigned')).toMatchObject([
+      { actor_id: henry.customerId, detail: expect.stringContaining(`wire ${id}`) },
+    ]);
+    await on(henry, 'wire', id, 'release');
+    expect(found(await queue(henry, 'owner=unassigned'), 'wire', id)).toBeDefined();
+  });
+
+  it('goes to one of several who claim at the same time', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const id = await wire(ann, '10.00');
+      const answers = await Promise.all([
+        on(grace, 'wire', id, 'claim'),
+        on(henry, 'wire', id, 'claim'),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    }
+  });
+
+  it('lapses without a sign of life, and is removed', async () => {
+    const id = await wire(ann);
+    await on(grace, 'wire', id, 'claim');
+    await bank.superuser.query(
+      "update work_claim set seen_at = now() - interval '14 minutes' where reference = $1",
+      [id],
+    );
+    expect((await on(henry, 'wire', id, 'claim')).statusCode).toBe(409);
+    await on(grace, 'wire', id, 'claim');
+    await bank.superuser.query(
+      "update work_claim set seen_at = now() - interval '15 minutes' where reference = $1",
+      [id],
+    );
+    expect(found(await queue(henry), 'wire', id)?.owner).toBeNull();
+    expect((await on(henry, 'wire', id, 'claim')).statusCode).toBe(200);
+    await bank.superuser.query("update work_claim set seen_at = now() - interval '1 hour'");
+    expect(await removeLapsedClaims(bank.database)).toBeGreaterThan(0);
+  });
+
+  it('is given only to somebody who may do it', async () => {
+    const id = await wire(ann);
+    const teller = await personWithSession(bank, { role: 'teller' });
+    const give = (to: Person) =>
+      on(grace, 'wire', id, 'reassign', { staffId: Number(to.customerId) });
+    expect((await give(teller)).statusCode).toBe(409);
+    expect((await give(ann)).statusCode).toBe(409);
+    expect((await give(henry)).json()).toMatchObject({ owner: { name: 'Henry Vance' } });
+    const names = (await grace.client.get('/api/admin/queue/colleagues?kind=wire')).json<
+      { id: number }[]
+    >();
+    const ids = names.map((each) => each.id);
+    expect(ids).toContain(Number(henry.customerId));
+    expect(ids).not.toContain(Number(teller.customerId));
+    expect(ids).not.toContain(Number(grace.customerId));
+  });
+
+  it('of a chat is the chat’s staff member, whose name the customer sees', async () => {
+    const { id } = (await ann.client.post('/api/chat/sessions')).json<ChatSession>();
+    const seen = async () => (await ann.client.get(`/api/chat/${id}`)).json<ChatSession>();
+    const support = await personWithSession(bank, {
+      firstName: 'Sue',
+      lastName: 'Port',
+      role: 'support',
+    });
+    await on(grace, 'chat', id, 'claim');
+    expect(await seen()).toMatchObject({ status: 'assigned', assignedToName: 'Grace' });
+    expect((await on(support, 'chat', id, 'claim')).json()).toMatchObject({
+      code: 'claimed_by_colleague',
+      message: expect.stringMatching(/^Grace Hill has had this chat since /),
+    });
+    expect((await on(support, 'chat', id, 'release')).statusCode).toBe(409);
+    await on(grace, 'chat', id, 'reassign', { staffId: Number(support.customerId) });
+    expect(await seen()).toMatchObject({ assignedToName: 'Sue' });
+    await on(support, 'chat', id, 'release');
+    expect(await seen()).toMatchObject({ status: 'waiting', assignedToName: null });
+  });
+
+  it('reaches the other screens over the live socket', async () => {
+    const socket = await LiveClient.open(bank.app, henry.client.cookie);
+    // The first look of the watch only learns how things are.
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    const id = await wire(ann);
+    await socket.next('work_changed');
+    await on(grace, 'wire', id, 'claim');
+    await socket.next('work_changed');
+    socket.close();
+  });
+});
+
+describe('the facts for a decision', () => {
+  const factsOf = async (kind: WorkKind, id: number) =>
+    (await grace.client.get(`/api/admin/queue/${kind}/${id}`)).json<WorkFacts>();
+
+  it('of a wire are the sender’s account and the earlier payments to the same recipient', async () => {
+    const earlier = await wire(ann, '20.00');
+    await grace.client.post(`/api/admin/transactions/${earlier}/approve`);
+    const id = await wire(ann, '30.00');
+    const facts = await factsOf('wire', id);
+    expect(facts.customer).toMatchObject({ id: Number(ann.customerId), status: 'active' });
+    expect(facts.earlier).toMatchObject({ count: 1, total: '20.00', newest: [{ id: earlier }] });
+    expect(JSON.stringify(facts)).not.toContain(accountNumber);
+  });
+
+  it('show the full account number on request, which is recorded', async () => {
+    const id = await wire(ann);
+    const shown = await henry.client.post(`/api/admin/transactions/${id}/reveal`);
+    expect(shown.json()).toEqual({ accountNumber });
+    expect(await eventsAbout(bank, ann.customerId, 'account_number_revealed')).toMatchObject([
+      { actor_id: henry.customerId, detail: `transaction ${id}` },
+    ]);
+    expect((await henry.client.post('/api/admin/transactions/999999/reveal')).statusCode).toBe(404);
+  });
+
+  it('are gone once it is decided', async () => {
+    const id = await wire(ann);
+    await grace.client.post(`/api/admin/transactions/${id}/approve`);
+    expect((await grace.client.get(`/api/admin/queue/wire/${id}`)).statusCode).toBe(404);
+    expect((await on(grace, 'wire', id, 'claim')).statusCode).toBe(404);
+  });
+});
+
+describe('POST /api/admin/queue/approve', () => {
+  const approve = (by: Person, ids: number[], total: string) =>
+    by.client.post('/api/admin/queue/approve', { ids, total });
+
+  it('decides each on its own, and says what became of it', async () => {
+    const ben = await fundedCustomer(bank, 1_000_000n);
+    const small = await wire(ann, '100.00');
+    const claimed = await wire(ann, '50.00');
+    const large = await wire(ben, '1000.01');
+    const declined = await wire(ben, '10.00');
+    await on(henry, 'wire', claimed, 'claim');
+    await grace.client.post(`/api/admin/transactions/${declined}/decline`, { reason: 'A check' });
+    const answer = await approve(grace, [small, claimed, large, declined], '1160.01');
+    const outcomes = answer.json<BatchOutcome[]>();
+    expect(outcomes.map(({ id, outcome }) => [id, outcome])).toEqual([
+      [small, 'approved'],
+      [claimed, 'refused'],
+      [large, 'refused'],
+      [declined, 'refused'],
+    ]);
+    expect(outcomes[1]?.message).toMatch(/^Henry Vance has been working on this since /);
+    expect(outcomes[2]?.message).toMatch(/up to \$1,000\.00/);
+    expect(await moneyOf(ann)).toEqual(['847.00', '898.00', '51.00']);
+  });
+
+  it('proposes what a colleague must approve too', async () => {
+    await requireOthers(bank, 'transaction_approval', 1, 10_000n);
+    const [small, more] = [await wire(ann, '100.00'), await wire(ann, '100.01')];
+    const answer = await approve(grace, [small, more], '200.01');
+    expect(answer.json<BatchOutcome[]>().map(({ outcome }) => outcome)).toEqual([
+      'approved',
+      'proposed',
+    ]);
+    await requireOthers(bank, 'transaction_approval', 0, null);
+  });
+
+  it('refuses a total that is not the sum, and does nothing', async () => {
+    const id = await wire(ann);
+    expect((await approve(grace, [id], '99.00')).json()).toMatchObject({ code: 'conflict' });
+    expect((await approve(grace, [id, 999_999], '100.00')).statusCode).toBe(409);
+    expect((await ann.client.get(`/api/transactions/${id}`)).json()).toMatchObject({
+      status: 'pending',
+    });
+  });
+
+  it('never approves the caller’s own', async () => {
+    const staff = await staffMember(bank, 'operations');
+    const own = await wire(staff);
+    const outcomes = (await approve(staff, [own], '100.00')).json<BatchOutcome[]>();
+    expect(outcomes).toMatchObject([{ outcome: 'refused' }]);
+  });
+});

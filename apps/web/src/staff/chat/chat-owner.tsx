@@ -1,0 +1,75 @@
+import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
+import { brand } from '@seven-hills/contracts/brand';
+import { useState } from 'react';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCurrentUser } from '../../net/session/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatTime } from '../../ui/data/dates.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { HandOverDialog } from '../work/claim-bar.tsx';
+import { useClaim } from '../work/use-claim.ts';
+
+/** Whether a chat is a colleague's: whoever writes into it does so knowingly. */
+export function useIsColleagues(chat: ChatSession | undefined): boolean {
+  const { user } = useCurrentUser();
+  if (!chat || chat.status === 'closed' || chat.assignedToAdmin === null) return false;
+  return chat.assignedToAdmin !== user?.id;
+}
+
+interface ChatOwnerProps {
+  chat: ChatSession;
+  hasJoined: boolean;
+  onJoin: () => void;
+}
+
+/** Who answers a chat, and how to join, take it over, give it back, or hand it to a colleague. */
+export function ChatOwner({ chat, hasJoined, onJoin }: ChatOwnerProps) {
+  const named = { kind: 'chat', reference: chat.id } as const;
+  const { release, takeOver, isPending, failure } = useClaim(named);
+  const [isHandingOver, setIsHandingOver] = useState(false);
+  const isColleagues = useIsColleagues(chat);
+  if (chat.status === 'closed' || chat.assignedToAdmin === null) return null;
+  return (
+    <div className="mb-4 grid gap-3">
+      {isColleagues ? (
+        <Alert
+          variant="warning"
+          title={`${chat.assignedToName} is answering this chat${chat.assignedAt ? `, since ${formatTime(chat.assignedAt)} ${brand.timeZoneName}` : ''}`}
+          actions={
+            <>
+              {!hasJoined && (
+                <Button variant="secondary" onClick={onJoin}>
+                  Join
+                </Button>
+              )}
+              <Button variant="secondary" pending={isPending} onClick={() => takeOver()}>
+                Take Over
+              </Button>
+            </>
+          }
+        >
+          {hasJoined
+            ? 'You write beside them. The customer sees your first name at your messages.'
+            : 'Join to write beside them, or take the chat over. The customer sees who writes.'}
+        </Alert>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="mr-auto text-ink-soft text-sm">You are answering this chat.</p>
+          <Button
+            variant="secondary"
+            className="px-4"
+            pending={isPending}
+            onClick={() => release.mutate()}
+          >
+            Release
+          </Button>
+          <Button variant="secondary" className="px-4" onClick={() => setIsHandingOver(true)}>
+            Hand Over
+          </Button>
+        </div>
+      )}
+      <FailureAlert of={{ failure }} />
+      {isHandingOver && <HandOverDialog item={named} onClose={() => setIsHandingOver(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { queueKeys } from './use-queue-keys.ts';
+
+interface KeysDialogProps {
+  areOn: boolean;
+  onSwitch: (areOn: boolean) => void;
+  onClose: () => void;
+}
+
+/** The keys of the queue, and the switch that turns them off. */
+export function KeysDialog({ areOn, onSwitch, onClose }: KeysDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Keyboard shortcuts"
+      description="They work while you are not typing in a field."
+      size="small"
+    >
+      <dl className="grid gap-2">
+        {queueKeys.map(([key, what]) => (
+          <div key={key} className="flex items-center gap-4">
+            <dt>
+              <kbd className="grid size-8 place-items-center rounded-control border border-line bg-sunken font-sans font-semibold">
+                {key.toUpperCase()}
+              </kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-5 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 accent-evergreen"
+          checked={areOn}
+          onChange={(event) => onSwitch(event.target.checked)}
+        />
+        Use these keys
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { WorkFacts } from '@seven-hills/contracts/api/staff/queue/queue';
+import { formatUsd } from '@seven-hills/money';
+import { receiptNumber } from '../../money/receipt/receipt-number.ts';
+import { centsOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/data/copy-button.tsx';
+import { formatDate } from '../../ui/data/dates.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { BlockerBadge, BlockerReason } from '../transactions/blocker-notice.tsx';
+import { deadlineOf } from '../transactions/deadline.ts';
+import { factsOf } from '../transactions/transaction-facts.ts';
+import { failureSentences } from '../work/work-words.ts';
+
+/** What somebody who decides about a payment needs to know of it. */
+export function PaymentFacts({ facts }: { facts: WorkFacts }) {
+  const { item, earlier } = facts;
+  const { transaction } = item;
+  if (!transaction) return null;
+  const deadline = deadlineOf(transaction);
+  return (
+    <>
+      {item.kind === 'failed_payment' && (
+        <p>{failureSentences[item.subject as keyof typeof failureSentences]}</p>
+      )}
+      {deadline && <p>{deadline}</p>}
+      {transaction.blockedBy && (
+        <div>
+          <BlockerBadge transaction={transaction} />
+          <BlockerReason transaction={transaction} id="work-blocker" />
+        </div>
+      )}
+      <DescriptionList
+        className="text-sm [&>div]:py-1.5"
+        items={[
+          { term: 'Receipt', detail: receiptNumber(transaction.id) },
+          ...factsOf(transaction),
+        ]}
+      />
+      {transaction.type === 'wire_transfer' && <FullNumber id={transaction.id} />}
+      {earlier && <Earlier earlier={earlier} />}
+    </>
+  );
+}
+
+function Earlier({ earlier }: { earlier: NonNullable<WorkFacts['earlier']> }) {
+  return (
+    <section aria-labelledby="earlier-payments" className="grid gap-1.5">
+      <h3 id="earlier-payments" className="text-lg">
+        Earlier payments to this recipient
+      </h3>
+      {earlier.count === 0 ? (
+        <p className="font-semibold">None. This is the first.</p>
+      ) : (
+        <>
+          <p className="text-ink-soft text-sm">
+            {earlier.count === 1 ? '1 payment' : `${earlier.count} payments`},{' '}
+            {formatUsd(centsOf(earlier.total))} in all
+          </p>
+          <ul className="text-sm">
+            {earlier.newest.map(({ id, amount, createdAt }) => (
+              <li key={id} className="flex justify-between gap-4 py-0.5">
+                <span>
+                  {formatDate(createdAt)} · {receiptNumber(id)}
+                </span>
+                <span className="tabular">{formatUsd(centsOf(amount))}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The recipient's full account number, on request: the audit log records who saw it. */
+function FullNumber({ id }: { id: number }) {
+  const reveal = useCall({
+    mutationFn: () => api.post('/api/admin/transactions/:id/reveal', { params: { id } }),
+    failure: { title: 'Not Shown', fallback: 'Please try again.' },
+  });
+  return (
+    <div className="grid gap-2">
+      {reveal.data ? (
+        <CopyButton label="Full account number" text={reveal.data.accountNumber} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button
+            variant="secondary"
+            className="px-4"
+            pending={reveal.isPending}
+            onClick={() => reveal.mutate()}
+          >
+            Show Full Account Number
+          </Button>
+          <span className="text-ink-soft text-sm">We record who saw it.</span>
+        </div>
+      )}
+      <FailureAlert of={reveal} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { WorkFacts, WorkItem } from '@seven-hills/contracts/api/staff/queue/queue';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { ApiError, failureText } from '../../net/api-error.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { CustomerCard } from '../customer-card.tsx';
+import { ProposalFacts } from '../proposals/proposal-item.tsx';
+import { adminHref } from '../views.ts';
+import { ClaimBar } from '../work/claim-bar.tsx';
+import { factsQuery } from '../work/queries.ts';
+import type { Named } from '../work/use-claim.ts';
+import { kindNames, titleOf, urgencyOf } from '../work/work-words.ts';
+import { decisionsOf, type WorkDecision } from './decisions.ts';
+import { PaymentFacts } from './payment-facts.tsx';
+
+interface WorkPaneProps {
+  named: Named;
+  now: number;
+  onDecide: (decision: WorkDecision, facts: WorkFacts) => void;
+  handOver: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+}
+
+/** One item with its facts, who works on it, and what can be done about it. */
+export function WorkPane({ named, now, onDecide, handOver }: WorkPaneProps) {
+  const facts = useQuery(factsQuery(named));
+  if (facts.data)
+    return (
+      <Item key={titleOf(facts.data.item)} facts={facts.data} {...{ now, onDecide, handOver }} />
+    );
+  if (facts.isPending) return <SkeletonRows rows={6} label="Loading the item" />;
+  const isGone = facts.error instanceof ApiError && facts.error.status === 404;
+  return isGone ? (
+    <EmptyState title="This no longer waits">Somebody has done it, or it has ended.</EmptyState>
+  ) : (
+    <ErrorState
+      message={failureText(facts.error, 'Please try again.')}
+      onRetry={() => void facts.refetch()}
+      pending={facts.isFetching}
+    />
+  );
+}
+
+interface ItemProps extends Omit<WorkPaneProps, 'named'> {
+  facts: WorkFacts;
+}
+
+function Item({ facts, now, onDecide, handOver }: ItemProps) {
+  const { item, customer, message, proposal } = facts;
+  const urgency = urgencyOf(item, now);
+  return (
+    <article className="grid gap-5" aria-label={titleOf(item)}>
+      <header className="grid gap-1.5">
+        <h2 className="text-2xl [overflow-wrap:anywhere]">{titleOf(item)}</h2>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft text-sm">
+          <Badge variant={urgency.variant}>{urgency.label}</Badge>
+          {kindNames[item.kind]} · since {formatDateTime(item.since)}
+        </p>
+      </header>
+      <ClaimBar item={item} owner={item.owner} handOver={handOver} />
+      <Actions facts={facts} onDecide={onDecide} />
+      <PaymentFacts facts={facts} />
+      {proposal && <ProposalFacts proposal={proposal} />}
+      {message && (
+        <div className="grid gap-2">
+          <p className="text-ink-soft text-sm">
+            {message.reference} · {message.name}, {message.email}
+          </p>
+          <p className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {message.message}
+          </p>
+        </div>
+      )}
+      {item.kind === 'chat' && item.subject !== null && (
+        <p className="max-w-prose [overflow-wrap:anywhere]">“{item.subject}”</p>
+      )}
+      {customer && <CustomerCard user={customer} />}
+    </article>
+  );
+}
+
+/** The address at which an item is answered; null for one that is decided here. */
+export function replyHref({ kind, reference }: WorkItem): string | null {
+  if (kind === 'chat') return adminHref('chat-management', { chat: String(reference) });
+  return kind === 'message' ? adminHref('support-inbox', { reply: String(reference) }) : null;
+}
+
+function Actions({ facts, onDecide }: Pick<ItemProps, 'facts' | 'onDecide'>) {
+  const { item } = facts;
+  const href = replyHref(item);
+  const decisions = decisionsOf(facts);
+  if (item.owner && !item.owner.isCaller) return null;
+  if (href)
+    return (
+      <Link
+        href={href}
+        aria-keyshortcuts="r"
+        className={buttonStyle({ className: 'justify-self-start' })}
+      >
+        {item.kind === 'chat' ? 'Open Chat' : 'Reply by Email'}
+      </Link>
+    );
+  if (decisions.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {decisions.map(({ decision, label, isBlocked }) => (
+        <Button
+          key={decision}
+          variant={decision === 'approve' ? 'primary' : 'secondary'}
+          aria-keyshortcuts={decision === 'approve' ? 'a' : 'd'}
+          {...(isBlocked
+            ? { 'aria-disabled': true, 'aria-describedby': 'work-blocker' }
+            : { onClick: () => onDecide(decision, facts) })}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

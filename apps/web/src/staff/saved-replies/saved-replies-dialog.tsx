@@ -1,0 +1,161 @@
+import type { SavedReply } from '@seven-hills/contracts/api/help/saved-replies';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Textarea } from '../../ui/form/input.tsx';
+import { savedRepliesQuery } from './queries.ts';
+
+interface SavedRepliesDialogProps {
+  onInsert: (text: string) => void;
+  onClose: () => void;
+}
+
+const matches = ({ title, text }: SavedReply, search: string) =>
+  `${title} ${text}`.toLowerCase().includes(search.trim().toLowerCase());
+
+/** The saved replies: found by typing, inserted with Enter; also added, changed, and removed here. */
+export function SavedRepliesDialog({ onInsert, onClose }: SavedRepliesDialogProps) {
+  const replies = useQuery(savedRepliesQuery);
+  const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<SavedReply | 'new' | null>(null);
+  const found = (replies.data ?? []).filter((reply) => matches(reply, search));
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Saved replies">
+      {edited ? (
+        <ReplyEditor reply={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
+      ) : (
+        <div className="grid gap-4">
+          <Field label="Find a reply" hint="Enter inserts the first one.">
+            <Input
+              autoFocus
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              onKeyDown={(event) => {
+                const [first] = found;
+                if (event.key === 'Enter' && first) onInsert(first.text);
+              }}
+            />
+          </Field>
+          <QueryPanel query={replies} loading="Loading the saved replies" rows={3}>
+            {(all) =>
+              found.length === 0 ? (
+                <p className="text-ink-soft">
+                  {all.length === 0 ? 'There are no saved replies yet.' : 'No reply matches.'}
+                </p>
+              ) : (
+                <ul aria-label="Saved replies" className="divide-y divide-line">
+                  {found.map((reply) => (
+                    <li key={reply.id} className="grid gap-2 py-3">
+                      <p className="font-semibold">{reply.title}</p>
+                      <p className="line-clamp-3 whitespace-pre-wrap text-sm">{reply.text}</p>
+                      <div className="flex gap-2">
+                        <Button
+                          className="px-4"
+                          aria-label={`Insert ${reply.title}`}
+                          onClick={() => onInsert(reply.text)}
+                        >
+                          Insert
+                        </Button>
+                        <Button
+                          variant="quiet"
+                          className="px-4"
+                          aria-label={`Edit ${reply.title}`}
+                          onClick={() => setEdited(reply)}
+                        >
+                          Edit
+                        </Button>
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
+          </QueryPanel>
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() => setEdited('new')}
+          >
+            Add a Reply
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Adds, changes, or removes a reply, for everyone who answers. */
+function ReplyEditor({ reply, onDone }: { reply: SavedReply | null; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const [title, setTitle] = useState(reply?.title ?? '');
+  const [text, setText] = useState(reply?.text ?? '');
+  const onSuccess = (replies: SavedReply[]) => {
+    queryClient.setQueryData(savedRepliesQuery.queryKey, replies);
+    onDone();
+  };
+  const save = useCall({
+    mutationFn: () => {
+      const body = { title, text };
+      return reply
+        ? api.put('/api/admin/saved-replies/:id', { params: { id: reply.id }, body })
+        : api.post('/api/admin/saved-replies', { body });
+    },
+    onSuccess,
+    failure: { title: 'Not Saved', fallback: 'The reply could not be saved. Please try again.' },
+  });
+  const remove = useCall({
+    mutationFn: (id: number) => api.delete('/api/admin/saved-replies/:id', { params: { id } }),
+    onSuccess,
+    failure: { title: 'Not Removed', fallback: 'Please try again.' },
+  });
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-soft text-sm">Everyone who answers customers can use and change it.</p>
+      <Field label="Title">
+        <Input
+          autoFocus
+          maxLength={60}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </Field>
+      <Field label="Text">
+        <Textarea
+          rows={6}
+          maxLength={2_000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <FailureAlert of={save.failure ? save : remove} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          pending={save.isPending}
+          disabled={!title.trim() || !text.trim()}
+          onClick={() => save.mutate()}
+        >
+          Save Reply
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        {reply && (
+          <Button
+            variant="quiet"
+            className="sm:ml-auto"
+            pending={remove.isPending}
+            onClick={() => remove.mutate(reply.id)}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

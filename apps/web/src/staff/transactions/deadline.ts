@@ -1,0 +1,23 @@
+import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
+import { brand } from '@seven-hills/contracts/brand';
+import { formatDateTime } from '../../ui/data/dates.ts';
+
+/** What becomes of a pending transaction if nobody decides; null once it is decided. */
+export function deadlineOf(
+  transaction: Pick<
+    ListedTransaction,
+    'status' | 'type' | 'settlesAt' | 'heldUntil' | 'blockedBy' | 'decider'
+  >,
+): string | null {
+  const { status, type, settlesAt, heldUntil, blockedBy, decider } = transaction;
+  if (status !== 'pending' || blockedBy !== null) return null;
+  const at = (moment: string) => `${formatDateTime(moment)} ${brand.timeZoneName}`;
+  if (type === 'wire_transfer')
+    return settlesAt === null
+      ? 'Waits until someone decides. It is never sent without approval.'
+      : `If nobody decides, it is sent on ${at(settlesAt)}.`;
+  if (type !== 'external_payment')
+    return 'Waits until someone decides. Nothing is credited without approval.';
+  if (decider === 'payment_service') return null;
+  return heldUntil === null ? null : `If nobody declines it, it is sent on ${at(heldUntil)}.`;
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isUnder } from '../../net/api-client.ts';
+import { liveSocket } from '../../net/live-socket.ts';
+
+/** A busy bank's work changes many times a second; lists are read again once in this time. */
+const refreshEveryMs = 1_000;
+
+const paths = [
+  '/api/admin/queue',
+  '/api/admin/waiting-work',
+  '/api/admin/support-messages',
+  '/api/admin/proposals',
+];
+
+/** Reads what waits for staff again when the live socket says that it changed. */
+export function useWorkEvents(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let refreshedAt = 0;
+    const unsubscribe = liveSocket.subscribe(({ type }) => {
+      if (type !== 'work_changed' && type !== 'chat_changed' && type !== 'look_again') return;
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          refreshedAt = Date.now();
+          void queryClient.invalidateQueries({
+            predicate: ({ queryKey }) => paths.some((path) => isUnder(path, queryKey)),
+          });
+        },
+        Math.max(0, refreshedAt + refreshEveryMs - Date.now()),
+      );
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [queryClient]);
+}

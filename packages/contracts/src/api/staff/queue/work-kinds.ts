@@ -1,0 +1,67 @@
+import type { Permission } from '../../../staff-roles.ts';
+
+/**
+ * - `wire`, `deposit`: a pending transaction that waits for a decision
+ * - `failed_payment`: a payment that its network or service has not taken, settled, or given back
+ * - `proposal`: a change by a colleague
+ * - `chat`: a chat whose customer waits for an answer
+ * - `message`: a support form message without an answer
+ * - `name_change`: a name that a customer asked for
+ */
+export const workKinds = [
+  'wire',
+  'deposit',
+  'failed_payment',
+  'proposal',
+  'chat',
+  'message',
+  'name_change',
+] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+/** Who sees a kind of work, claims it, and may be given it. */
+export const permissionOfWork: Readonly<Record<WorkKind, Permission>> = {
+  wire: 'payments.decide',
+  deposit: 'payments.decide',
+  failed_payment: 'payments.decide',
+  proposal: 'proposals.view',
+  chat: 'chat.answer',
+  message: 'messages.answer',
+  name_change: 'name_changes.decide',
+};
+
+/**
+ * The service targets: how many minutes after it arrived an item is shown in amber, and how many
+ * after it arrived it is due and shown in red. A wire that the bank sends by itself earlier is due
+ * then, and a proposal at the latest when it expires.
+ */
+export const serviceTargets: Readonly<
+  Record<WorkKind, { warnMinutes: number; dueMinutes: number }>
+> = {
+  wire: { warnMinutes: 60, dueMinutes: 240 },
+  deposit: { warnMinutes: 60, dueMinutes: 240 },
+  failed_payment: { warnMinutes: 30, dueMinutes: 120 },
+  proposal: { warnMinutes: 240, dueMinutes: 1_440 },
+  chat: { warnMinutes: 2, dueMinutes: 5 },
+  message: { warnMinutes: 240, dueMinutes: 1_440 },
+  name_change: { warnMinutes: 1_440, dueMinutes: 2_880 },
+};
+
+/** Why a payment is stuck. */
+export const paymentFailures = ['not_sent', 'no_answer', 'not_returned'] as const;
+export type PaymentFailure = (typeof paymentFailures)[number];
+
+export const workOwners = ['all', 'mine', 'unassigned'] as const;
+
+/** Amounts are in cents. */
+export const workLimits = {
+  /** How long a claim of work lasts without a sign of life of its owner's screen. */
+  claimMinutes: 15,
+  /** How often the screen of whoever works on an item gives one. */
+  claimRenewalMs: 60_000,
+  /** The most items that the queue of work shows; the counts are of all. */
+  itemsMax: 100,
+  /** The largest transaction, and the most transactions, that can be approved together with others. */
+  severalAmountMax: 100_000n,
+  severalCountMax: 50,
+} as const;
