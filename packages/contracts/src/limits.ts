@@ -15,16 +15,24 @@ export const limits = {
   pinLength: 4,
   descriptionLengthMax: 140,
   initialDeposit: 5_000n,
-  /** A larger deposit needs staff approval. */
+  /** The first terms of a new bank, until they are changed: a larger deposit needs staff approval. */
   depositUnreviewedMax: 1_000_000n,
   /** The most that a single movement may be, whatever the balance. */
   transactionAmountMax: 100_000_000n,
   /** Above this amount with its fee, a customer confirms a movement, until they set another. */
   confirmationThreshold: 100_000n,
+  /** These three, too, are the first terms of a new bank. */
   wireFeeBasisPoints: 200n,
+  paymentFeeBasisPoints: 100n,
+  /** In the bank's time zone: the hour at which a wire of an earlier day may settle. */
+  wireCutOffHour: 17,
   /** A wire takes 1-3 business days. */
   wireBusinessDaysMax: 3,
-  paymentFeeBasisPoints: 100n,
+  /** The highest fee that can be set. */
+  feeBasisPointsMax: 1_000,
+  /** How far back a change of limits and fees is tried out. */
+  dryRunDays: 90,
+  dryRunExamplesMax: 50,
   recentActivityCount: 5,
   historyPageSize: 50,
   historyPageSizeMax: 200,
@@ -117,8 +125,8 @@ export const accountTypes = ['checking', 'savings', 'ira'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
 /**
- * The most that a customer may move in one day of the bank's calendar, in cents, by account type;
- * null is unlimited.
+ * The most cash that a customer may move in one day of the bank's calendar, in cents, by account
+ * type, in the first terms of a new bank; null is unlimited.
  */
 export const dailyLimits: Record<AccountType, { deposit: bigint; withdrawal: bigint | null }> = {
   checking: { deposit: 10_000_000n, withdrawal: null },

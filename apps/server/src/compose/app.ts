@@ -37,6 +37,10 @@ import { initialDepositRoutes } from '../money/initial-deposit/routes.ts';
 import { sandboxCardRoutes } from '../money/initial-deposit/sandbox/routes.ts';
 import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts';
 import { createPostings, type Postings } from '../money/posting/postings.ts';
+import { writeFirstTerms } from '../money/terms/first-terms.ts';
+import { termsRoutes } from '../money/terms/routes.ts';
+import { openTermsBook } from '../money/terms/terms-book.ts';
+import { showBankTerms } from '../money/terms/terms-values.ts';
 import { transferRoutes } from '../money/transfers/routes.ts';
 import { wireTransferRoutes } from '../money/wires/routes.ts';
 import { emailRoutes } from '../people/email/routes.ts';
@@ -138,7 +142,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const hasSandboxCards = adapters.cardProcessor?.name === 'sandbox';
   const rules = rulesOf(settings);
   const staffRules = settings.staffRules ?? staffRulesOf(settings.mode);
+  await writeFirstTerms(database, rules.dailyLimits);
+  const terms = await openTermsBook(database);
   const services = bankServicesOf(settings, adapters, rules, staffRules);
+  /** What the bank offers, under its terms of at most a few seconds ago. */
+  const recentServices = () => {
+    const recent = terms.recent();
+    return { version: recent.version, services: { ...services, terms: showBankTerms(recent) } };
+  };
   const findSession = createSessionLookup(database, staffRules);
   const touches = createSessionTouches(database, (error) =>
     app.log.warn({ err: error }, 'could not write session activity'),
@@ -173,10 +184,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     methodsOf: async (customerId) => methodsOf(await factorsOf(database, customerId)),
   });
   if (settings.mode === 'demo') await app.register(apiDocs);
-  await app.register(webApp, { webRoot: settings.webRoot, services, hasSandboxCards });
+  await app.register(webApp, {
+    webRoot: settings.webRoot,
+    services: recentServices,
+    hasSandboxCards,
+  });
   logRequests(app);
 
-  const { kinds, sources } = createMovementKinds(keys, rules);
+  const { kinds, sources } = createMovementKinds(keys, rules, terms);
   const postings = createPostings(dependencies.postingDatabase, sources, dependencies.onPosted);
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
@@ -201,7 +216,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     publicUrl: settings.publicUrl,
   });
   healthRoutes(app, { database });
-  bankRoutes(app, { services });
+  bankRoutes(app, {
+    services: async () => ({ ...services, terms: showBankTerms(await terms.current()) }),
+  });
+  termsRoutes(app, { terms });
   wellKnownRoutes(app, { siteUrl, contact: settings.securityContact ?? null });
   signInRoutes(app, {
     database,
@@ -257,8 +275,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     kinds,
     offersWires: services.wires,
     rails: adapters.paymentRails,
+    terms,
   });
-  dailyLimitRoutes(app, { database, dailyLimits: rules.dailyLimits });
+  dailyLimitRoutes(app, { database, terms });
   supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, postings, proposals, ...links });
   factorResetRoutes(app, { database });
@@ -266,7 +285,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   stopRoutes(app, { database, proposals, staffRules });
   proposalRoutes(app, { database, proposals });
   nameChangeRoutes(app, { database });
-  counterRoutes(app, { database, postings });
+  counterRoutes(app, { database, postings, counter: kinds.counter });
   adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });
   staffSearchRoutes(app, {
     database,
@@ -277,12 +296,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   auditLogRoutes(app, { database });
   auditRoutes(app, { database });
   waitingWorkRoutes(app, { database });
-  wireTransferRoutes(app, { movements, wire: kinds.wire, isOffered: services.wires });
+  wireTransferRoutes(app, { movements, wire: kinds.wire, isOffered: services.wires, terms });
   externalPaymentRoutes(app, {
     database,
     postings,
     movements,
     payment: kinds.payment,
+    terms,
     ...payees,
     rails: adapters.paymentRails,
     onRailAway: (error, transactionId) =>

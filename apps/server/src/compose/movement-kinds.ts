@@ -4,6 +4,7 @@ import { createExternalPaymentKind } from '../money/external-payments/posting.ts
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import { createFirstPayments } from '../money/payees/first-payments.ts';
 import { accountSource } from '../money/posting/account-facts.ts';
+import type { TermsBook } from '../money/terms/terms-book.ts';
 import {
   createDepositKind,
   createTransferKind,
@@ -13,6 +14,7 @@ import { createWireKind } from '../money/wires/posting.ts';
 import { createPins } from '../people/pin/pin-facts.ts';
 import type { FactSource } from '../platform/database/batch-facts.ts';
 import type { Keys } from '../platform/security/keyring.ts';
+import { createCounterKind } from '../staff/counter/posting.ts';
 import { votingSource } from '../staff/proposals/vote.ts';
 
 /**
@@ -21,11 +23,15 @@ import { votingSource } from '../staff/proposals/vote.ts';
  */
 export type MovementKinds = ReturnType<typeof createMovementKinds>['kinds'];
 
-export function createMovementKinds(keys: Pick<Keys, 'pin' | 'ssn'>, rules: MovementRules) {
+export function createMovementKinds(
+  keys: Pick<Keys, 'pin' | 'ssn'>,
+  rules: MovementRules,
+  terms: TermsBook,
+) {
   const pins = createPins(keys.pin);
-  const dailyLimits = createDailyLimits(rules.dailyLimits);
+  const dailyLimits = createDailyLimits(terms);
   const firstPayments = createFirstPayments(rules.firstPaymentDelayHours);
-  const conditions = { pins, dailyLimits };
+  const conditions = { pins, dailyLimits, terms };
   const outside = {
     ...conditions,
     firstPayments,
@@ -40,6 +46,7 @@ export function createMovementKinds(keys: Pick<Keys, 'pin' | 'ssn'>, rules: Move
     votingSource,
     pendingSource,
     accountSource,
+    terms.source,
     dailyLimits.source,
     firstPayments.source,
   ];
@@ -51,6 +58,7 @@ export function createMovementKinds(keys: Pick<Keys, 'pin' | 'ssn'>, rules: Move
       withdrawal: createWithdrawalKind(conditions, rules),
       wire: createWireKind(outside),
       payment: createExternalPaymentKind(outside),
+      counter: createCounterKind(terms),
     },
   };
 }

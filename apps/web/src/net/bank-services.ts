@@ -1,5 +1,6 @@
 import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { limits, paymentProviders } from '@seven-hills/contracts/limits';
+import { firstTerms } from '@seven-hills/contracts/terms';
 
 /**
  * What the bank offers. The server writes it into every page; one served by Vite alone is a demo's, as
@@ -12,7 +13,7 @@ export const bankServices: BankServices = {
   deposits: 'open',
   withdrawals: true,
   wires: true,
-  dailyLimits: { transfers: null, wires: null, payments: null },
+  terms: firstTerms,
   firstPaymentDelayHours: 0,
   requiresConfirmedEmail: false,
   paymentProviders: [...paymentProviders],

@@ -8,6 +8,7 @@ export * from './money/external-payments.ts';
 export * from './money/initial-deposit.ts';
 export * from './money/movement-confirmations.ts';
 export * from './money/sandbox-card.ts';
+export * from './money/terms.ts';
 export * from './money/transactions.ts';
 export * from './money/wire-transfers.ts';
 export * from './people/customer-views.ts';

@@ -1,0 +1,24 @@
+import type { AccountTerms } from '@seven-hills/contracts/terms';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../net/api-client.ts';
+import { bankServices } from '../net/bank-services.ts';
+import { accountQuery } from './queries.ts';
+import { centsOf } from './transaction-words.ts';
+
+/** What applies to the signed-in customer; read whenever a form opens, because staff can change it. */
+const termsQuery = queryOptions({ ...api.query('/api/terms'), staleTime: 0 });
+
+/** The customer's limits and fees; until they are known, those of the type of the account. */
+export function useTerms(): AccountTerms {
+  const { data: account } = useQuery(accountQuery);
+  const { data: terms } = useQuery(termsQuery);
+  return terms ?? bankServices.terms.byType[account?.accountType ?? 'checking'];
+}
+
+/** The amount above which this customer's deposits wait for staff. */
+export const useReviewedAbove = (): Cents => centsOf(useTerms().reviewedAbove);
+
+/** `$5,000.00`, or `no limit`. */
+export const limitText = (limit: string | null): string =>
+  limit === null ? 'no limit' : formatUsd(centsOf(limit));
