@@ -40,14 +40,14 @@ create trigger customer_terms_is_never_truncated
   before truncate on customer_terms
   for each statement execute function refuse_change();
 
--- The newest version of the customer's own terms, with its number; null without any. Kept here, so
--- that a posting that reads the customer need not look for it.
+-- The newest version of the customer's own terms, with its number, also after they have ended; null if
+-- there never were any. Kept here, so that a posting that reads the customer need not look for it.
 alter table customer add column own_terms jsonb;
 
 create function note_own_terms() returns trigger language plpgsql as $$
 begin
   update customer
-  set own_terms = case when new.terms <> '{}' then new.terms || jsonb_build_object('version', new.version) end
+  set own_terms = new.terms || jsonb_build_object('version', new.version)
   where id = new.customer_id;
   return null;
 end

@@ -24,6 +24,8 @@ export const permissions = [
   'proposals.view',
   'staff.manage',
   'policy.manage',
+  /** Proposes other limits and fees. */
+  'terms.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -54,6 +56,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
     'payments.decide',
     'name_changes.decide',
     'reports.view',
+    'terms.manage',
   ],
   auditor: [...everyone, 'messages.view', 'reports.view', 'audit.view'],
   admin: permissions,

@@ -71,6 +71,7 @@ import { proposalRoutes } from '../staff/proposals/routes.ts';
 import { adminReportRoutes } from '../staff/reports/routes.ts';
 import { staffSearchRoutes } from '../staff/search/routes.ts';
 import { stopRoutes } from '../staff/stops/routes.ts';
+import { staffTermsRoutes } from '../staff/terms/routes.ts';
 import { proposeApproval } from '../staff/transactions/approval-proposal.ts';
 import { adminTransactionRoutes } from '../staff/transactions/routes.ts';
 import { waitingWorkRoutes } from '../staff/waiting-work/routes.ts';
@@ -284,6 +285,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   factorResetStaffRoutes(app, { database, proposals, ...links });
   stopRoutes(app, { database, proposals, staffRules });
   proposalRoutes(app, { database, proposals });
+  staffTermsRoutes(app, {
+    database,
+    readerDatabase: dependencies.readerDatabase,
+    proposals,
+    terms,
+  });
   nameChangeRoutes(app, { database });
   counterRoutes(app, { database, postings, counter: kinds.counter });
   adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });

@@ -8,6 +8,7 @@ import { factorResetAction } from '../staff/factor-resets/reset-action.ts';
 import { policyAction } from '../staff/proposals/policy-action.ts';
 import type { ProposalAction } from '../staff/proposals/proposal-action.ts';
 import { closingAction } from '../staff/stops/close-account.ts';
+import { termsAction } from '../staff/terms/terms-action.ts';
 import { transactionApprovalAction } from '../staff/transactions/approval-proposal.ts';
 
 interface Dependencies {
@@ -24,5 +25,6 @@ export const proposalActionsOf = ({ approving, links, mode }: Dependencies): Pro
   activationAction,
   closingAction,
   factorResetAction(links),
+  termsAction,
   policyAction(mode),
 ];

@@ -32,4 +32,5 @@ export * from './staff/name-changes.ts';
 export * from './staff/proposals.ts';
 export * from './staff/search.ts';
 export * from './staff/stops.ts';
+export * from './staff/terms.ts';
 export * from './staff/waiting-work.ts';

@@ -18,7 +18,7 @@ import {
 /** What decides which terms apply to an account: columns of its facts. */
 export interface TermsFacts {
   account_type: AccountType;
-  /** Null for a customer without terms of their own. */
+  /** Null for a customer who never had terms of their own. */
   own_terms: StoredOwnTerms | null;
   /** The newest version of the bank's terms when the facts were read. */
   terms_version: number;

@@ -81,7 +81,11 @@ export const showStored = (own: StoredValues): Partial<ShownAccountTerms> =>
   );
 
 /** Reads values as calls send them, which their schema has checked. */
-export const parseShown = (shown: Partial<ShownAccountTerms>): StoredValues =>
+export const parseShown = (
+  shown: {
+    [Name in TermName]?: ShownAccountTerms[Name] | undefined;
+  },
+): StoredValues =>
   Object.fromEntries(
     termNames
       .filter((name) => shown[name] !== undefined)

@@ -70,6 +70,7 @@ export type AuditAction =
   | 'proposal_withdrawn'
   | 'proposal_stale'
   | 'policy_changed'
+  | 'terms_changed'
   | 'transaction_approved'
   | 'transaction_declined'
   | 'chat_started'

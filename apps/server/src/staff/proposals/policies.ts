@@ -34,6 +34,7 @@ const defaults: Record<BankMode, Record<ProposalActionName, Policy>> = {
     account_activation: alone,
     account_closing: alone,
     factor_reset: another,
+    terms_change: another,
     policy_change: alone,
   },
   production: {
@@ -45,6 +46,7 @@ const defaults: Record<BankMode, Record<ProposalActionName, Policy>> = {
     account_activation: another,
     account_closing: another,
     factor_reset: another,
+    terms_change: another,
     policy_change: another,
   },
 };

@@ -10,6 +10,7 @@ export const proposalActions = [
   'account_activation',
   'account_closing',
   'factor_reset',
+  'terms_change',
   'policy_change',
 ] as const;
 export type ProposalActionName = (typeof proposalActions)[number];
@@ -24,6 +25,7 @@ export const permissionOfAction: Readonly<Record<ProposalActionName, Permission>
   account_activation: 'customers.release',
   account_closing: 'accounts.close',
   factor_reset: 'factors.reset',
+  terms_change: 'terms.manage',
   policy_change: 'policy.manage',
 };
 
