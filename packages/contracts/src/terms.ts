@@ -26,6 +26,9 @@ export type AccountTerms = Record<LimitTerm, string | null> &
   Record<'reviewedAbove', string> &
   Record<FeeTerm, number>;
 
+/** A customer's own terms: what is missing is as for everybody. */
+export type OwnTerms = { [Name in TermName]?: AccountTerms[Name] | undefined };
+
 export interface BankTerms {
   byType: Record<AccountType, AccountTerms>;
   /** The full hour, in the bank's time zone, at which a business day ends for wires. */

@@ -134,6 +134,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/account': signedIn(200),
   'GET /api/accounts': customer(200),
   'GET /api/daily-limits': customer(200),
+  'GET /api/terms': customer(200),
   'GET /api/transactions': signedIn(200),
   'GET /api/transactions/count': signedIn(200),
   'GET /api/transactions/months': signedIn(200),

@@ -1,4 +1,4 @@
-import type { listTerms } from '@seven-hills/contracts/api/staff/terms';
+import type { listTerms } from '@seven-hills/contracts/api/terms/change-terms';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { type AccountTerms, type BankTerms, firstTerms } from '@seven-hills/contracts/terms';
 import type { Customer } from './people.ts';

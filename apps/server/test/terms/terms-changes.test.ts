@@ -1,4 +1,4 @@
-import type { DryRun } from '@seven-hills/contracts/api/staff/terms';
+import type { DryRun } from '@seven-hills/contracts/api/terms/change-terms';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rollUpActivity } from '../../src/staff/figures/roll-up-activity.ts';
 import {
@@ -14,7 +14,9 @@ import { changeOwnTerms, changeTerms, propose, termsNow, termsWith } from '../su
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
-let [ann, maker, checker]: Customer[] = [] as never;
+let ann: Customer;
+let maker: Customer;
+let checker: Customer;
 beforeAll(async () => {
   bank = await openTestBank();
   [ann, maker, checker] = [

@@ -8,7 +8,10 @@ import { changeOwnTerms, changeTerms, restoreTerms } from '../support/terms.ts';
 import { openTestBank, silent, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
-let [ann, ben, maker, checker]: Customer[] = [] as never;
+let ann: Customer;
+let ben: Customer;
+let maker: Customer;
+let checker: Customer;
 beforeAll(async () => {
   bank = await openTestBank();
   [ann, ben, maker, checker] = [

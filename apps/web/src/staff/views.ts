@@ -10,6 +10,7 @@ export const adminViews = [
   'support-inbox',
   'audit-log',
   'approval-policy',
+  'limits-and-fees',
 ] as const;
 export type AdminView = (typeof adminViews)[number];
 

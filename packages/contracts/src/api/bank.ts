@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { paymentProviders } from '../limits.ts';
-import { bankTerms } from './money/terms.ts';
+import { bankTerms } from './terms/applied-terms.ts';
 
 /**
  * What happens to a deposit that a customer orders: credited immediately, held until staff confirm

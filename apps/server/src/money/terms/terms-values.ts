@@ -3,6 +3,7 @@ import {
   type FeeTerm,
   isFeeTerm,
   type LimitTerm,
+  type OwnTerms,
   type AccountTerms as ShownAccountTerms,
   type BankTerms as ShownBankTerms,
   type TermName,
@@ -73,7 +74,7 @@ export const showBankTerms = ({ byType, wireCutOffHour }: BankTerms): ShownBankT
 });
 
 /** Shows stored values of one customer. */
-export const showStored = (own: StoredValues): Partial<ShownAccountTerms> =>
+export const showStored = (own: StoredValues): OwnTerms =>
   Object.fromEntries(
     termNames
       .filter((name) => own[name] !== undefined)

@@ -1,5 +1,5 @@
 import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
-import type { DryRun, TermsEffect } from '@seven-hills/contracts/api/staff/terms';
+import type { DryRun, TermsEffect } from '@seven-hills/contracts/api/terms/change-terms';
 import { brand } from '@seven-hills/contracts/brand';
 import { type AccountType, accountTypes, limits } from '@seven-hills/contracts/limits';
 import { isFeeTerm, isLimitTerm, type TermName, termNames } from '@seven-hills/contracts/terms';

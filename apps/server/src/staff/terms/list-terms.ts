@@ -2,7 +2,7 @@ import type {
   getCustomerTerms,
   listTerms as listContract,
   TermsVersion,
-} from '@seven-hills/contracts/api/staff/terms';
+} from '@seven-hills/contracts/api/terms/change-terms';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

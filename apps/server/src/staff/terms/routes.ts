@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/staff/terms';
+import * as contract from '@seven-hills/contracts/api/terms/change-terms';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';

@@ -1,4 +1,4 @@
-import type { TermsChange } from '@seven-hills/contracts/api/staff/terms';
+import type { TermsChange } from '@seven-hills/contracts/api/terms/change-terms';
 import { accountTypes } from '@seven-hills/contracts/limits';
 import { termNames } from '@seven-hills/contracts/terms';
 import type { Connection } from '@seven-hills/postgres';

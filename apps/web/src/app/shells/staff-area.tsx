@@ -12,6 +12,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import LogOut from 'lucide-react/icons/log-out';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import Percent from 'lucide-react/icons/percent';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Users from 'lucide-react/icons/users';
@@ -87,6 +88,10 @@ const ReportsScreen = fetched(
 const SupportInboxScreen = fetched(
   async () =>
     (await import('../../staff/support-inbox/support-inbox-screen.tsx')).SupportInboxScreen,
+  LoadingScreen,
+);
+const TermsScreen = fetched(
+  async () => (await import('../../staff/terms/terms-screen.tsx')).TermsScreen,
   LoadingScreen,
 );
 const TransactionsScreen = fetched(
@@ -177,6 +182,13 @@ const entries: readonly ViewEntry[] = [
     icon: Scale,
     needs: 'policy.manage',
     View: PoliciesScreen,
+  },
+  {
+    view: 'limits-and-fees',
+    label: 'Limits & Fees',
+    icon: Percent,
+    needs: 'proposals.view',
+    View: TermsScreen,
   },
 ];
 

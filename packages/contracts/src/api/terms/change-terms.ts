@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { accountType, decimalText, positiveId, requiredText, timestamp } from '../../fields.ts';
 import { limits } from '../../limits.ts';
-import { accountTerms, bankTerms } from '../money/terms.ts';
 import { transactionTypes } from '../money/transactions.ts';
-import { proposed } from './proposals.ts';
+import { proposed } from '../staff/proposals.ts';
+import { accountTerms, bankTerms } from './applied-terms.ts';
 
 const amount = (max: bigint, message: string) =>
   z
