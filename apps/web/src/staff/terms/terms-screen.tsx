@@ -69,7 +69,7 @@ export function TermsScreen() {
         </Card>
         <CustomerTerms
           customerId={filtering.filters.customer}
-          onChoose={(customer) => filtering.filter({ customer })}
+          onChoose={filtering.goTo}
         />
         {terms.data && <TermsHistory title="History" versions={terms.data.history} />}
       </div>
