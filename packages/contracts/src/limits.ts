@@ -93,6 +93,9 @@ export const limits = {
   /** How long a proposed change waits for approval. */
   proposalDays: 7,
   proposalReasonLengthMax: 200,
+  /** The highest interest rate that staff can set, in percent a year. */
+  interestRatePercentMax: 20,
+  interestTiersMax: 5,
   /** The most people who can be required to approve a change, beside its maker. */
   approvalsMax: 3,
   chatMessageLengthMax: 2_000,

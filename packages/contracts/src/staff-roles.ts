@@ -22,6 +22,8 @@ export const permissions = [
   'reports.view',
   'audit.view',
   'proposals.view',
+  /** Changes what accounts earn. */
+  'rates.manage',
   'staff.manage',
   'policy.manage',
   /** Proposes other limits and fees. */
@@ -57,6 +59,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
     'name_changes.decide',
     'reports.view',
     'terms.manage',
+    'rates.manage',
   ],
   auditor: [...everyone, 'messages.view', 'reports.view', 'audit.view'],
   admin: permissions,

@@ -55,6 +55,17 @@ test('a server that still listens on its socket is left alone, and so is its pid
   listening.close();
 });
 
+test('a killed server may take a moment to close its socket', async () => {
+  leavePidFile(await pidOfTheDead());
+  const listening = createServer().listen(join(dataDirectory, '.s.PGSQL.5432'));
+  await once(listening, 'listening');
+  // The server closes as soon as the claim has found it listening.
+  listening.once('connection', () => listening.close());
+  const lock = await claim();
+  expect(existsSync(pidFile)).toBe(false);
+  lock.release();
+});
+
 test('a server whose lock a process still holds is left alone, and so is its pid file', async () => {
   leavePidFile(await pidOfTheDead());
   const lock = await lockFile(`${cluster}.lock`, 0);

@@ -35,6 +35,7 @@ import { historyRoutes } from '../money/history/routes.ts';
 import { reconcileOpenPayments } from '../money/initial-deposit/reconcile-open-payments.ts';
 import { initialDepositRoutes } from '../money/initial-deposit/routes.ts';
 import { sandboxCardRoutes } from '../money/initial-deposit/sandbox/routes.ts';
+import { interestRoutes } from '../money/interest/routes.ts';
 import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts';
 import { createPostings, type Postings } from '../money/posting/postings.ts';
 import { writeFirstTerms } from '../money/terms/first-terms.ts';
@@ -65,6 +66,7 @@ import { auditRoutes } from '../staff/books-check/routes.ts';
 import { counterRoutes } from '../staff/counter/routes.ts';
 import { adminUserRoutes } from '../staff/customers/routes.ts';
 import { factorResetStaffRoutes } from '../staff/factor-resets/routes.ts';
+import { interestRateRoutes } from '../staff/interest-rates/routes.ts';
 import { nameChangeRoutes } from '../staff/name-changes/routes.ts';
 import { createProposals, type Proposals } from '../staff/proposals/proposals.ts';
 import { proposalRoutes } from '../staff/proposals/routes.ts';
@@ -262,6 +264,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });
   pinRoutes(app, { database, keys, confirmations: rules.confirmations, confirmChange });
   accountRoutes(app, { database });
+  interestRoutes(app, { database });
   historyRoutes(app, { database });
   const movements = createConfirmedMovements({
     database,
@@ -291,6 +294,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     proposals,
     terms,
   });
+  interestRateRoutes(app, { database, proposals });
   nameChangeRoutes(app, { database });
   counterRoutes(app, { database, postings, counter: kinds.counter });
   adminTransactionRoutes(app, { database, sealingKeys: keys.ssn });

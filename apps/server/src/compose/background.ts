@@ -5,6 +5,9 @@ import { closeIdleChats } from '../help/chat/close-idle-chats.ts';
 import type { SiteUrl } from '../http/site-url.ts';
 import { removeEndedCounters } from '../http/throttle.ts';
 import { resumePayments } from '../money/external-payments/resume-payments.ts';
+import { accrueInterest } from '../money/interest/accrue-interest.ts';
+import { creditInterest } from '../money/interest/credit-interest.ts';
+import { tellLowerRates } from '../money/interest/tell-lower-rates.ts';
 import type { Postings } from '../money/posting/postings.ts';
 import { handOverWires } from '../money/wires/hand-over-wires.ts';
 import { recordWireReports } from '../money/wires/record-wire-reports.ts';
@@ -108,6 +111,23 @@ export async function startBackground(
       name: 'return_rejected_wires',
       schedule: '* * * * *',
       work: () => returnRejectedWires({ database, postings: dependencies.postings }),
+    },
+    {
+      name: 'add_interest',
+      // 12:30 a.m. in New York, 1:30 a.m. during daylight saving time.
+      // 00:30 in New York, 1:30 a.m. during daylight saving time; then again, for suspended accounts
+      // and for a night without a server.
+      schedule: '30 5 * * *',
+      catchUpMs: 23 * 3_600_000,
+      work: async () => {
+        await accrueInterest(database);
+        await creditInterest({ database, postings: dependencies.postings });
+      },
+    },
+    {
+      name: 'tell_lower_rates',
+      schedule: '* * * * *',
+      work: () => tellLowerRates(database),
     },
     {
       name: 'audit_books',

@@ -5,6 +5,7 @@ import { activationAction } from '../staff/customers/activation-proposal.ts';
 import { balanceAdjustmentAction } from '../staff/customers/balance-proposal.ts';
 import { userActionsOf } from '../staff/customers/user-proposal.ts';
 import { factorResetAction } from '../staff/factor-resets/reset-action.ts';
+import { interestRateAction } from '../staff/interest-rates/rates-action.ts';
 import { policyAction } from '../staff/proposals/policy-action.ts';
 import type { ProposalAction } from '../staff/proposals/proposal-action.ts';
 import { closingAction } from '../staff/stops/close-account.ts';
@@ -26,5 +27,6 @@ export const proposalActionsOf = ({ approving, links, mode }: Dependencies): Pro
   closingAction,
   factorResetAction(links),
   termsAction,
+  interestRateAction,
   policyAction(mode),
 ];

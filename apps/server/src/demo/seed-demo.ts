@@ -13,6 +13,7 @@ import { setUpPin } from '../people/pin/set-up-pin.ts';
 import { registerCustomer } from '../people/registration/register-customer.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { demoActivity } from './demo-activity.ts';
+import { type SeededInterest, seedInterest } from './seed-interest.ts';
 
 interface SeedDependencies {
   database: Database;
@@ -63,7 +64,9 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
     if (role)
       await inTransaction(database, (connection) => setRole(connection, customerId, role, null));
   }
-  await seedActivity(dependencies, people);
+  const interest = await seedInterest(dependencies);
+  await seedActivity(dependencies, people, interest);
+  await interest.addTo(new Date());
   for (const { email, standing } of demoPeople) {
     const person = people.get(email);
     if (standing === 'suspended' && person) await suspend(database, person);
@@ -102,6 +105,7 @@ function timeOfDay(day: Date, index: number): Date {
 async function seedActivity(
   { postings, kinds }: SeedDependencies,
   people: ReadonlyMap<string, Seeded>,
+  interest: SeededInterest,
 ): Promise<void> {
   const named = (name: string) => {
     const person = people.get(`${name}@example.com`);
@@ -110,12 +114,15 @@ async function seedActivity(
   };
   for (const [index, movement] of demoActivity.entries()) {
     const { age, who, type, amount, to, description } = movement;
+    const occurredAt = timeOfDay(daysAgo(age), index);
+    // The newest row of a list is the latest to happen.
+    await interest.addTo(occurredAt);
     const order = {
       customerId: named(who).customerId,
       amount: parseAmount(amount) ?? 0n,
       description,
       pin: null,
-      occurredAt: timeOfDay(daysAgo(age), index),
+      occurredAt,
     };
     const recipientAccountId = to ? named(to).accountId : null;
     if (type === 'transfer')

@@ -69,6 +69,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /healthz': anyone(200),
   'GET /readyz': anyone(200),
   'GET /api/bank': anyone(200),
+  'GET /api/interest-rates': anyone(200),
   'GET /.well-known/change-password': anyone(302),
   'GET /.well-known/security.txt': anyone(404),
 
@@ -132,6 +133,7 @@ export const routeTable: Record<string, RouteRule> = {
   'PUT /api/pin': customer(400),
 
   'GET /api/account': signedIn(200),
+  'GET /api/account/interest': signedIn(200),
   'GET /api/accounts': customer(200),
   'GET /api/daily-limits': customer(200),
   'GET /api/terms': customer(200),
@@ -219,6 +221,8 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/terms/customers/:id': staff(everyRoleButAdmin, 404),
   'POST /api/admin/terms/dry-run': staff(['operations'], 400),
   'PUT /api/admin/terms': deciding(['operations'], 400),
+  'GET /api/admin/interest-rates': staff(everyRoleButAdmin, 200),
+  'POST /api/admin/interest-rates': deciding(['operations'], 400),
   'GET /api/admin/transactions': staff(everyRoleButAdmin, 200),
   'POST /api/admin/transactions/:id/approve': deciding(['operations'], 409),
   'POST /api/admin/transactions/:id/decline': deciding(['operations'], 400),

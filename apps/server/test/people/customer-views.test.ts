@@ -58,6 +58,7 @@ const recordedBy: Record<string, CustomerView['what'] | null> = {
   'GET /api/admin/policies': null,
   'GET /api/admin/terms': null,
   'GET /api/admin/terms/customers/:id': 'details',
+  'GET /api/admin/interest-rates': null,
   'GET /api/admin/audit-events/actions': null,
   'GET /api/admin/books-check': null,
   'GET /api/admin/reports': null,

@@ -98,6 +98,8 @@ function transfersOf(order: ArrangedMovement, facts: Facts): TransferSpec[] {
       return paysIn(internalAccounts.wireClearing);
     case 'external_payment':
       return paysOut(providerAccounts[order.external?.paymentProvider ?? 'zelle']);
+    case 'interest':
+      return paysIn(internalAccounts.interestExpense);
     case 'adjustment':
       return paysIn(internalAccounts.adjustments);
   }

@@ -17,6 +17,9 @@ export const accountQuery = queryOptions(api.query('/api/account'));
 /** Whether no money moves on the customer's account; false while that is not known. */
 export const useIsSuspended = (): boolean => useQuery(accountQuery).data?.isActive === false;
 
+/** What the signed-in customer's account earns and has earned. */
+export const ownInterestQuery = queryOptions(api.query('/api/account/interest'));
+
 /** Whether a PIN is set, and whether it is locked. */
 export const pinStatusQuery = queryOptions(api.query('/api/pin/status'));
 

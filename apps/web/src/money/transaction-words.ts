@@ -15,6 +15,7 @@ export const typeNames: Record<TransactionType, string> = {
   external_payment: 'External Payment',
   adjustment: 'Adjustment',
   wire_return: 'Wire Return',
+  interest: 'Interest',
 };
 
 const statusNames: Record<TransactionStatus, string> = {

@@ -11,6 +11,7 @@ export const adminViews = [
   'audit-log',
   'approval-policy',
   'limits-and-fees',
+  'interest-rates',
 ] as const;
 export type AdminView = (typeof adminViews)[number];
 

@@ -2,6 +2,8 @@ export * from './bank.ts';
 export * from './help/chat.ts';
 export * from './help/support.ts';
 export * from './help/support-inbox.ts';
+export * from './interest/interest.ts';
+export * from './interest/interest-rates.ts';
 export * from './money/account.ts';
 export * from './money/daily-limits.ts';
 export * from './money/external-payments.ts';

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from '../host/binaries.ts';
 import { type FileLock, lockFile } from '../ownership/file-lock.ts';
 import { DataDirectoryInUseError } from '../ownership/owner-lock.ts';
@@ -8,6 +9,7 @@ import { pidFilePath, readPidFile } from './pid-file.ts';
 import { stopProcess } from './postmaster.ts';
 
 const LEFTOVERS_MS = 10_000;
+const RETRY_MS = 50;
 
 /**
  * Makes sure that no server runs on the cluster and returns the lock that the next server inherits.
@@ -20,7 +22,7 @@ export async function claimCluster(options: {
   dataDirectory: string;
   cluster: string;
   binaries: Binaries;
-  /** How long a server's child processes may take to notice that its main process was killed. */
+  /** How long a killed server and its child processes may take to end. */
   patienceMs?: number;
 }): Promise<FileLock> {
   const { dataDirectory, cluster, binaries, patienceMs = LEFTOVERS_MS } = options;
@@ -36,7 +38,13 @@ export async function claimCluster(options: {
       isOurNamespace: false,
       isDatabase: true,
     });
-  if (left?.socket && (await isListening(left.socket))) throw inUse();
+  // The kernel takes the memory of a killed process before its sockets, so for a moment the server is
+  // not recognizable and yet listens.
+  const deadline = Date.now() + patienceMs;
+  while (left?.socket && (await isListening(left.socket))) {
+    if (Date.now() >= deadline) throw inUse();
+    await sleep(RETRY_MS);
+  }
   const lock = await lockFile(`${cluster}.lock`, patienceMs);
   if (!lock) throw inUse();
   // Removes the pid file of a dead server. In another process namespace, the next server may get

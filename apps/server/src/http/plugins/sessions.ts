@@ -2,12 +2,6 @@ import { brand } from '@seven-hills/contracts/brand';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { limits } from '@seven-hills/contracts/limits';
-import {
-  hasPermission,
-  type Permission,
-  permissionSentence,
-  type StaffRole,
-} from '@seven-hills/contracts/staff-roles';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -17,6 +11,7 @@ import type { StaffRules } from '../callers/staff-rules.ts';
 import type { ReadLanes } from '../lanes/read-lanes.ts';
 import { Refusal } from '../problem.ts';
 import { originOf } from '../route.ts';
+import { refusalOfStaff } from '../staff-access.ts';
 
 export interface SessionCookies {
   read(request: FastifyRequest): string | null;
@@ -160,13 +155,6 @@ async function refusalOfUnconfirmed(
   return new Refusal('confirmation_required', 'Please confirm that it is you.', {
     methods: await methodsOf(customerId),
   });
-}
-
-/** Returns why a caller may not make a call of staff, or null if the role has the permission. */
-export function refusalOfStaff(permission: Permission, role: StaffRole | null): Refusal | null {
-  if (role === null) return new Refusal('admin_required', 'This area is for bank staff only.');
-  if (hasPermission(role, permission)) return null;
-  return new Refusal('permission_required', permissionSentence(role, permission));
 }
 
 const isAboutStaff = (refusal: Refusal | null): boolean =>

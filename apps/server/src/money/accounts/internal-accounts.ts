@@ -9,6 +9,7 @@ export const internalAccounts = {
   wireClearing: 3n,
   adjustments: 4n,
   feeIncome: 5n,
+  interestExpense: 6n,
 } as const;
 
 /** The first id in the sequence of customer accounts (migration 0001). */
@@ -34,6 +35,11 @@ export async function openInternalAccounts(connection: Connection): Promise<void
     { id: internalAccounts.wireClearing, name: 'wire clearing', normalSide: 'credit' as const },
     { id: internalAccounts.adjustments, name: 'adjustments', normalSide: 'debit' as const },
     { id: internalAccounts.feeIncome, name: 'fee income', normalSide: 'credit' as const },
+    {
+      id: internalAccounts.interestExpense,
+      name: 'interest expense',
+      normalSide: 'debit' as const,
+    },
     ...Object.entries(providerAccounts).map(([provider, id]) => ({
       id,
       name: `${provider} clearing`,

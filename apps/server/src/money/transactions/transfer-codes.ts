@@ -11,4 +11,5 @@ export const transferCodes: Record<TransactionType | 'fee', number> = {
   adjustment: 7,
   fee: 8,
   wire_return: 9,
+  interest: 10,
 };

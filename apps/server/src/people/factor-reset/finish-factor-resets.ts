@@ -3,7 +3,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { factorResetDoneMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { lockCustomer } from '../identity/customer.ts';
-import { setAsideFactors } from '../lost-factors/set-aside-factors.ts';
+import { setAsideFactors } from '../second-factor/set-aside-factors.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 
 /**

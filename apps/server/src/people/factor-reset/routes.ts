@@ -8,7 +8,7 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { linkInvalid } from '../email/confirm-email.ts';
 import { takeLink } from '../email/email-links.ts';
 import { lockCustomer } from '../identity/customer.ts';
-import { stopFactorReset } from '../lost-factors/stop-factor-reset.ts';
+import { stopFactorReset } from '../second-factor/stop-factor-reset.ts';
 
 const perAddress = { attemptsMax: 30, windowMinutes: 15 };
 const stopped = { message: 'Nothing will be removed. Your sign-in protection stays as it is.' };

@@ -7,7 +7,7 @@ import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { type LinkMeans, linkAddress, makeLink } from '../email/email-links.ts';
 import { lockCustomer } from '../identity/customer.ts';
-import { announceChange } from '../lost-factors/stop-factor-reset.ts';
+import { announceChange } from '../second-factor/stop-factor-reset.ts';
 
 interface FactorReset {
   customerId: bigint;

@@ -71,6 +71,7 @@ export type AuditAction =
   | 'proposal_stale'
   | 'policy_changed'
   | 'terms_changed'
+  | 'interest_rate_changed'
   | 'transaction_approved'
   | 'transaction_declined'
   | 'chat_started'

@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { type Cents, formatUsd } from '@seven-hills/money';
+import { writeDay } from '../time/bank-calendar.ts';
 import { compose } from './compose.ts';
 import { holdSentence } from './first-payment-messages.ts';
 import type { Mail } from './queue-mail.ts';
@@ -31,6 +32,18 @@ export const wireReturnedMail = (
     `Your wire of ${formatUsd(wire.amount)} to ${wire.recipientName} could not be delivered. We have returned ${formatUsd(wire.amount + wire.fee)}, including the fee, to your account.`,
     `${wire.explanation}.`,
     `Please check the recipient's details before you send it again, or call us: ${brand.supportPhone}.`,
+  ]);
+
+/** Tells a holder ahead that the account will earn less (12 CFR 1030.5). */
+export const lowerRateMail = (
+  firstName: string,
+  { validFrom, before, after }: { validFrom: string; before: string; after: string },
+): Mail =>
+  compose(`A lower interest rate from ${writeDay(validFrom)}`, [
+    `Dear ${firstName},`,
+    `The interest rate of your account changes on ${writeDay(validFrom)}. At your present balance, the annual percentage yield (APY) changes from ${before}% to ${after}%.`,
+    'Interest that you have earned until then stays yours and is credited at the end of the month as before.',
+    `If you have questions, please call us: ${brand.supportPhone}.`,
   ]);
 
 /**

@@ -30,6 +30,11 @@ export const writeMoment = (moment: Date): string =>
     .format(moment)
     .replaceAll('\u202f', ' ')
     .replace(/[A-Z]+$/, brand.timeZoneName);
+const writtenDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+
+/** Formats an ISO date for messages: `January 5, 2025`. */
+export const writeDay = (date: string): string => writtenDay.format(new Date(`${date}T00:00:00Z`));
+
 /** SQL for the calendar day of a moment in the bank's time zone. */
 export const bankDayOf = (moment: string) => `(${moment} at time zone '${brand.timeZone}')::date`;
 

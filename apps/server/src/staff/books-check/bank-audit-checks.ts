@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
+import { interestAuditChecks } from '../../money/interest/audit-checks.ts';
 import type { GivenKeys } from '../../platform/security/keyring.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { counterAuditChecks } from '../counter/audit-checks.ts';
@@ -17,6 +18,7 @@ export const bankAuditChecks = (
 ): readonly AuditCheck[] => [
   ...rowChecks,
   ...outgoingChecks,
+  ...interestAuditChecks,
   ...proposalAuditChecks,
   ...termsAuditChecks,
   guardCheck,

@@ -2,6 +2,7 @@ import type { AuditFinding } from '@seven-hills/ledger';
 import { createPool, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteUrl } from '../../http/site-url.ts';
+import { administrators } from '../../people/identity/tell-administrators.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { auditFindingsMail } from '../../platform/mail/staff-messages.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
@@ -75,14 +76,7 @@ async function report(
       [startedAt, findings.length, JSON.stringify(findings.slice(0, findingsKeptMax))],
     );
     if (findings.length === 0) return;
-    const { rows } = await connection.query<{ email: string; firstName: string }>(
-      `select customer.email, customer.first_name as "firstName"
-       from staff_member
-       join customer on customer.id = staff_member.person_id
-       where staff_member.role = 'admin' and staff_member.ended_at is null
-       order by customer.id`,
-    );
-    for (const { email, firstName } of rows)
-      await queueMail(connection, email, auditFindingsMail(firstName, findings, siteUrl()));
+    for (const { email, first_name } of await administrators(connection))
+      await queueMail(connection, email, auditFindingsMail(first_name, findings, siteUrl()));
   });
 }

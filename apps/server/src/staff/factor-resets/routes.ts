@@ -8,7 +8,7 @@ import { noFactorReset } from '../../people/factor-reset/routes.ts';
 import { startFactorReset } from '../../people/factor-reset/start-factor-reset.ts';
 import { lockStaff } from '../../people/identity/staff-member.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
-import { stopFactorReset } from '../../people/lost-factors/stop-factor-reset.ts';
+import { stopFactorReset } from '../../people/second-factor/stop-factor-reset.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { previewReset } from './reset-action.ts';
 

@@ -1,7 +1,7 @@
 import { permissionOfAction } from '@seven-hills/contracts/api/staff/proposals';
 import { hasPermission, type StaffRole } from '@seven-hills/contracts/staff-roles';
-import { refusalOfStaff } from '../../http/plugins/sessions.ts';
 import { Refusal } from '../../http/problem.ts';
+import { refusalOfStaff } from '../../http/staff-access.ts';
 import type { ProposalRow, Vote, Voting } from './proposal-rows.ts';
 
 /** What a vote would do. */

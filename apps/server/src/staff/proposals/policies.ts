@@ -35,6 +35,7 @@ const defaults: Record<BankMode, Record<ProposalActionName, Policy>> = {
     account_closing: alone,
     factor_reset: another,
     terms_change: another,
+    interest_rate_change: alone,
     policy_change: alone,
   },
   production: {
@@ -47,6 +48,7 @@ const defaults: Record<BankMode, Record<ProposalActionName, Policy>> = {
     account_closing: another,
     factor_reset: another,
     terms_change: another,
+    interest_rate_change: another,
     policy_change: another,
   },
 };

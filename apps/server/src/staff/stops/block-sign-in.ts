@@ -1,7 +1,7 @@
 import type { StaffRole } from '@seven-hills/contracts/staff-roles';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { refusalOfStaff } from '../../http/plugins/sessions.ts';
 import { Refusal } from '../../http/problem.ts';
+import { refusalOfStaff } from '../../http/staff-access.ts';
 import { lockStaff } from '../../people/identity/staff-member.ts';
 import { endStop, isStopped, type StopCause, startStop } from '../../people/identity/stops.ts';
 import { administrators } from '../../people/identity/tell-administrators.ts';

@@ -15,6 +15,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import Percent from 'lucide-react/icons/percent';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type ComponentType, type ReactNode, useState } from 'react';
@@ -79,6 +80,11 @@ const ChatManagementScreen = fetched(
 );
 const DashboardScreen = fetched(
   async () => (await import('../../staff/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  LoadingScreen,
+);
+const InterestRatesScreen = fetched(
+  async () =>
+    (await import('../../staff/interest-rates/interest-rates-screen.tsx')).InterestRatesScreen,
   LoadingScreen,
 );
 const ReportsScreen = fetched(
@@ -186,9 +192,16 @@ const entries: readonly ViewEntry[] = [
   {
     view: 'limits-and-fees',
     label: 'Limits & Fees',
-    icon: Percent,
+    icon: SlidersHorizontal,
     needs: 'proposals.view',
     View: TermsScreen,
+  },
+  {
+    view: 'interest-rates',
+    label: 'Interest Rates',
+    icon: Percent,
+    needs: 'rates.manage',
+    View: InterestRatesScreen,
   },
 ];
 

@@ -10,6 +10,7 @@ import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AccountDetailsDialog } from './account-details-dialog.tsx';
+import { EarnedInterest } from './earned-interest.tsx';
 
 const sheet =
   'relative isolate overflow-hidden rounded-card bg-pine p-4 text-on-pine shadow-card sm:p-7';
@@ -49,6 +50,7 @@ export function AccountCard({ account }: { account: Account }) {
         <SmallBalance term="Current Balance" cents={centsOf(account.currentBalance)} />
         {held > 0n && <SmallBalance term="On Hold" cents={held} />}
       </dl>
+      {account.accountType !== 'checking' && <EarnedInterest />}
       <div className="mt-3 grid grid-cols-2 gap-2 sm:mt-6 sm:flex sm:gap-3">
         <CopyButton label="Account number" text={account.accountNumber} className={copyStyle} />
         <CopyButton label="Routing number" text={brand.routingNumber} className={copyStyle} />

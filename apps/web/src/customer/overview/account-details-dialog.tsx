@@ -1,6 +1,8 @@
 import type { Account } from '@seven-hills/contracts/api/money/account';
 import { brand } from '@seven-hills/contracts/brand';
+import { useQuery } from '@tanstack/react-query';
 import { accountName } from '../../money/account-types.ts';
+import { ownInterestQuery } from '../../money/queries.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -8,6 +10,7 @@ import { formatDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { interestItems } from './interest-items.tsx';
 
 interface AccountDetailsDialogProps {
   account: Account;
@@ -17,6 +20,7 @@ interface AccountDetailsDialogProps {
 
 /** The numbers needed to receive money from another bank, and the account's status. */
 export function AccountDetailsDialog({ account, open, onClose }: AccountDetailsDialogProps) {
+  const interest = useQuery({ ...ownInterestQuery, enabled: open });
   return (
     <Dialog
       open={open}
@@ -41,6 +45,7 @@ export function AccountDetailsDialog({ account, open, onClose }: AccountDetailsD
             ),
           },
           { term: 'Opened', detail: formatDate(account.createdAt) },
+          ...interestItems(interest.data),
         ]}
       />
     </Dialog>

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../net/api-client.ts';
+import { CurrentPasswordField } from '../../net/confirmation/current-password-field.tsx';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { currentUserQuery } from '../../net/session/current-user.ts';
 import { type SentForm, useCall } from '../../net/use-call.ts';
@@ -15,7 +16,6 @@ import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { secondStepOf } from '../confirmation/changes.ts';
-import { CurrentPasswordField } from '../confirmation/current-password-field.tsx';
 import { FormButtons } from '../confirmation/form-buttons.tsx';
 
 const SecondStep = fetched(

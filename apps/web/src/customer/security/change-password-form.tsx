@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../net/api-client.ts';
+import { CurrentPasswordField } from '../../net/confirmation/current-password-field.tsx';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -12,7 +13,6 @@ import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { secondStepOf } from '../confirmation/changes.ts';
-import { CurrentPasswordField } from '../confirmation/current-password-field.tsx';
 import { FormButtons } from '../confirmation/form-buttons.tsx';
 import { ownSessionsQuery } from './queries.ts';
 

@@ -6,6 +6,7 @@ import { pinStatusQuery } from '../../money/queries.ts';
 import { WaitingPeriodNotice, waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
+import { CurrentPasswordField } from '../../net/confirmation/current-password-field.tsx';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -14,7 +15,6 @@ import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { secondStepOf } from '../confirmation/changes.ts';
-import { CurrentPasswordField } from '../confirmation/current-password-field.tsx';
 import { FormButtons } from '../confirmation/form-buttons.tsx';
 
 const fields = z.object({

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
+import { CurrentPasswordField } from '../../net/confirmation/current-password-field.tsx';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryError } from '../../net/query-error.tsx';
 import { type Failure, useCall } from '../../net/use-call.ts';
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { CurrentPasswordField } from '../confirmation/current-password-field.tsx';
 import { ownSessionsQuery } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
 

@@ -67,10 +67,7 @@ export function TermsScreen() {
             }
           </QueryPanel>
         </Card>
-        <CustomerTerms
-          customerId={filtering.filters.customer}
-          onChoose={filtering.goTo}
-        />
+        <CustomerTerms customerId={filtering.filters.customer} onChoose={filtering.goTo} />
         {terms.data && <TermsHistory title="History" versions={terms.data.history} />}
       </div>
     </>

@@ -1,8 +1,10 @@
 import { accountTypeName } from '../../money/account-types.ts';
 import { accountOffers } from '../account-offers.ts';
+import { useYields } from '../yields.ts';
 
 /** What can be opened, and what each is for. */
 export function AccountTypes() {
+  const yields = useYields();
   return (
     <section
       aria-labelledby="accounts-title"
@@ -26,10 +28,20 @@ export function AccountTypes() {
               <h3 className="text-2xl">{accountTypeName(type)}</h3>
               <p className="text-copper text-sm">{purpose}</p>
             </div>
-            <p className="text-ink-soft sm:pt-1">{offers}</p>
+            <div className="grid gap-1 sm:pt-1">
+              <p className="text-ink-soft">{offers}</p>
+              {/* Keeps its line while the rates are asked for. */}
+              <p className={type === 'checking' ? 'hidden' : 'tabular min-h-6 font-semibold'}>
+                {yields[type]}
+              </p>
+            </div>
           </li>
         ))}
       </ul>
+      <p className="min-h-10 text-ink-soft text-sm lg:col-start-2">
+        {Object.keys(yields).length > 0 &&
+          'APY is the annual percentage yield, with interest credited each month. Rates of today; a variable rate may change after you open your account.'}
+      </p>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { accountOffers } from '../account-offers.ts';
 import { PasswordStrength } from '../password-strength.tsx';
+import { useYields } from '../yields.ts';
 import type { RegistrationFields } from './registration-form.ts';
 import { type SectionId, sections } from './sections.ts';
 
@@ -120,6 +121,7 @@ export function SecuritySection({
 }
 
 export function AccountTypeSection({ register, errorOf }: SectionProps) {
+  const yields = useYields();
   return (
     <Section id="account">
       <RadioCards
@@ -128,7 +130,7 @@ export function AccountTypeSection({ register, errorOf }: SectionProps) {
         options={accountOffers.map(({ type, offers }) => ({
           value: type,
           title: accountTypeName(type),
-          description: `${offers} Starts with a $0 balance.`,
+          description: `${offers} Starts with a $0 balance.${yields[type] ? ` Earns ${yields[type]} (annual percentage yield).` : ''}`,
         }))}
         {...register('accountType')}
       />

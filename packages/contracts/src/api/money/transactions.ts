@@ -24,6 +24,7 @@ export const transactionTypes = [
   'external_payment',
   'adjustment',
   'wire_return',
+  'interest',
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 

@@ -11,6 +11,7 @@ export const proposalActions = [
   'account_closing',
   'factor_reset',
   'terms_change',
+  'interest_rate_change',
   'policy_change',
 ] as const;
 export type ProposalActionName = (typeof proposalActions)[number];
@@ -26,6 +27,7 @@ export const permissionOfAction: Readonly<Record<ProposalActionName, Permission>
   account_closing: 'accounts.close',
   factor_reset: 'factors.reset',
   terms_change: 'terms.manage',
+  interest_rate_change: 'rates.manage',
   policy_change: 'policy.manage',
 };
 

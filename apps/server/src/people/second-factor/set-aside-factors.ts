@@ -1,7 +1,7 @@
 import type { Connection } from '@seven-hills/postgres';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { tidyAfterRemoval } from '../second-factor/first-factor.ts';
+import { tidyAfterRemoval } from './first-factor.ts';
 
 interface SettingAside {
   customerId: bigint;

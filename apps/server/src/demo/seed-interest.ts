@@ -1,0 +1,60 @@
+import { brand } from '@seven-hills/contracts/brand';
+import type { Database } from '@seven-hills/postgres';
+import { accrueInterest } from '../money/interest/accrue-interest.ts';
+import { creditInterest } from '../money/interest/credit-interest.ts';
+import type { Postings } from '../money/posting/postings.ts';
+import { bankToday } from '../platform/time/bank-calendar.ts';
+
+/** Millionths a year: 4.00% and 3.51% APY. */
+const rates = [
+  { accountType: 'savings', rate: 39_300 },
+  { accountType: 'ira', rate: 34_500 },
+];
+
+export interface SeededInterest {
+  /** Adds the interest through a moment, with the credits at the ends of the months before it. */
+  addTo(moment: Date): Promise<void>;
+}
+
+/** Gives savings accounts and IRAs rates from before the demo's first movement. */
+export async function seedInterest({
+  database,
+  postings,
+}: {
+  database: Database;
+  postings: Postings;
+}): Promise<SeededInterest> {
+  await database.query(
+    `with terms as (
+       insert into interest_terms (account_type, valid_from, is_variable, needs_notice, reason)
+       select account_type, ${bankToday} - 121, true, false, 'The first rates of the demo'
+       from unnest($1::text[]) as account_type
+       returning id, account_type
+     )
+     insert into interest_tier (terms_id, from_cents, rate)
+     select id, 0, rate
+     from terms
+     join unnest($1::text[], $2::int[]) as given (account_type, rate) using (account_type)`,
+    [rates.map(({ accountType }) => accountType), rates.map(({ rate }) => rate)],
+  );
+  const { rows: months } = await database.query<{ starts_at: Date }>(
+    `select first::timestamp at time zone '${brand.timeZone}' + interval '30 minutes' as starts_at
+     from generate_series(
+       date_trunc('month', ${bankToday} - 121) + interval '1 month',
+       ${bankToday},
+       interval '1 month'
+     ) as first
+     order by first`,
+  );
+  const coming = months.map(({ starts_at }) => starts_at);
+  return {
+    async addTo(moment) {
+      for (let due = coming[0]; due && due <= moment; due = coming[0]) {
+        await accrueInterest(database, due);
+        await creditInterest({ database, postings }, due, due);
+        coming.shift();
+      }
+      await accrueInterest(database, moment);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Cents } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import type { Postings } from '../posting/postings.ts';
+import { microCents } from './daily-interest.ts';
+import { type InterestCredit, interestKind } from './posting.ts';
+
+const pageSize = 200;
+const monthName = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  year: 'numeric',
+});
+
+interface Owed {
+  account_id: bigint;
+  customer_id: bigint;
+  amount: Cents;
+}
+
+/**
+ * Credits what every account earned through the end of the last month, in whole cents; the rest is
+ * carried. Does nothing before all days of that month are counted. An account is credited once a
+ * month, however often and wherever this runs; a suspended one when it is active again. Returns how
+ * many accounts were credited. `occurredAt` dates the transactions of a demo.
+ */
+export async function creditInterest(
+  { database, postings }: { database: Database; postings: Postings },
+  now: Date = new Date(),
+  occurredAt?: Date,
+): Promise<number> {
+  const month = await findMonth(database, now);
+  if (month === null) return 0;
+  const description = `Interest for ${monthName.format(new Date(month))}`;
+  let credited = 0;
+  for (let lastId = 0n; ; ) {
+    const owed = await findOwed(database, month, lastId);
+    const results = await Promise.all(
+      owed.map(({ account_id: accountId, customer_id: customerId, amount }) =>
+        credit(postings, { customerId, accountId, amount, month, description, occurredAt }),
+      ),
+    );
+    credited += results.filter(Boolean).length;
+    const last = owed.at(-1);
+    if (!last || owed.length < pageSize) return credited;
+    lastId = last.account_id;
+  }
+}
+
+/** Returns the first day of the last month, or null if not all of its days are counted. */
+async function findMonth(database: Database, now: Date): Promise<string | null> {
+  const { rows } = await database.query<{ month: string }>(
+    `select to_char(this_month - interval '1 month', 'YYYY-MM-DD') as month
+     from interest_progress, date_trunc('month', ${bankDayOf('$1::timestamptz')}) as this_month
+     where through >= this_month::date - 1`,
+    [now],
+  );
+  return rows[0]?.month ?? null;
+}
+
+async function findOwed(database: Database, month: string, lastId: bigint): Promise<Owed[]> {
+  const { rows } = await database.query<Owed>(
+    `select account_id, customer_id, amount
+     from (
+       select earning.account_id, account.customer_id,
+              (earning.earned_micro_cents - earning.paid_cents * ${microCents} - coalesce((
+                select sum(micro_cents)
+                from interest_day
+                where account_id = earning.account_id and day >= $1::date + interval '1 month'
+              ), 0)::bigint) / ${microCents} as amount
+       from interest_account as earning
+       join account on account.id = earning.account_id
+       join ledger.account_state as state on state.id = account.id and not state.frozen
+       where earning.account_id > $2
+         and not exists (
+           select from interest_payment where account_id = earning.account_id and month = $1
+         )
+     ) as owed
+     where amount > 0
+     order by account_id
+     limit $3`,
+    [month, lastId, pageSize],
+  );
+  return rows;
+}
+
+async function credit(postings: Postings, order: InterestCredit): Promise<boolean> {
+  try {
+    await postings.move(interestKind, order, null);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'account_suspended') return false;
+    // Another server was first.
+    if ((error as { constraint?: unknown }).constraint === 'interest_payment_pkey') return false;
+    throw error;
+  }
+}

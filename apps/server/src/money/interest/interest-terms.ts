@@ -1,0 +1,112 @@
+import type { AccountTypeRates, InterestTerms } from '@seven-hills/contracts/api/interest/interest';
+import type { AccountType } from '@seven-hills/contracts/limits';
+import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Connection, Database } from '@seven-hills/postgres';
+import { bankToday } from '../../platform/time/bank-calendar.ts';
+import { percentText, yieldOfRate } from './daily-interest.ts';
+
+/** The rate that a balance has as a whole from an amount on. */
+export interface Tier {
+  from: Cents;
+  /** Millionths a year. */
+  rate: number;
+}
+
+export interface Terms {
+  id: bigint;
+  accountType: AccountType;
+  /** ISO date. */
+  validFrom: string;
+  isVariable: boolean;
+  reason: string;
+  setAt: Date;
+  setBy: { id: bigint; name: string } | null;
+  /** By amount, the first from zero. */
+  tiers: Tier[];
+}
+
+interface TermsRow {
+  id: bigint;
+  account_type: AccountType;
+  valid_from: string;
+  is_variable: boolean;
+  reason: string;
+  set_at: Date;
+  setter_id: bigint | null;
+  setter_name: string | null;
+  tiers: { from: string; rate: number }[];
+}
+
+/** Reads all terms that were ever set, those that apply last first. */
+export async function readTerms(database: Database | Connection): Promise<Terms[]> {
+  const { rows } = await database.query<TermsRow>(
+    `select terms.id, account_type, to_char(valid_from, 'YYYY-MM-DD') as valid_from, is_variable,
+            reason, set_at, setter.id as setter_id,
+            setter.first_name || ' ' || setter.last_name as setter_name,
+            (select json_agg(json_build_object('from', from_cents::text, 'rate', rate) order by from_cents)
+             from interest_tier where terms_id = terms.id) as tiers
+     from interest_terms as terms
+     left join customer as setter on setter.id = terms.set_by
+     order by valid_from desc, terms.id desc`,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    accountType: row.account_type,
+    validFrom: row.valid_from,
+    isVariable: row.is_variable,
+    reason: row.reason,
+    setAt: row.set_at,
+    setBy: row.setter_id === null ? null : { id: row.setter_id, name: row.setter_name ?? '' },
+    tiers: row.tiers.map(({ from, rate }) => ({ from: BigInt(from), rate })),
+  }));
+}
+
+/** Returns the terms of an account type that apply on a day, or null before the first. */
+export const termsOn = (terms: readonly Terms[], accountType: AccountType, day: string) =>
+  terms.find((each) => each.accountType === accountType && each.validFrom <= day) ?? null;
+
+/** Returns the next change after a day, or null. Of two for one day, the one set last applies. */
+export const termsAfter = (terms: readonly Terms[], accountType: AccountType, day: string) => {
+  const coming = terms.filter((each) => each.accountType === accountType && each.validFrom > day);
+  const first = coming.at(-1)?.validFrom;
+  return coming.find((each) => each.validFrom === first) ?? null;
+};
+
+/** Returns the rate of a balance, in millionths a year. */
+export const rateOf = (tiers: readonly Tier[], balance: Cents): number =>
+  tiers.findLast(({ from }) => from <= balance)?.rate ?? 0;
+
+/** Whether some balance earns less under the new tiers. */
+export const isLower = (before: readonly Tier[], after: readonly Tier[]): boolean =>
+  [...before, ...after].some(({ from }) => rateOf(after, from) < rateOf(before, from));
+
+/** The bank's current day (ISO date), by the database's clock. */
+export async function readToday(database: Database | Connection): Promise<string> {
+  const { rows } = await database.query<{ today: string }>(
+    `select to_char(${bankToday}, 'YYYY-MM-DD') as today`,
+  );
+  if (!rows[0]) throw new Error('the database told no day');
+  return rows[0].today;
+}
+
+/** What each account type earns today and from its next change on; types without a rate are left out. */
+export async function readRates(database: Database): Promise<AccountTypeRates[]> {
+  const [terms, today] = [await readTerms(database), await readToday(database)];
+  const types: readonly AccountType[] = ['checking', 'savings', 'ira'];
+  return types.flatMap((accountType) => {
+    const now = termsOn(terms, accountType, today);
+    if (!now || now.tiers.every(({ rate }) => rate === 0)) return [];
+    const next = termsAfter(terms, accountType, today);
+    return [{ accountType, ...toAnswer(now), next: next && toAnswer(next) }];
+  });
+}
+
+export const toAnswer = ({ validFrom, isVariable, tiers }: Terms): InterestTerms => ({
+  validFrom,
+  isVariable,
+  tiers: tiers.map(({ from, rate }) => ({
+    from: toDecimal(from),
+    rate: percentText(rate),
+    apy: yieldOfRate(rate),
+  })),
+});

@@ -1,0 +1,65 @@
+import type { Cents } from '@seven-hills/money';
+import { bigints } from '@seven-hills/postgres';
+import { internalAccounts } from '../accounts/internal-accounts.ts';
+import { noAccount } from '../orders/customer-order.ts';
+import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
+import type { MovementKind, Order } from '../posting/movement-kind.ts';
+import { transferCodes } from '../transactions/transfer-codes.ts';
+
+/** Credits the whole cents that an account has earned. */
+export interface InterestCredit extends Order {
+  accountId: bigint;
+  amount: Cents;
+  /** The first day of the month at whose end it is credited, as an ISO date. */
+  month: string;
+  description: string;
+  occurredAt?: Date | undefined;
+}
+
+/** Paid from the bank's interest expense. */
+export const interestKind: MovementKind<InterestCredit> = {
+  name: 'interest',
+  needsOf: (order) => [needsAccountOf(order)],
+  accountsOf: ({ accountId }) => [internalAccounts.interestExpense, accountId],
+  transfersOf: ({ accountId, amount }) => [
+    {
+      kind: 'immediate',
+      debitAccountId: internalAccounts.interestExpense,
+      creditAccountId: accountId,
+      amount,
+      code: transferCodes.interest,
+    },
+  ],
+  judge: (order, facts) =>
+    facts.of(accountSource).byCustomer.has(order.customerId) ? null : noAccount(),
+  callerOf: ({ customerId }) => customerId,
+  inputsOf: (order) => [order],
+  transactionOf: ({ description, occurredAt }) => ({
+    type: 'interest',
+    fee: 0n,
+    description,
+    isPending: false,
+    occurredAt,
+  }),
+  /** The primary key of `interest_payment` makes a second credit for a month fail. */
+  async writeBehind(connection, posted) {
+    const orders = posted.map(({ order }) => order);
+    const accounts = bigints(orders.map(({ accountId }) => accountId));
+    await connection.query(
+      `insert into interest_payment (account_id, month, transaction_id)
+       select * from unnest($1::bigint[], $2::date[], $3::bigint[])`,
+      [
+        accounts,
+        orders.map(({ month }) => month),
+        bigints(posted.map(({ transaction }) => transaction.id)),
+      ],
+    );
+    await connection.query(
+      `update interest_account
+       set paid_cents = paid_cents + credit.amount
+       from unnest($1::bigint[], $2::bigint[]) as credit (account_id, amount)
+       where interest_account.account_id = credit.account_id`,
+      [accounts, bigints(orders.map(({ amount }) => amount))],
+    );
+  },
+};

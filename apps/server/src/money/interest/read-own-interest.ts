@@ -1,0 +1,85 @@
+import type { OwnInterest } from '@seven-hills/contracts/api/interest/interest';
+import { brand } from '@seven-hills/contracts/brand';
+import type { AccountType } from '@seven-hills/contracts/limits';
+import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
+import { startOfBankMonth } from '../../platform/time/bank-calendar.ts';
+import { microCents, percentText, yieldOfRate } from './daily-interest.ts';
+import { rateOf, readTerms, readToday, termsAfter, termsOn, toAnswer } from './interest-terms.ts';
+
+interface EarningRow {
+  account_type: AccountType;
+  posted: Cents;
+  this_month: bigint;
+  through: string | null;
+  credited: Cents;
+  last_id: bigint | null;
+  last_amount: Cents | null;
+  last_day: string | null;
+}
+
+/** Reads what a customer's account earns and has earned; null without an account. */
+export async function readOwnInterest(
+  database: Database,
+  customerId: bigint,
+): Promise<OwnInterest | null> {
+  const [terms, today, earning] = await Promise.all([
+    readTerms(database),
+    readToday(database),
+    readEarning(database, customerId),
+  ]);
+  if (!earning) return null;
+  const now = termsOn(terms, earning.account_type, today);
+  const next = termsAfter(terms, earning.account_type, today);
+  const rate = now ? rateOf(now.tiers, earning.posted) : 0;
+  const { last_id, last_amount, last_day } = earning;
+  return {
+    current:
+      now && rate > 0
+        ? { rate: percentText(rate), apy: yieldOfRate(rate), isVariable: now.isVariable }
+        : null,
+    terms: now && toAnswer(now),
+    next: next && toAnswer(next),
+    thisMonth: toDecimal(earning.this_month / microCents),
+    through: earning.through,
+    creditedThisYear: toDecimal(earning.credited),
+    lastCredit:
+      last_id === null || last_amount === null || last_day === null
+        ? null
+        : { transactionId: Number(last_id), amount: toDecimal(last_amount), day: last_day },
+  };
+}
+
+async function readEarning(database: Database, customerId: bigint): Promise<EarningRow | null> {
+  const { rows } = await database.query<EarningRow>(
+    `select account.account_type, state.posted,
+            coalesce((
+              select sum(micro_cents) from interest_day
+              where account_id = account.id
+                and day >= (${startOfBankMonth} at time zone '${brand.timeZone}')::date
+            ), 0)::bigint as this_month,
+            (select to_char(through, 'YYYY-MM-DD') from interest_progress) as through,
+            coalesce((
+              select sum(item.amount)
+              from interest_payment as payment
+              join bank_transaction as item on item.id = payment.transaction_id
+              where payment.account_id = account.id
+                and item.created_at >= date_trunc('year', now(), '${brand.timeZone}')
+            ), 0)::bigint as credited,
+            last.id as last_id, last.amount as last_amount, last.day as last_day
+     from account
+     join ledger.account_state as state on state.id = account.id
+     left join lateral (
+       select item.id, item.amount,
+              to_char(item.created_at at time zone '${brand.timeZone}', 'YYYY-MM-DD') as day
+       from interest_payment as payment
+       join bank_transaction as item on item.id = payment.transaction_id
+       where payment.account_id = account.id
+       order by payment.month desc
+       limit 1
+     ) as last on true
+     where account.customer_id = $1`,
+    [customerId],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,18 @@
+import * as contract from '@seven-hills/contracts/api/interest/interest';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
+import { serve } from '../../http/route.ts';
+import { readRates } from './interest-terms.ts';
+import { readOwnInterest } from './read-own-interest.ts';
+
+/** What accounts earn: for everybody, and for a customer's own. */
+export function interestRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  serve(app, contract.getInterestRates, () => readRates(database));
+
+  serve(app, contract.getOwnInterest, async ({ principal }) => {
+    const own = await readOwnInterest(database, principal.customerId);
+    if (!own) throw new Refusal('not_found', 'Account not found');
+    return own;
+  });
+}

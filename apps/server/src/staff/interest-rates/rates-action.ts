@@ -1,0 +1,170 @@
+import type { AccountType } from '@seven-hills/contracts/limits';
+import { formatUsd } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import { z } from 'zod';
+import { Refusal } from '../../http/problem.ts';
+import { percentText, yieldOfRate } from '../../money/interest/daily-interest.ts';
+import {
+  isLower,
+  readTerms,
+  readToday,
+  type Terms,
+  type Tier,
+  termsOn,
+} from '../../money/interest/interest-terms.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { writeDay } from '../../platform/time/bank-calendar.ts';
+import { addDays } from '../../platform/time/business-days.ts';
+import type { Change, Preview, RowAction } from '../proposals/proposal-action.ts';
+
+/** How long before a lower rate the holders are told, unless the rate is variable (12 CFR 1030.5). */
+const noticeDays = 30;
+
+const typeNames: Record<AccountType, string> = {
+  checking: 'Checking',
+  savings: 'Savings',
+  ira: 'IRA',
+};
+
+const payload = z.object({
+  accountType: z.enum(['checking', 'savings', 'ira']),
+  validFrom: z.iso.date(),
+  isVariable: z.boolean(),
+  /** Cents as text, and millionths a year. */
+  tiers: z.array(z.object({ from: z.string(), rate: z.int() })),
+  reason: z.string(),
+});
+export type RatesPayload = z.infer<typeof payload>;
+
+/** Changes what an account type earns. */
+export const interestRateAction: RowAction<RatesPayload> = {
+  name: 'interest_rate_change',
+  payload,
+  // Approved too late for its first day.
+  staleCodes: ['validation_failed'],
+  preview: previewRates,
+  lock: (connection) => lockRates(connection),
+  carryOut: (connection, form, { deciderId, proposalId, origin }) =>
+    changeRates(connection, form, { staffId: deciderId, proposalId, origin }),
+};
+
+/** Serializes changes of rates until the transaction ends. */
+export async function lockRates(connection: Connection): Promise<void> {
+  await connection.query("select pg_advisory_xact_lock(hashtext('interest_terms'))");
+}
+
+/**
+ * Sets rates and records it. Call it under `lockRates`. Fails with `validation_failed` for a day that
+ * has begun, a lower rate without the notice that was promised, and tiers that do not rise.
+ */
+export async function changeRates(
+  connection: Connection,
+  form: RatesPayload,
+  setter: { staffId: bigint | null; proposalId: bigint | null; origin: Origin | null },
+): Promise<void> {
+  const { before, needsNotice } = await judge(connection, form);
+  const { accountType, validFrom, isVariable, reason } = form;
+  const { rows } = await connection.query<{ id: bigint }>(
+    `insert into interest_terms
+       (account_type, valid_from, is_variable, needs_notice, reason, set_by, proposal_id)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     returning id`,
+    [accountType, validFrom, isVariable, needsNotice, reason, setter.staffId, setter.proposalId],
+  );
+  await connection.query(
+    `insert into interest_tier (terms_id, from_cents, rate)
+     select $1, * from unnest($2::bigint[], $3::int[])`,
+    [rows[0]?.id, form.tiers.map(({ from }) => from), form.tiers.map(({ rate }) => rate)],
+  );
+  const changes = changesOf(before, form);
+  const side = (which: 'before' | 'after') =>
+    Object.fromEntries(changes.map((change) => [change.field, change[which]]));
+  await recordEvent(connection, {
+    action: 'interest_rate_changed',
+    actorId: setter.staffId,
+    origin: setter.origin,
+    before: { accountType, ...side('before') },
+    after: { accountType, ...side('after') },
+    detail: reason,
+  });
+}
+
+async function previewRates(connection: Connection, form: RatesPayload): Promise<Preview> {
+  const { before, newest } = await judge(connection, form);
+  return {
+    subject: `interest ${form.accountType}`,
+    personId: null,
+    barredIds: [],
+    baseVersion: String(newest?.id ?? 0),
+    changes: changesOf(before, form),
+    amount: null,
+  };
+}
+
+/** Returns the terms that apply until the change, and whether the holders must be told ahead. */
+async function judge(connection: Connection, form: RatesPayload) {
+  const [terms, today] = [await readTerms(connection), await readToday(connection)];
+  const ofType = terms.filter(({ accountType }) => accountType === form.accountType);
+  const newest = ofType.reduce<Terms | null>(
+    (one, other) => (one && one.id > other.id ? one : other),
+    null,
+  );
+  const tiers = tiersOf(form);
+  if (
+    tiers[0]?.from !== 0n ||
+    tiers.some(({ from }, at) => at > 0 && from <= (tiers[at - 1]?.from ?? 0n))
+  )
+    throw invalid(
+      'tiers',
+      'The first tier begins at $0.00, and each further one at a higher amount.',
+    );
+  if (form.validFrom <= today)
+    throw invalid('validFrom', 'New rates apply from tomorrow at the earliest.');
+  const before = termsOn(terms, form.accountType, form.validFrom);
+  const needsNotice = before !== null && !before.isVariable && isLower(before.tiers, tiers);
+  const earliest = addDays(today, noticeDays);
+  if (needsNotice && form.validFrom < earliest)
+    throw invalid(
+      'validFrom',
+      `This rate is not variable, so it can be lowered from ${writeDay(earliest)} at the earliest: customers hear of it ${noticeDays} days before.`,
+    );
+  return { before, newest, needsNotice };
+}
+
+const invalid = (path: string, message: string) =>
+  new Refusal('validation_failed', message, { errors: [{ path, message }] });
+
+const tiersOf = ({ tiers }: RatesPayload): Tier[] =>
+  tiers.map(({ from, rate }) => ({ from: BigInt(from), rate }));
+
+function changesOf(before: Terms | null, form: RatesPayload): Change[] {
+  const name = typeNames[form.accountType];
+  return [
+    {
+      field: `${name} interest from ${writeDay(form.validFrom)}`,
+      before: before && tiersText(before.tiers),
+      after: tiersText(tiersOf(form)),
+    },
+    ...(before?.isVariable === form.isVariable
+      ? []
+      : [
+          {
+            field: 'May be lowered without notice',
+            before: before && yesNo(before.isVariable),
+            after: yesNo(form.isVariable),
+          },
+        ]),
+  ];
+}
+
+/** `3.93% (4.00% APY); from $10,000.00 4.15% (4.23% APY)` */
+const tiersText = (tiers: readonly Tier[]): string =>
+  tiers
+    .map(({ from, rate }) => {
+      const text = `${percentText(rate)}% (${yieldOfRate(rate)}% APY)`;
+      return from === 0n ? text : `from ${formatUsd(from)} ${text}`;
+    })
+    .join('; ');
+
+const yesNo = (value: boolean) => (value ? 'yes' : 'no');

@@ -1,0 +1,63 @@
+import * as contract from '@seven-hills/contracts/api/interest/interest-rates';
+import { parseAmount } from '@seven-hills/money';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/route.ts';
+import { readTerms, readToday, termsOn, toAnswer } from '../../money/interest/interest-terms.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import type { Proposals } from '../proposals/proposals.ts';
+import { changeRates, lockRates, type RatesPayload } from './rates-action.ts';
+
+/** Staff read and change what accounts earn. */
+export function interestRateRoutes(
+  app: FastifyInstance,
+  { database, proposals }: { database: Database; proposals: Proposals },
+): void {
+  serve(app, contract.listInterestTerms, () => listTerms(database));
+
+  serve(app, contract.setInterestTerms, async ({ body, principal, origin }) => {
+    const payload = payloadOf(body);
+    const whatWaits = (moment: string) => `You can change rates after ${moment}.`;
+    await refuseWhileWaiting(database, principal.customerId, whatWaits);
+    return inTransaction(database, async (connection) => {
+      await lockRates(connection);
+      const maker = { staff: principal, reason: body.reason, origin };
+      const accepted = await proposals.ifNeeded(
+        ['interest_rate_change'],
+        payload,
+        maker,
+        connection,
+      );
+      if (accepted) return accepted;
+      const setter = { staffId: principal.customerId, proposalId: null, origin };
+      await changeRates(connection, payload, setter);
+      return listTerms(connection);
+    });
+  });
+}
+
+const payloadOf = ({ tiers, ...form }: contract.InterestRateForm): RatesPayload => ({
+  ...form,
+  tiers: tiers.map(({ from, rate }) => ({
+    from: String(parseAmount(from) ?? 0n),
+    rate: Math.round(Number(rate) * 10_000),
+  })),
+});
+
+async function listTerms(database: Database | Connection): Promise<contract.SetInterestTerms[]> {
+  const [terms, today] = [await readTerms(database), await readToday(database)];
+  return terms.map((each) => ({
+    ...toAnswer(each),
+    id: Number(each.id),
+    accountType: each.accountType,
+    reason: each.reason,
+    setAt: each.setAt.toISOString(),
+    setBy: each.setBy && { id: Number(each.setBy.id), name: each.setBy.name },
+    standing:
+      each.validFrom > today
+        ? 'coming'
+        : termsOn(terms, each.accountType, today) === each
+          ? 'current'
+          : 'past',
+  }));
+}

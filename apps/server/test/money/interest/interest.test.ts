@@ -1,0 +1,189 @@
+import type { OwnInterest } from '@seven-hills/contracts/api/interest/interest';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accrueInterest } from '../../../src/money/interest/accrue-interest.ts';
+import { creditInterest } from '../../../src/money/interest/credit-interest.ts';
+import { addDays } from '../../../src/platform/time/business-days.ts';
+import { insertTerms } from '../../support/interest.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  postMovement,
+  signedInPerson,
+} from '../../support/people.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+
+let bank: TestBank;
+beforeAll(async () => {
+  bank = await openTestBank();
+  await insertTerms(bank, { accountType: 'savings', validFrom: '2026-01-01', rate: 36_500 });
+});
+afterEach(async () => expect(await bank.audit()).toEqual([]));
+afterAll(() => bank.close());
+
+/** Noon in New York, in winter or in summer. */
+const noon = (date: string) => new Date(`${date}T16:30:00Z`);
+const today = () =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+const daysOf = async ({ accountId }: Pick<Customer, 'accountId'>) =>
+  (
+    await bank.database.query<{ day: string; balance: bigint; micro_cents: bigint }>(
+      `select to_char(day, 'YYYY-MM-DD') as day, balance, micro_cents from interest_day
+       where account_id = $1 order by day`,
+      [accountId],
+    )
+  ).rows;
+const own = async ({ client }: Customer) =>
+  (await client.get('/api/account/interest')).json<OwnInterest>();
+const credits = async ({ client }: Customer) =>
+  (await client.get('/api/transactions?type=interest&limit=100')).json<Transaction[]>();
+const saver = (balance = 100_000n) => fundedCustomer(bank, balance, { accountType: 'savings' });
+/** The first noon of the month after next, by when the next month has ended. */
+const afterNextMonth = () => {
+  const [year = 0, month = 0] = today().split('-').map(Number);
+  return noon(new Date(Date.UTC(year, month + 1, 2)).toISOString().slice(0, 10));
+};
+const work = async (now: Date) => {
+  await accrueInterest(bank.database, now);
+  return creditInterest({ database: bank.database, postings: bank.app.postings }, now);
+};
+
+describe('interest', () => {
+  it('is a 365th of the rate on each day’s final balance, counted once', async () => {
+    const ann = await saver();
+    const tomorrow = addDays(today(), 1);
+    await accrueInterest(bank.database, noon(tomorrow));
+    await accrueInterest(bank.database, noon(tomorrow));
+    // $1,000.00 at 3.65% earn ten cents a day.
+    expect(await daysOf(ann)).toEqual([
+      { day: today(), balance: 100_000n, micro_cents: 10_000_000n },
+    ]);
+    expect(await own(ann)).toMatchObject({
+      current: { rate: '3.65', apy: '3.71', isVariable: true },
+      through: today(),
+      creditedThisYear: '0.00',
+      lastCredit: null,
+    });
+  });
+
+  it('counts nothing before an account has money, and nothing for checking without a rate', async () => {
+    const [empty, checking] = [
+      await signedInPerson(bank, { accountType: 'savings' }),
+      await fundedCustomer(bank),
+    ];
+    await accrueInterest(bank.database, noon(addDays(today(), 2)));
+    expect(await daysOf(empty)).toEqual([]);
+    expect(await daysOf(checking)).toEqual([]);
+    expect(await own(checking)).toMatchObject({ current: null, terms: null, thisMonth: '0.00' });
+    expect((await empty.client.get('/api/account/interest')).statusCode).toBe(200);
+  });
+
+  it('is credited once at the end of a month in whole cents, and the rest is carried', async () => {
+    const ann = await saver(12_345n);
+    const now = afterNextMonth();
+    await work(now);
+    const [credit, ...others] = await credits(ann);
+    expect(others).toEqual([]);
+    expect(credit).toMatchObject({ type: 'interest', status: 'completed', direction: 'in' });
+    const { rows } = await bank.database.query<{ earned: bigint; paid: bigint; later: bigint }>(
+      `select earned_micro_cents as earned, paid_cents as paid,
+              (select sum(micro_cents) from interest_day as item
+               where item.account_id = $1 and day >= date_trunc('month', $2::timestamptz at time zone 'America/New_York'))::bigint as later
+       from interest_account where account_id = $1`,
+      [ann.accountId, now],
+    );
+    const { earned = 0n, paid = 0n, later = 0n } = rows[0] ?? {};
+    expect(BigInt(Math.round(Number(credit?.amount) * 100))).toBe(paid);
+    const carried = earned - later - paid * 1_000_000n;
+    expect(carried).toBeGreaterThanOrEqual(0n);
+    expect(carried).toBeLessThan(1_000_000n);
+    // Once more, and on another server.
+    expect(await work(now)).toBe(0);
+    const other = await bank.anotherServer();
+    expect(await creditInterest({ database: bank.database, postings: other.postings }, now)).toBe(
+      0,
+    );
+    expect(await credits(ann)).toHaveLength(1);
+  });
+
+  it('is credited once by two servers at the same moment', async () => {
+    const people = [await saver(), await saver(), await saver()];
+    const now = afterNextMonth();
+    await accrueInterest(bank.database, now);
+    // What an earlier test counted may be paid; these are new accounts, so their days are counted anew.
+    await bank.superuser.query(`update interest_progress set through = through - 70`);
+    await accrueInterest(bank.database, now);
+    const other = await bank.anotherServer();
+    const counts = await Promise.all(
+      [bank.app.postings, other.postings, bank.app.postings].map((postings) =>
+        creditInterest({ database: bank.database, postings }, now),
+      ),
+    );
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(people.length);
+    for (const person of people) expect(await credits(person)).toHaveLength(1);
+  });
+
+  it('of a suspended account waits until it is active again', async () => {
+    const ann = await saver();
+    await bank.superuser.query(`update interest_progress set through = through - 70`);
+    const now = afterNextMonth();
+    await accrueInterest(bank.database, now);
+    await bank.superuser.query('update ledger.account set frozen = true where id = $1', [
+      ann.accountId,
+    ]);
+    expect(await work(now)).toBe(0);
+    await bank.superuser.query('update ledger.account set frozen = false where id = $1', [
+      ann.accountId,
+    ]);
+    expect(await work(now)).toBe(1);
+    expect(await credits(ann)).toHaveLength(1);
+  });
+
+  it('is counted again for days to which a transaction is dated back, and only for them', async () => {
+    const ann = await saver(50_000n);
+    await bank.superuser.query(`update interest_progress set through = ($1::date - 1)`, [today()]);
+    const before = await daysOf(ann);
+    expect(before).toEqual([]);
+    const [dated, between] = [addDays(today(), -3), addDays(today(), -2)];
+    await postMovement(bank, ann, 'deposit', 36_500n, { occurredAt: noon(dated) });
+    await accrueInterest(bank.database, noon(today()));
+    expect(await daysOf(ann)).toEqual([
+      { day: dated, balance: 36_500n, micro_cents: 3_650_000n },
+      { day: between, balance: 36_500n, micro_cents: 3_650_000n },
+      { day: addDays(today(), -1), balance: 36_500n, micro_cents: 3_650_000n },
+    ]);
+    // A correction downwards, after it was counted.
+    await postMovement(bank, ann, 'withdrawal', 10_000n, { occurredAt: noon(between) });
+    await accrueInterest(bank.database, noon(today()));
+    await accrueInterest(bank.database, noon(today()));
+    expect((await daysOf(ann)).map(({ balance }) => balance)).toEqual([36_500n, 26_500n, 26_500n]);
+    await accrueInterest(bank.database, noon(addDays(today(), 1)));
+    expect((await daysOf(ann)).at(-1)).toMatchObject({ day: today(), balance: 76_500n });
+  });
+
+  it('follows the tiers of the day, each for the whole balance', async () => {
+    await insertTerms(bank, {
+      accountType: 'ira',
+      validFrom: '2026-01-01',
+      tiers: [
+        [0n, 36_500],
+        [50_000n, 73_000],
+      ],
+    });
+    const [below, above] = [
+      await fundedCustomer(bank, 49_999n, { accountType: 'ira' }),
+      await fundedCustomer(bank, 50_000n, { accountType: 'ira' }),
+    ];
+    await bank.superuser.query(`update interest_progress set through = ($1::date - 1)`, [today()]);
+    await accrueInterest(bank.database, noon(addDays(today(), 1)));
+    expect((await daysOf(below)).at(-1)?.micro_cents).toBe(4_999_900n);
+    expect((await daysOf(above)).at(-1)?.micro_cents).toBe(10_000_000n);
+  });
+
+  it('survives a bank that was down for nights: each day is counted as it ended', async () => {
+    const ann = await saver(100_000n);
+    await bank.superuser.query(`update interest_progress set through = ($1::date - 1)`, [today()]);
+    expect(await accrueInterest(bank.database, noon(addDays(today(), 5)))).toBe(5);
+    expect(await daysOf(ann)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,85 @@
+import type { SetInterestTerms } from '@seven-hills/contracts/api/interest/interest-rates';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountTypeName } from '../../money/account-types.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Badge, type BadgeVariant } from '../../ui/data/badge.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { formatCalendarDate, formatDate } from '../../ui/data/dates.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { interestTermsQuery, tiersText } from './interest-terms.ts';
+import { RatesDialog } from './rates-dialog.tsx';
+
+const standings: Record<SetInterestTerms['standing'], { label: string; variant: BadgeVariant }> = {
+  current: { label: 'Applies now', variant: 'success' },
+  coming: { label: 'Will apply', variant: 'warning' },
+  past: { label: 'Past', variant: 'secondary' },
+};
+
+const columns: readonly Column<SetInterestTerms>[] = [
+  {
+    header: 'Account Type',
+    cell: ({ accountType }) => accountTypeName(accountType),
+    primary: true,
+  },
+  { header: 'From', cell: ({ validFrom }) => formatCalendarDate(validFrom) },
+  { header: 'Rate', cell: ({ tiers }) => tiersText(tiers) },
+  { header: 'Kind', cell: ({ isVariable }) => (isVariable ? 'Variable' : 'Lowered with notice') },
+  {
+    header: 'Status',
+    cell: ({ standing }) => (
+      <Badge variant={standings[standing].variant}>{standings[standing].label}</Badge>
+    ),
+  },
+  {
+    header: 'Set',
+    cell: ({ setAt, setBy, reason }) => (
+      <>
+        {formatDate(setAt)}
+        {setBy && `, ${setBy.name}`}
+        <span className="block text-ink-soft">{reason}</span>
+      </>
+    ),
+  },
+];
+
+/** What accounts earn: today, from coming days on, and before. */
+export function InterestRatesScreen() {
+  usePageTitle('Interest Rates');
+  const terms = useQuery(interestTermsQuery);
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Interest Rates"
+        description="What each account type earns a year. Interest is counted on each day’s final balance and credited at the end of the month."
+        actions={<Button onClick={() => setIsChanging(true)}>Change Rates</Button>}
+      />
+      <Card>
+        <QueryPanel query={terms} loading="Loading the rates">
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState title="No account type earns interest yet">
+                “Change Rates” sets the first rate, from tomorrow at the earliest.
+              </EmptyState>
+            ) : (
+              <DataTable
+                caption="Interest Rates"
+                columns={columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+              />
+            )
+          }
+        </QueryPanel>
+      </Card>
+      {isChanging && terms.data && (
+        <RatesDialog terms={terms.data} onClose={() => setIsChanging(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { InterestTerms } from '@seven-hills/contracts/api/interest/interest';
+import { formatUsd } from '@seven-hills/money';
+import { queryOptions } from '@tanstack/react-query';
+import { centsOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import { followed } from '../staff-data.ts';
+
+export const interestTermsQuery = queryOptions({
+  ...api.query('/api/admin/interest-rates'),
+  ...followed,
+});
+
+/** `3.93% (4.00% APY); from $10,000.00 4.15% (4.23% APY)` */
+export const tiersText = (tiers: InterestTerms['tiers']): string =>
+  tiers
+    .map(({ from, rate, apy }) => {
+      const text = `${rate}% (${apy}% APY)`;
+      return centsOf(from) === 0n ? text : `from ${formatUsd(centsOf(from))} ${text}`;
+    })
+    .join('; ');

@@ -1,0 +1,191 @@
+import type { SetInterestTerms } from '@seven-hills/contracts/api/interest/interest-rates';
+import { type AccountType, accountTypes, limits } from '@seven-hills/contracts/limits';
+import { parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountTypeName } from '../../money/account-types.ts';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Select } from '../../ui/form/input.tsx';
+import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { toastProposed } from '../proposals/toast-proposed.ts';
+import { refreshStaffData } from '../staff-data.ts';
+import { tiersText } from './interest-terms.ts';
+
+interface TypedTier {
+  key: number;
+  from: string;
+  rate: string;
+}
+
+/** Sets what an account type earns from a coming day on, which others may have to approve. */
+export function RatesDialog({
+  terms,
+  onClose,
+}: {
+  terms: readonly SetInterestTerms[];
+  onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const [accountType, setAccountType] = useState<AccountType>('savings');
+  const current = terms.find(
+    (each) => each.accountType === accountType && each.standing === 'current',
+  );
+  const [validFrom, setValidFrom] = useState('');
+  const [isVariable, setIsVariable] = useState(true);
+  const [tiers, setTiers] = useState<TypedTier[]>([{ key: 0, from: '0', rate: '' }]);
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const save = useCall({
+    mutationFn: (typed: { from: string; rate: string }[]) =>
+      api.post('/api/admin/interest-rates', {
+        body: { accountType, validFrom, isVariable, tiers: typed, reason: reason.trim() },
+      }),
+    onSuccess: async (answer) => {
+      if (!toastProposed(answer))
+        toast({
+          title: 'Rates Set',
+          description: `${accountTypeName(accountType)}: the new rate is on the list with its first day.`,
+          variant: 'success',
+        });
+      await refreshStaffData(queryClient);
+      onClose();
+    },
+    failure: { title: 'Error', fallback: 'Failed to change the rates. Please try again.' },
+  });
+  const change = (key: number, part: Partial<TypedTier>) => {
+    setTiers(tiers.map((tier) => (tier.key === key ? { ...tier, ...part } : tier)));
+    setErrors({});
+  };
+  function confirm() {
+    if (save.isPending) return;
+    const found: Partial<Record<string, string>> = {};
+    if (validFrom === '') found.validFrom = 'Choose the first day';
+    if (reason.trim() === '') found.reason = 'Reason is required';
+    const typed = tiers.map(({ key, from, rate }, index) => {
+      const cents = index === 0 ? 0n : parseTypedAmount(from);
+      if (cents === null) found[`from-${key}`] = 'Please enter a valid amount.';
+      if (
+        !/^\d{1,2}(\.\d{1,4})?$/.test(rate.trim()) ||
+        Number(rate) > limits.interestRatePercentMax
+      )
+        found[`rate-${key}`] =
+          `Enter a rate from 0 to ${limits.interestRatePercentMax} percent, with at most four decimals`;
+      return { from: toDecimal(cents ?? 0n), rate: rate.trim() };
+    });
+    setErrors(found);
+    if (Object.keys(found).length === 0) save.mutate(typed);
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Change Rates"
+      description={
+        current
+          ? `${accountTypeName(accountType)} earns ${tiersText(current.tiers)} today${current.isVariable ? '.' : '. It is not variable: a lower rate needs 30 days’ notice, which we send to every holder.'}`
+          : `${accountTypeName(accountType)} earns nothing today.`
+      }
+      confirmLabel="Save Rates"
+      pending={save.isPending}
+      onConfirm={confirm}
+    >
+      <FailureAlert of={save} />
+      <Field label="Account Type">
+        <Select
+          value={accountType}
+          onChange={(event) => setAccountType(event.target.value as AccountType)}
+        >
+          {accountTypes.map((type) => (
+            <option key={type} value={type}>
+              {accountTypeName(type)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="First Day" error={errors.validFrom} hint="Tomorrow at the earliest.">
+        <Input
+          type="date"
+          value={validFrom}
+          onChange={(event) => {
+            setValidFrom(event.target.value);
+            setErrors({});
+          }}
+        />
+      </Field>
+      <fieldset className="grid gap-4">
+        <legend className="mb-2 font-semibold">Rates</legend>
+        {tiers.map(({ key, from, rate }, index) => (
+          <div key={key} className="grid gap-3 sm:grid-cols-2">
+            {index > 0 && (
+              <Field label="From a balance of ($)" error={errors[`from-${key}`]}>
+                <MoneyInput
+                  value={from}
+                  onChange={(event) => change(key, { from: event.target.value })}
+                />
+              </Field>
+            )}
+            <Field label="Interest Rate (%)" error={errors[`rate-${key}`]}>
+              <Input
+                className="tabular"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={7}
+                value={rate}
+                onChange={(event) => change(key, { rate: event.target.value })}
+              />
+            </Field>
+            {index > 0 && (
+              <Button
+                variant="link"
+                className="min-h-11 justify-self-start"
+                onClick={() => setTiers(tiers.filter((tier) => tier.key !== key))}
+              >
+                Remove this tier
+              </Button>
+            )}
+          </div>
+        ))}
+        {tiers.length < limits.interestTiersMax && (
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() =>
+              setTiers([
+                ...tiers,
+                { key: Math.max(...tiers.map((tier) => tier.key)) + 1, from: '', rate: '' },
+              ])
+            }
+          >
+            Add a Tier
+          </Button>
+        )}
+      </fieldset>
+      <Field label="Kind">
+        <Select
+          value={isVariable ? 'variable' : 'fixed'}
+          onChange={(event) => setIsVariable(event.target.value === 'variable')}
+        >
+          <option value="variable">Variable: may be lowered without notice</option>
+          <option value="fixed">Lowered only with 30 days’ notice</option>
+        </Select>
+      </Field>
+      <Field label="Reason" error={errors.reason} hint="Your colleagues read it.">
+        <Input
+          value={reason}
+          autoComplete="off"
+          maxLength={limits.proposalReasonLengthMax}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setErrors({});
+          }}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

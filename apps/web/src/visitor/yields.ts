@@ -1,0 +1,22 @@
+import type { AccountType } from '@seven-hills/contracts/limits';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../net/api-client.ts';
+
+const ratesQuery = queryOptions(api.query('/api/interest-rates'));
+
+/**
+ * What each account type yields a year, as it is advertised: `4.00% APY`, or `up to 4.23% APY`; types
+ * that earn nothing, or of which that is not known yet, are left out.
+ */
+export function useYields(): Partial<Record<AccountType, string>> {
+  const { data = [] } = useQuery(ratesQuery);
+  return Object.fromEntries(
+    data.map(({ accountType, tiers }) => {
+      const yields = tiers
+        .map(({ apy }) => apy)
+        .toSorted((one, other) => Number(one) - Number(other));
+      const upTo = yields[0] === yields.at(-1) ? '' : 'up to ';
+      return [accountType, `${upTo}${yields.at(-1)}% APY`];
+    }),
+  );
+}
