@@ -96,8 +96,8 @@ const SupportInboxScreen = fetched(
     (await import('../../staff/support-inbox/support-inbox-screen.tsx')).SupportInboxScreen,
   LoadingScreen,
 );
-const TermsScreen = fetched(
-  async () => (await import('../../staff/terms/terms-screen.tsx')).TermsScreen,
+const LimitsAndFeesScreen = fetched(
+  async () => (await import('../../staff/terms/limits-and-fees-screen.tsx')).LimitsAndFeesScreen,
   LoadingScreen,
 );
 const TransactionsScreen = fetched(
@@ -194,7 +194,7 @@ const entries: readonly ViewEntry[] = [
     label: 'Limits & Fees',
     icon: SlidersHorizontal,
     needs: 'proposals.view',
-    View: TermsScreen,
+    View: LimitsAndFeesScreen,
   },
   {
     view: 'interest-rates',

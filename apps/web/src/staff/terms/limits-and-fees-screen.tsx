@@ -24,7 +24,7 @@ import { termText } from './terms-words.ts';
 const filters = { customer: wholeNumber(0) };
 
 /** Limits and fees: what applies now, one customer's own terms, and how they came about. */
-export function TermsScreen() {
+export function LimitsAndFeesScreen() {
   usePageTitle('Limits & Fees');
   const filtering = useUrlFilters(filters, 'customer');
   const terms = useQuery(termsQuery);
