@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { liveCloseCodes } from '@seven-hills/contracts/api/help/live-close-codes';
 import { limits } from '@seven-hills/contracts/limits';
+import { liveLimits } from '@seven-hills/contracts/live-limits';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrange } from '../support/arranged-movement.ts';
@@ -99,7 +100,7 @@ describe('opening the socket', () => {
   });
 
   it('is limited per session', async () => {
-    for (let count = 0; count < limits.liveSocketsPerSession; count++) await open(ann);
+    for (let count = 0; count < liveLimits.socketsPerSession; count++) await open(ann);
     const oneMore = LiveClient.dial(bank.app, ann.client.cookie);
     expect(await oneMore.closed).toBe(liveCloseCodes.policy);
   });
@@ -387,7 +388,7 @@ describe('the socket is closed', () => {
 
   it('for a frame above 8 KB', async () => {
     const customer = await open(ann);
-    customer.send(draft('x'.repeat(limits.liveFrameBytesMax)));
+    customer.send(draft('x'.repeat(liveLimits.frameBytesMax)));
     expect(await customer.closed).toBe(liveCloseCodes.frameTooLarge);
     expect(await stored()).toEqual([]);
   });
@@ -400,7 +401,7 @@ describe('the socket is closed', () => {
 
   it('for a flood of frames', async () => {
     const customer = await open(ann);
-    for (let count = 0; count <= limits.liveFramesPerTenSeconds; count++)
+    for (let count = 0; count <= liveLimits.framesPerTenSeconds; count++)
       customer.send({ type: 'ping' });
     expect(await customer.closed).toBe(liveCloseCodes.policy);
   });

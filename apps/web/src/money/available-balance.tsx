@@ -1,5 +1,5 @@
 import { limits } from '@seven-hills/contracts/limits';
-import type { FeeTerm } from '@seven-hills/contracts/terms';
+import type { FeeTerm } from '@seven-hills/contracts/term-names';
 import { formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../net/api-client.ts';
@@ -17,12 +17,12 @@ export type Limited = keyof DailyLimits;
 /** What is left of the day's limits; other devices send too, so it is read whenever a form opens. */
 const dailyLimitsQuery = queryOptions({ ...api.query('/api/daily-limits'), staleTime: 0 });
 
-const words: Record<Limited, { verb: string; one: string; fee: FeeTerm | null }> = {
-  transfers: { verb: 'send', one: 'transfer', fee: null },
+const words: Record<Limited, { verb: string; one: string; fee?: FeeTerm }> = {
+  transfers: { verb: 'send', one: 'transfer' },
   wires: { verb: 'send', one: 'wire', fee: 'wireFee' },
   payments: { verb: 'send', one: 'payment', fee: 'paymentFee' },
-  deposits: { verb: 'deposit', one: 'deposit', fee: null },
-  withdrawals: { verb: 'withdraw', one: 'withdrawal', fee: null },
+  deposits: { verb: 'deposit', one: 'deposit' },
+  withdrawals: { verb: 'withdraw', one: 'withdrawal' },
 };
 
 /** `today’s limit`, or what is left of it. */
@@ -40,27 +40,21 @@ function useLimitNow(kind: Limited) {
   const state = today.data?.[kind] ?? null;
   const available = centsOf(account.balance);
   const { fee } = words[kind];
-  const feeBasisPoints = fee === null ? 0n : BigInt(terms[fee]);
+  const feeBasisPoints = BigInt(fee ? terms[fee] : 0);
   const limit = limitNow({
     available: kind === 'deposits' ? null : available,
     feeBasisPoints,
     leftToday: state && centsOf(state.remaining),
     perMovement: limits.transactionAmountMax,
   });
-  return {
-    ...limit,
-    available,
-    state,
-    feeBasisPoints,
-    reviewedAbove: centsOf(terms.reviewedAbove),
-  };
+  return { ...limit, available, state, feeBasisPoints, terms };
 }
 
 /** The hint below an amount: the most that can be moved now, and why no more. */
 export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
   const now = useLimitNow(kind);
   if (!now) return null;
-  const { cents, because, available, state, feeBasisPoints, reviewedAbove } = now;
+  const { cents, because, available, state, feeBasisPoints, terms } = now;
   const { verb, one } = words[kind];
   const fee = feeBasisPoints > 0n ? ', less the fee' : '';
   const reason = {
@@ -73,7 +67,7 @@ export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
       {kind !== 'deposits' && because !== 'available' && `Available: ${formatUsd(available)}. `}
       You can {verb} up to {formatUsd(cents)} now: {reason}.
       {kind === 'deposits' && bankServices.deposits === 'open' && (
-        <> Needs approval above {formatUsd(reviewedAbove).replace('.00', '')}.</>
+        <> Needs approval above {formatUsd(centsOf(terms.reviewedAbove)).replace('.00', '')}.</>
       )}
     </>
   );

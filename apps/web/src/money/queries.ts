@@ -41,12 +41,11 @@ export const transactionPagesQuery = (filters: QueryInput<'/api/transactions'>) 
     }),
   );
 
-/** Reads again what limits the next movement: the balance, the day's limits, and the fees. */
+/** Reads again what limits the next movement: the balance, and what is left of the day's limits. */
 export async function refreshLimits(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries(accountQuery),
     queryClient.invalidateQueries({ queryKey: api.key('GET', '/api/daily-limits') }),
-    queryClient.invalidateQueries({ queryKey: api.key('GET', '/api/terms') }),
   ]);
 }
 

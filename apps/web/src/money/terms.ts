@@ -7,7 +7,7 @@ import { accountQuery } from './queries.ts';
 import { centsOf } from './transaction-words.ts';
 
 /** What applies to the signed-in customer; read whenever a form opens, because staff can change it. */
-const termsQuery = queryOptions({ ...api.query('/api/terms'), staleTime: 0 });
+export const termsQuery = queryOptions({ ...api.query('/api/terms'), staleTime: 0 });
 
 /** The customer's limits and fees; until they are known, those of the type of the account. */
 export function useTerms(): AccountTerms {

@@ -1,4 +1,4 @@
-import type { FeeTerm } from '@seven-hills/contracts/terms';
+import type { FeeTerm } from '@seven-hills/contracts/term-names';
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
 import { type Cents, feeOf } from '@seven-hills/money';
 import { notOffered } from '../../http/not-offered.ts';

@@ -3,11 +3,13 @@ import {
   type FeeTerm,
   isFeeTerm,
   type LimitTerm,
-  type OwnTerms,
-  type AccountTerms as ShownAccountTerms,
-  type BankTerms as ShownBankTerms,
   type TermName,
   termNames,
+} from '@seven-hills/contracts/term-names';
+import type {
+  OwnTerms,
+  AccountTerms as ShownAccountTerms,
+  BankTerms as ShownBankTerms,
 } from '@seven-hills/contracts/terms';
 import { type Cents, parseAmount, toDecimal } from '@seven-hills/money';
 

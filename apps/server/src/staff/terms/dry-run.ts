@@ -1,8 +1,13 @@
 import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import type { DryRun, TermsEffect } from '@seven-hills/contracts/api/terms/change-terms';
 import { brand } from '@seven-hills/contracts/brand';
-import { type AccountType, accountTypes, limits } from '@seven-hills/contracts/limits';
-import { isFeeTerm, isLimitTerm, type TermName, termNames } from '@seven-hills/contracts/terms';
+import { type AccountType, accountTypes } from '@seven-hills/contracts/limits';
+import {
+  isFeeTerm,
+  isLimitTerm,
+  type TermName,
+  termNames,
+} from '@seven-hills/contracts/term-names';
 import { feeOf, toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
@@ -11,6 +16,8 @@ import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
 import type { TermsPayload } from './terms-action.ts';
 import { findCustomerTerms } from './terms-rows.ts';
 
+const daysBack = 90;
+const examplesMax = 50;
 /** Reads no further day after this long. */
 const budgetMs = 4_000;
 
@@ -67,7 +74,7 @@ export async function tryTerms(database: Database, change: TermsPayload): Promis
   const reading = rules.filter((rule) => !isLimitTerm(rule.term) || isLowered(rule));
   const until = performance.now() + budgetMs;
   let daysRead = 0;
-  for (; daysRead < limits.dryRunDays && performance.now() < until; daysRead += 1) {
+  for (; daysRead < daysBack && performance.now() < until; daysRead += 1) {
     if (reading.length === 0) continue;
     const moved = await readDay(database, daysRead, reading, customerId);
     for (const affected of affectedOf(moved, reading)) total.add(affected);
@@ -217,12 +224,12 @@ class Totals {
       this.#feesBefore += affected.before;
       this.#feesAfter += affected.after;
     }
-    if (this.#examples.length < limits.dryRunExamplesMax) this.#examples.push(affected);
+    if (this.#examples.length < examplesMax) this.#examples.push(affected);
   }
 
   answer(daysRead: number): DryRun {
     return {
-      days: limits.dryRunDays,
+      days: daysBack,
       daysRead,
       customers: this.#customers.size,
       movements: this.#movements.size,

@@ -1,6 +1,6 @@
 import type { TermsChange } from '@seven-hills/contracts/api/terms/change-terms';
 import { accountTypes } from '@seven-hills/contracts/limits';
-import { termNames } from '@seven-hills/contracts/terms';
+import { termNames } from '@seven-hills/contracts/term-names';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';

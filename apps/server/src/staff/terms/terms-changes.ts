@@ -6,7 +6,7 @@ import {
   type TermName,
   termLabel,
   termNames,
-} from '@seven-hills/contracts/terms';
+} from '@seven-hills/contracts/term-names';
 import { formatUsd } from '@seven-hills/money';
 import type { StoredBankTerms, StoredValues } from '../../money/terms/terms-values.ts';
 import type { Change } from '../proposals/proposal-action.ts';

@@ -1,4 +1,3 @@
-import { percentOf } from '@seven-hills/contracts/terms';
 import { type Cents, feeOf, formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { Card } from '../../ui/layout/card.tsx';
 
@@ -40,7 +39,7 @@ export function FeeLines({ amount, fee, feeBasisPoints }: FeeLinesProps) {
         <dd className="tabular">{formatUsd(amount)}</dd>
       </div>
       <div className="flex justify-between gap-6">
-        <dt className="text-ink-soft">Fee ({percentOf(Number(feeBasisPoints))})</dt>
+        <dt className="text-ink-soft">Fee ({Number(feeBasisPoints) / 100}%)</dt>
         <dd className="tabular">{formatUsd(fee)}</dd>
       </div>
       <div className="flex items-baseline justify-between gap-6 border-line border-t pt-3">

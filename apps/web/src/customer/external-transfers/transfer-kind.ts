@@ -1,6 +1,6 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
-import type { FeeTerm } from '@seven-hills/contracts/terms';
+import type { FeeTerm } from '@seven-hills/contracts/term-names';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';

@@ -12,8 +12,8 @@ import {
   toastMoneyFailure,
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
-import { pinStatusQuery, refreshLimits, refreshMoney } from '../../money/queries.ts';
-import { useTerms } from '../../money/terms.ts';
+import { pinStatusQuery, refreshMoney } from '../../money/queries.ts';
+import { termsQuery, useTerms } from '../../money/terms.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
@@ -94,7 +94,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
       const code = problemCode(error);
       if (code?.startsWith('pin_'))
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
-      if (code === 'fee_mismatch') void refreshLimits(queryClient);
+      if (code === 'fee_mismatch') void queryClient.invalidateQueries(termsQuery);
       // A rejected payment stays in the history as a failed one.
       if (code === 'payment_rejected' || reason) void refreshMoney(queryClient);
       if (!showServerErrors(form, error)) return;

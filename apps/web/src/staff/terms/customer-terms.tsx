@@ -1,4 +1,4 @@
-import { type TermName, termLabel, termNames } from '@seven-hills/contracts/terms';
+import { type TermName, termLabel, termNames } from '@seven-hills/contracts/term-names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountName } from '../../money/account-types.ts';

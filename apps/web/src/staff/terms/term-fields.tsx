@@ -5,7 +5,7 @@ import {
   type TermName,
   termLabel,
   termNames,
-} from '@seven-hills/contracts/terms';
+} from '@seven-hills/contracts/term-names';
 import { accountName } from '../../money/account-types.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';

@@ -1,7 +1,7 @@
 import type { DryRun } from '@seven-hills/contracts/api/terms/change-terms';
 import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
-import { hourText } from '@seven-hills/contracts/terms';
+import { hourText } from '@seven-hills/contracts/term-names';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '../../net/api-client.ts';

@@ -1,13 +1,13 @@
 import type { TermsChange } from '@seven-hills/contracts/api/terms/change-terms';
 import { type AccountType, accountTypes, limits } from '@seven-hills/contracts/limits';
 import {
-  type BankTerms,
+  feeMax,
   isFeeTerm,
   isLimitTerm,
-  type OwnTerms,
   type TermName,
   termNames,
-} from '@seven-hills/contracts/terms';
+} from '@seven-hills/contracts/term-names';
+import type { BankTerms, OwnTerms } from '@seven-hills/contracts/terms';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 
@@ -59,9 +59,7 @@ export function problemOf(name: TermName, { mode, text }: TypedTerm): string | n
   if (mode !== 'value') return null;
   const cents = parseTypedAmount(text);
   if (isFeeTerm(name))
-    return cents !== null && cents <= BigInt(limits.feeBasisPointsMax)
-      ? null
-      : `From 0 to ${limits.feeBasisPointsMax / 100}`;
+    return cents !== null && cents <= BigInt(feeMax) ? null : `From 0 to ${feeMax / 100}`;
   const most = isLimitTerm(name) ? limits.balanceEditMax : limits.transactionAmountMax;
   return cents !== null && cents <= most ? null : 'Please enter a valid amount.';
 }

@@ -1,5 +1,5 @@
 import type { TermsEffect } from '@seven-hills/contracts/api/terms/change-terms';
-import { isFeeTerm, percentOf, type TermName } from '@seven-hills/contracts/terms';
+import { isFeeTerm, percentOf, type TermName } from '@seven-hills/contracts/term-names';
 import { formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 

@@ -1,6 +1,7 @@
 import type { DepositMode } from '@seven-hills/contracts/api/bank';
 import { type AccountType, accountTypes, limits } from '@seven-hills/contracts/limits';
-import { type BankTerms, type FeeTerm, percentOf } from '@seven-hills/contracts/terms';
+import { type FeeTerm, percentOf } from '@seven-hills/contracts/term-names';
+import type { BankTerms } from '@seven-hills/contracts/terms';
 import { feeOf, formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { accountName } from '../../money/account-types.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { accountType, decimalText, positiveId, requiredText, timestamp } from '../../fields.ts';
 import { limits } from '../../limits.ts';
+import { feeMax } from '../../term-names.ts';
 import { transactionTypes } from '../money/transactions.ts';
 import { proposed } from '../staff/proposals.ts';
 import { accountTerms, bankTerms } from './applied-terms.ts';
@@ -24,11 +25,11 @@ const reviewedAbove = amount(
   limits.transactionAmountMax,
   'Please enter an amount from $0.00 to $1,000,000.00.',
 );
-const feeMessage = `Please enter a fee from 0% to ${limits.feeBasisPointsMax / 100}%.`;
+const feeMessage = `Please enter a fee from 0% to ${feeMax / 100}%.`;
 const fee = z
   .int({ error: feeMessage })
   .min(0, { error: feeMessage })
-  .max(limits.feeBasisPointsMax, { error: feeMessage });
+  .max(feeMax, { error: feeMessage });
 
 const accountTermsForm = z.object({
   depositLimit: limit,
