@@ -96,8 +96,6 @@ export const limits = {
    */
   chatListRefetchMs: 5_000,
   chatMessagesRefetchMs: 2_000,
-  /** The most messages that one person may send in ten seconds, over all connections. */
-  chatMessagesPerTenSeconds: 20,
   /** The delay before the floating widget's canned reply. */
   widgetReplyMs: 1_500,
 } as const;

@@ -8,4 +8,6 @@ export const liveLimits = {
   socketsPerSession: 20,
   /** The most chats that one socket may subscribe to at once. */
   chatsPerSocket: 50,
+  /** The most messages that one person may send in ten seconds, over all connections. */
+  chatMessagesPerTenSeconds: 20,
 } as const;

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { liveCloseCodes } from '@seven-hills/contracts/api/help/live-close-codes';
-import { limits } from '@seven-hills/contracts/limits';
 import { liveLimits } from '@seven-hills/contracts/live-limits';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -197,10 +196,10 @@ describe('a message', () => {
 
   it('is refused beyond twenty in ten seconds', async () => {
     const customer = await open(ann);
-    for (let count = 0; count <= limits.chatMessagesPerTenSeconds; count++)
+    for (let count = 0; count <= liveLimits.chatMessagesPerTenSeconds; count++)
       customer.send(draft(`Message ${count}`));
     expect(await customer.next('refused')).toMatchObject({ code: 'too_many_attempts' });
-    expect(await stored()).toHaveLength(limits.chatMessagesPerTenSeconds);
+    expect(await stored()).toHaveLength(liveLimits.chatMessagesPerTenSeconds);
   });
 
   it('is refused when empty', async () => {

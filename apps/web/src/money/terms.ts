@@ -1,5 +1,5 @@
 import type { AccountTerms } from '@seven-hills/contracts/terms';
-import { type Cents, formatUsd } from '@seven-hills/money';
+import type { Cents } from '@seven-hills/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../net/api-client.ts';
 import { bankServices } from '../net/bank-services.ts';
@@ -18,7 +18,3 @@ export function useTerms(): AccountTerms {
 
 /** The amount above which this customer's deposits wait for staff. */
 export const useReviewedAbove = (): Cents => centsOf(useTerms().reviewedAbove);
-
-/** `$5,000.00`, or `no limit`. */
-export const limitText = (limit: string | null): string =>
-  limit === null ? 'no limit' : formatUsd(centsOf(limit));

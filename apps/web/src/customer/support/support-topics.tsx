@@ -1,7 +1,8 @@
 import { type AccountType, accountTypes, limits } from '@seven-hills/contracts/limits';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { accountName } from '../../money/account-types.ts';
-import { limitText, useReviewedAbove } from '../../money/terms.ts';
+import { limitText } from '../../money/limit-text.ts';
+import { useReviewedAbove } from '../../money/terms.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
