@@ -12,6 +12,7 @@ export const adminViews = [
   'approval-policy',
   'limits-and-fees',
   'interest-rates',
+  'ledger',
 ] as const;
 export type AdminView = (typeof adminViews)[number];
 
