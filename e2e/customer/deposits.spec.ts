@@ -107,9 +107,6 @@ test('staff are asked to count the cash before they confirm it', async ({ page }
 });
 
 test('forms say what is left of a daily limit', async ({ page }) => {
-  await offer(page, {
-    dailyLimits: { transfers: '500.00', wires: '2000.00', payments: '250.50' },
-  });
   await page.route('**/api/daily-limits', (route) =>
     route.fulfill({
       json: {

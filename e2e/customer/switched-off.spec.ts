@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BankServices } from '@seven-hills/contracts/api/bank';
+import { firstTerms } from '@seven-hills/contracts/terms';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 import { signInNewcomer } from '../support/newcomer.ts';
 import { offer } from '../support/offer.ts';
@@ -15,7 +16,7 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
     deposits: 'off',
     withdrawals: false,
     wires: false,
-    dailyLimits: { transfers: null, wires: null, payments: null },
+    terms: firstTerms,
     firstPaymentDelayHours: 0,
     requiresConfirmedEmail: false,
     paymentProviders: [],

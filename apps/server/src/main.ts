@@ -97,6 +97,7 @@ async function main(): Promise<void> {
       keys,
       postings: app.postings,
       movementKinds: app.movementKinds,
+      terms: app.terms,
       reconcileCardPayments: () => app.reconcileCardPayments(),
       releasesByTime: app.proposals.releasesByTime,
       logger,

@@ -15,16 +15,12 @@ export const limits = {
   pinLength: 4,
   descriptionLengthMax: 140,
   initialDeposit: 5_000n,
-  /** A larger deposit needs staff approval. */
-  depositUnreviewedMax: 1_000_000n,
   /** The most that a single movement may be, whatever the balance. */
   transactionAmountMax: 100_000_000n,
   /** Above this amount with its fee, a customer confirms a movement, until they set another. */
   confirmationThreshold: 100_000n,
-  wireFeeBasisPoints: 200n,
   /** A wire takes 1-3 business days. */
   wireBusinessDaysMax: 3,
-  paymentFeeBasisPoints: 100n,
   recentActivityCount: 5,
   historyPageSize: 50,
   historyPageSizeMax: 200,
@@ -46,8 +42,6 @@ export const limits = {
   ownListPageSize: 10,
   /** The most rows of a documented list that a call gets if it asks for no page. */
   wholeListMax: 1_000,
-  /** How many people, and how many transactions, a search of the whole bank shows. */
-  foundOfAKindMax: 6,
   /** A shorter text finds nothing in the whole bank. */
   searchLettersMin: 2,
   /** The highest balance that staff can set. */
@@ -112,32 +106,12 @@ export const limits = {
    */
   chatListRefetchMs: 5_000,
   chatMessagesRefetchMs: 2_000,
-  /** The most messages that one person may send in ten seconds, over all connections. */
-  chatMessagesPerTenSeconds: 20,
-  /** The largest frame on the live socket, in bytes. */
-  liveFrameBytesMax: 8_192,
-  /** The most frames of any kind that one socket may send in ten seconds. */
-  liveFramesPerTenSeconds: 60,
-  /** The most sockets that one session may hold open on one server: one per tab. */
-  liveSocketsPerSession: 20,
-  /** The most chats that one socket may subscribe to at once. */
-  liveChatsPerSocket: 50,
   /** The delay before the floating widget's canned reply. */
   widgetReplyMs: 1_500,
 } as const;
 
 export const accountTypes = ['checking', 'savings', 'ira'] as const;
 export type AccountType = (typeof accountTypes)[number];
-
-/**
- * The most that a customer may move in one day of the bank's calendar, in cents, by account type;
- * null is unlimited.
- */
-export const dailyLimits: Record<AccountType, { deposit: bigint; withdrawal: bigint | null }> = {
-  checking: { deposit: 10_000_000n, withdrawal: null },
-  savings: { deposit: 10_000_000n, withdrawal: 500_000n },
-  ira: { deposit: 700_000n, withdrawal: 250_000n },
-};
 
 export const paymentProviders = ['paypal', 'venmo', 'zelle', 'cashapp', 'applepay'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];

@@ -28,6 +28,8 @@ export const permissions = [
   'rates.manage',
   'staff.manage',
   'policy.manage',
+  /** Proposes other limits and fees. */
+  'terms.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -60,6 +62,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
     'payments.decide',
     'name_changes.decide',
     'reports.view',
+    'terms.manage',
     'rates.manage',
   ],
   auditor: [...everyone, 'messages.view', 'reports.view', 'audit.view'],

@@ -45,6 +45,10 @@ import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts
 import { createPostings, type Postings } from '../money/posting/postings.ts';
 import { payeeRoutes } from '../money/saved-payees/routes.ts';
 import { scheduleRoutes } from '../money/schedules/routes.ts';
+import { writeFirstTerms } from '../money/terms/first-terms.ts';
+import { termsRoutes } from '../money/terms/routes.ts';
+import { openTermsBook, type TermsBook } from '../money/terms/terms-book.ts';
+import { showBankTerms } from '../money/terms/terms-values.ts';
 import { transferRoutes } from '../money/transfers/routes.ts';
 import { wireTransferRoutes } from '../money/wires/routes.ts';
 import { emailRoutes } from '../people/email/routes.ts';
@@ -83,6 +87,7 @@ import { queueRoutes } from '../staff/queue/routes.ts';
 import { adminReportRoutes } from '../staff/reports/routes.ts';
 import { staffSearchRoutes } from '../staff/search/routes.ts';
 import { stopRoutes } from '../staff/stops/routes.ts';
+import { staffTermsRoutes } from '../staff/terms/routes.ts';
 import { proposeApproval } from '../staff/transactions/approval-proposal.ts';
 import { adminTransactionRoutes } from '../staff/transactions/routes.ts';
 import { waitingWorkRoutes } from '../staff/waiting-work/routes.ts';
@@ -154,7 +159,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const hasSandboxCards = adapters.cardProcessor?.name === 'sandbox';
   const rules = rulesOf(settings);
   const staffRules = settings.staffRules ?? staffRulesOf(settings.mode);
+  await writeFirstTerms(database, rules.dailyLimits);
+  const terms = await openTermsBook(database);
   const services = bankServicesOf(settings, adapters, rules, staffRules);
+  /** What the bank offers, under its terms of at most a few seconds ago. */
+  const recentServices = () => {
+    const recent = terms.recent();
+    return { version: recent.version, services: { ...services, terms: showBankTerms(recent) } };
+  };
   const findSession = createSessionLookup(database, staffRules);
   const touches = createSessionTouches(database, (error) =>
     app.log.warn({ err: error }, 'could not write session activity'),
@@ -189,14 +201,19 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     methodsOf: async (customerId) => methodsOf(await factorsOf(database, customerId)),
   });
   if (settings.mode === 'demo') await app.register(apiDocs);
-  await app.register(webApp, { webRoot: settings.webRoot, services, hasSandboxCards });
+  await app.register(webApp, {
+    webRoot: settings.webRoot,
+    services: recentServices,
+    hasSandboxCards,
+  });
   logRequests(app);
 
-  const { kinds, sources } = createMovementKinds(keys, rules);
+  const { kinds, sources } = createMovementKinds(keys, rules, terms);
   const postings = createPostings(dependencies.postingDatabase, sources, dependencies.onPosted);
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
   app.decorate('movementKinds', kinds);
+  app.decorate('terms', terms);
   const payees = { sealingKeys: keys.ssn, log: app.log };
   const links = { sealingKeys: keys.ssn, siteUrl };
   const approving = { database, postings, offersWires: services.wires, ...payees };
@@ -217,7 +234,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     publicUrl: settings.publicUrl,
   });
   healthRoutes(app, { database });
-  bankRoutes(app, { services });
+  bankRoutes(app, {
+    services: async () => ({ ...services, terms: showBankTerms(await terms.current()) }),
+  });
+  termsRoutes(app, { terms });
   wellKnownRoutes(app, { siteUrl, contact: settings.securityContact ?? null });
   signInRoutes(app, {
     database,
@@ -274,6 +294,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     kinds,
     offersWires: services.wires,
     rails: adapters.paymentRails,
+    terms,
   });
   payeeRoutes(app, { database, sealingKeys: keys.ssn });
   scheduleRoutes(app, {
@@ -285,8 +306,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
     offersWires: services.wires,
     rails: adapters.paymentRails,
+    terms,
   });
-  dailyLimitRoutes(app, { database, dailyLimits: rules.dailyLimits });
+  dailyLimitRoutes(app, { database, terms });
   savedReplyRoutes(app, { database });
   supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, proposals, ...links });
@@ -298,16 +320,25 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   factorResetStaffRoutes(app, { database, proposals, ...links });
   stopRoutes(app, { database, proposals, staffRules });
   proposalRoutes(app, { database, proposals });
+  staffTermsRoutes(app, {
+    database,
+    readerDatabase: dependencies.readerDatabase,
+    proposals,
+    terms,
+  });
   interestRateRoutes(app, { database, proposals });
   nameChangeRoutes(app, { database });
-  counterRoutes(app, { database, postings });
+  counterRoutes(app, { database, postings, counter: kinds.counter });
   const approvalProposal: Parameters<typeof approvalRoutes>[1]['proposeApproval'] = (
     transactionId,
     staff,
     origin,
   ) => proposeApproval({ database, proposals }, transactionId, staff, origin);
-  const releasesWires = async () => services.wires && (await proposals.releasesByTime());
-  adminTransactionRoutes(app, { database, sealingKeys: keys.ssn, releasesWires });
+  const releaseHour = async () =>
+    services.wires && (await proposals.releasesByTime())
+      ? (await terms.current()).wireCutOffHour
+      : null;
+  adminTransactionRoutes(app, { database, sealingKeys: keys.ssn, releaseHour });
   staffSearchRoutes(app, {
     database,
     sealingKeys: keys.ssn,
@@ -321,19 +352,20 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   queueRoutes(app, {
     database,
     sealingKeys: keys.ssn,
-    releasesWires,
+    releaseHour,
     sources: [...paymentWork, ...customerWork, chatWork, messageWork],
     chats: chatOwners(database),
     readMessage: readInboxMessage,
     approving,
     proposeApproval: approvalProposal,
   });
-  wireTransferRoutes(app, { movements, wire: kinds.wire, isOffered: services.wires });
+  wireTransferRoutes(app, { movements, wire: kinds.wire, isOffered: services.wires, terms });
   externalPaymentRoutes(app, {
     database,
     postings,
     movements,
     payment: kinds.payment,
+    terms,
     ...payees,
     rails: adapters.paymentRails,
     onRailAway: (error, transactionId) =>
@@ -389,6 +421,8 @@ declare module 'fastify' {
     postings: Postings;
     /** The kinds that depend on settings, for the demo seed and the jobs. */
     movementKinds: MovementKinds;
+    /** The bank's limits and fees. */
+    terms: TermsBook;
     /** For the jobs. */
     proposals: Proposals;
     /** Every registered route, so that tests can cover them all. */

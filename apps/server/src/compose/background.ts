@@ -52,6 +52,7 @@ interface Dependencies {
   postings: Postings;
   /** The kinds of movement that scheduled payments are made of. */
   movementKinds: RunDependencies['kinds'];
+  terms: RunDependencies['terms'];
   logger: FastifyBaseLogger;
 }
 
@@ -132,6 +133,7 @@ export async function startBackground(
           sealingKeys: dependencies.keys.ssn,
           offersWires: adapters.wireRail !== null,
           rails: adapters.paymentRails,
+          terms: dependencies.terms,
           log: logger,
         }),
     },

@@ -1,18 +1,20 @@
 import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { paymentProviders } from '@seven-hills/contracts/limits';
-import { type Cents, toDecimal } from '@seven-hills/money';
 import type { StaffRules } from '../http/callers/staff-rules.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
 
-/** Returns what the bank offers: what its adapters support, within the operator's rules. */
+/**
+ * Returns what the bank offers beside its limits and fees, which change while it runs: what its
+ * adapters support, within the operator's rules.
+ */
 export function bankServicesOf(
   { mode, isPublic, chatHours = null }: AppSettings,
   adapters: Adapters,
   rules: MovementRules,
   staffRules: StaffRules,
-): BankServices {
+): Omit<BankServices, 'terms'> {
   return {
     isDemo: mode === 'demo',
     isPublicDemo: mode === 'demo' && isPublic,
@@ -20,11 +22,6 @@ export function bankServicesOf(
     deposits: rules.customerDeposits,
     withdrawals: rules.customerWithdrawals,
     wires: adapters.wireRail !== null,
-    dailyLimits: {
-      transfers: decimalOrNull(rules.dailyLimits.transfer),
-      wires: decimalOrNull(rules.dailyLimits.wire_transfer),
-      payments: decimalOrNull(rules.dailyLimits.external_payment),
-    },
     firstPaymentDelayHours: rules.firstPaymentDelayHours,
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
     paymentProviders: paymentProviders.filter((provider) => adapters.paymentRails[provider]),
@@ -35,5 +32,3 @@ export function bankServicesOf(
     },
   };
 }
-
-const decimalOrNull = (limit: Cents | null) => (limit === null ? null : toDecimal(limit));

@@ -5,6 +5,7 @@ import type { MovementRules } from '../money/orders/movement-rules.ts';
 import { createFirstPayments } from '../money/payees/first-payments.ts';
 import { accountSource } from '../money/posting/account-facts.ts';
 import { occurrenceSource } from '../money/schedules/occurrence-condition.ts';
+import type { TermsBook } from '../money/terms/terms-book.ts';
 import {
   createDepositKind,
   createTransferKind,
@@ -14,6 +15,7 @@ import { createWireKind } from '../money/wires/posting.ts';
 import { createPins } from '../people/pin/pin-facts.ts';
 import type { FactSource } from '../platform/database/batch-facts.ts';
 import type { Keys } from '../platform/security/keyring.ts';
+import { createCounterKind } from '../staff/counter/posting.ts';
 import { votingSource } from '../staff/proposals/vote.ts';
 
 /**
@@ -22,11 +24,15 @@ import { votingSource } from '../staff/proposals/vote.ts';
  */
 export type MovementKinds = ReturnType<typeof createMovementKinds>['kinds'];
 
-export function createMovementKinds(keys: Pick<Keys, 'pin' | 'ssn'>, rules: MovementRules) {
+export function createMovementKinds(
+  keys: Pick<Keys, 'pin' | 'ssn'>,
+  rules: MovementRules,
+  terms: TermsBook,
+) {
   const pins = createPins(keys.pin);
-  const dailyLimits = createDailyLimits(rules.dailyLimits);
+  const dailyLimits = createDailyLimits(terms);
   const firstPayments = createFirstPayments(rules.firstPaymentDelayHours);
-  const conditions = { pins, dailyLimits };
+  const conditions = { pins, dailyLimits, terms };
   const outside = {
     ...conditions,
     firstPayments,
@@ -41,6 +47,7 @@ export function createMovementKinds(keys: Pick<Keys, 'pin' | 'ssn'>, rules: Move
     pendingSource,
     occurrenceSource,
     accountSource,
+    terms.source,
     dailyLimits.source,
     firstPayments.source,
   ];
@@ -52,6 +59,7 @@ export function createMovementKinds(keys: Pick<Keys, 'pin' | 'ssn'>, rules: Move
       withdrawal: createWithdrawalKind(conditions, rules),
       wire: createWireKind(outside),
       payment: createExternalPaymentKind(outside),
+      counter: createCounterKind(terms),
     },
   };
 }

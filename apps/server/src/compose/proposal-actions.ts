@@ -9,6 +9,7 @@ import { interestRateAction } from '../staff/interest-rates/rates-action.ts';
 import { policyAction } from '../staff/proposals/policy-action.ts';
 import type { ProposalAction } from '../staff/proposals/proposal-action.ts';
 import { closingAction } from '../staff/stops/close-account.ts';
+import { termsAction } from '../staff/terms/terms-action.ts';
 import { transactionApprovalAction } from '../staff/transactions/approval-proposal.ts';
 
 interface Dependencies {
@@ -25,6 +26,7 @@ export const proposalActionsOf = ({ approving, links, mode }: Dependencies): Pro
   activationAction,
   closingAction,
   factorResetAction(links),
+  termsAction,
   interestRateAction,
   policyAction(mode),
 ];

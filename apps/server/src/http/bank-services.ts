@@ -2,6 +2,9 @@ import { type BankServices, getBankServices } from '@seven-hills/contracts/api/b
 import type { FastifyInstance } from 'fastify';
 import { serve } from './route.ts';
 
-export function bankRoutes(app: FastifyInstance, { services }: { services: BankServices }): void {
-  serve(app, getBankServices, async () => services);
+export function bankRoutes(
+  app: FastifyInstance,
+  { services }: { services: () => Promise<BankServices> },
+): void {
+  serve(app, getBankServices, services);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { limits } from '@seven-hills/contracts/limits';
+import { liveLimits } from '@seven-hills/contracts/live-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../src/compose/settings.ts';
 import { closeIdleChats } from '../../src/help/chat/close-idle-chats.ts';
@@ -188,11 +189,11 @@ describe('messages', () => {
 
   it('are limited to twenty in ten seconds, over all connections', async () => {
     const { id } = await start(ann);
-    for (let count = 0; count < limits.chatMessagesPerTenSeconds; count++)
+    for (let count = 0; count < liveLimits.chatMessagesPerTenSeconds; count++)
       expect((await say(ann, id, `Message ${count}`)).statusCode).toBe(200);
     const refused = await say(ann, id, 'One too many');
     expect(refused.json()).toMatchObject({ code: 'too_many_attempts', status: 429 });
-    expect(await messages(ann, id)).toHaveLength(limits.chatMessagesPerTenSeconds);
+    expect(await messages(ann, id)).toHaveLength(liveLimits.chatMessagesPerTenSeconds);
   });
 
   it('are paged backward', async () => {

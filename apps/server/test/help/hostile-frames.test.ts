@@ -7,7 +7,7 @@ import {
   type ServerFrame,
   serverFrame,
 } from '@seven-hills/contracts/api/help/live-socket';
-import { limits } from '@seven-hills/contracts/limits';
+import { liveLimits } from '@seven-hills/contracts/live-limits';
 import { seededRandom } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -98,10 +98,10 @@ describe('any frame', () => {
         content: ['Hello?', 'Two\nlines', 'x'.repeat(1_000), '   '],
       });
       await converse(person, (socket) => {
-        for (let count = 1; count < limits.liveFramesPerTenSeconds; count++) {
+        for (let count = 1; count < liveLimits.framesPerTenSeconds; count++) {
           const text = nextText();
           // Oversized frames close the connection, so they must be rare.
-          if (text.length > limits.liveFrameBytesMax && random.chance(0.9)) continue;
+          if (text.length > liveLimits.frameBytesMax && random.chance(0.9)) continue;
           sendSomehow(socket, text, random);
           sent += 1;
         }

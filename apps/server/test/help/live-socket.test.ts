@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { liveCloseCodes } from '@seven-hills/contracts/api/help/live-close-codes';
-import { limits } from '@seven-hills/contracts/limits';
+import { liveLimits } from '@seven-hills/contracts/live-limits';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrange } from '../support/arranged-movement.ts';
@@ -99,7 +99,7 @@ describe('opening the socket', () => {
   });
 
   it('is limited per session', async () => {
-    for (let count = 0; count < limits.liveSocketsPerSession; count++) await open(ann);
+    for (let count = 0; count < liveLimits.socketsPerSession; count++) await open(ann);
     const oneMore = LiveClient.dial(bank.app, ann.client.cookie);
     expect(await oneMore.closed).toBe(liveCloseCodes.policy);
   });
@@ -196,10 +196,10 @@ describe('a message', () => {
 
   it('is refused beyond twenty in ten seconds', async () => {
     const customer = await open(ann);
-    for (let count = 0; count <= limits.chatMessagesPerTenSeconds; count++)
+    for (let count = 0; count <= liveLimits.chatMessagesPerTenSeconds; count++)
       customer.send(draft(`Message ${count}`));
     expect(await customer.next('refused')).toMatchObject({ code: 'too_many_attempts' });
-    expect(await stored()).toHaveLength(limits.chatMessagesPerTenSeconds);
+    expect(await stored()).toHaveLength(liveLimits.chatMessagesPerTenSeconds);
   });
 
   it('is refused when empty', async () => {
@@ -387,7 +387,7 @@ describe('the socket is closed', () => {
 
   it('for a frame above 8 KB', async () => {
     const customer = await open(ann);
-    customer.send(draft('x'.repeat(limits.liveFrameBytesMax)));
+    customer.send(draft('x'.repeat(liveLimits.frameBytesMax)));
     expect(await customer.closed).toBe(liveCloseCodes.frameTooLarge);
     expect(await stored()).toEqual([]);
   });
@@ -400,7 +400,7 @@ describe('the socket is closed', () => {
 
   it('for a flood of frames', async () => {
     const customer = await open(ann);
-    for (let count = 0; count <= limits.liveFramesPerTenSeconds; count++)
+    for (let count = 0; count <= liveLimits.framesPerTenSeconds; count++)
       customer.send({ type: 'ping' });
     expect(await customer.closed).toBe(liveCloseCodes.policy);
   });

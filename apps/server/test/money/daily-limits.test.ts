@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMovementKinds } from '../../src/compose/movement-kinds.ts';
 import { dailyLimitSetting, movementRulesOf } from '../../src/compose/movement-rules.ts';
 import type { MovementRules } from '../../src/money/orders/movement-rules.ts';
+import { openTermsBook } from '../../src/money/terms/terms-book.ts';
 import { Facts } from '../../src/platform/database/batch-facts.ts';
 import { rollUpActivity } from '../../src/staff/figures/roll-up-activity.ts';
 import {
@@ -184,7 +185,10 @@ describe('without a limit', () => {
   /**
    * The statements of a batch's first round trip: those that are sent before anything is awaited.
    */
-  function sentTogether(limits: MovementRules): string[] {
+  async function sentTogether(limits: MovementRules): Promise<string[]> {
+    const own = await openTestBank({ rules: limits });
+    const terms = await openTermsBook(own.database);
+    await own.close();
     const names: string[] = [];
     const opening = {
       add: ({ name }: Statement) => {
@@ -192,15 +196,22 @@ describe('without a limit', () => {
         return new Promise(() => {});
       },
     };
-    const { sources, kinds } = createMovementKinds(bank.keys, limits);
+    const { sources, kinds } = createMovementKinds(bank.keys, limits, terms);
     const needed = kinds.transfer.needsOf(transfer);
     void Facts.load(opening as unknown as BatchOpening, sources, needed);
     return names;
   }
 
-  it('a common transfer needs no query without a limit, and no extra round trip with one', () => {
-    expect(sentTogether(movementRulesOf('demo'))).toEqual(['lock-pins', 'read-account-facts']);
-    expect(sentTogether(rules)).toEqual(['lock-pins', 'read-account-facts', 'read-sent-today']);
+  it('a common transfer needs no query without a limit, and no extra round trip with one', async () => {
+    expect(await sentTogether(movementRulesOf('demo'))).toEqual([
+      'lock-pins',
+      'read-account-facts',
+    ]);
+    expect(await sentTogether(rules)).toEqual([
+      'lock-pins',
+      'read-account-facts',
+      'read-sent-today',
+    ]);
   });
 });
 
@@ -226,7 +237,9 @@ describe('the settings', () => {
       wire_transfer: null,
     });
     expect((await bank.app.inject('/api/bank')).json()).toMatchObject({
-      dailyLimits: { transfers: '100.00', wires: '200.00', payments: '50.00' },
+      terms: {
+        byType: { ira: { transferLimit: '100.00', wireLimit: '200.00', paymentLimit: '50.00' } },
+      },
     });
   });
 });

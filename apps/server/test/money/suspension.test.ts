@@ -157,6 +157,7 @@ describe('a wire that was ordered before the suspension', () => {
         recipientAddress: wire.recipientAddress,
       },
       accountNumber: wire.externalAccountNumber,
+      isFeeNamed: true,
       isOffered: true,
     };
     // Works in small batches: batches that wait too long for each other's locks are refused.

@@ -63,6 +63,8 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/audit-events': 'audit_log',
   'GET /api/admin/proposals': 'proposals',
   'GET /api/admin/policies': null,
+  'GET /api/admin/terms': null,
+  'GET /api/admin/terms/customers/:id': 'details',
   'GET /api/admin/interest-rates': null,
   'GET /api/admin/trial-balance': null,
   'GET /api/admin/ledger-accounts/:account': 'transactions',

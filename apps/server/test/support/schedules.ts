@@ -30,6 +30,7 @@ export async function runAt(
       database: bank.database,
       postings: app.postings,
       kinds: app.movementKinds,
+      terms: app.terms,
       sealingKeys: bank.keys.ssn,
       offersWires: bank.adapters.wireRail !== null,
       rails: bank.adapters.paymentRails,

@@ -169,7 +169,7 @@ async function besideLedger({ pool, roles }: TestDatabase): Promise<DatabaseRole
     [
       `grant usage on schema ledger, graphile_worker to ${name}`,
       ...grants,
-      `grant usage on sequence account_id to ${name}`,
+      `grant usage on sequence account_id, terms_version to ${name}`,
     ].join(';\n'),
   );
   const address = new URL(roles.service.connectionString);

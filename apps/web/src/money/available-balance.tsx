@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/contracts/limits';
+import type { FeeTerm } from '@seven-hills/contracts/term-names';
 import { formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../net/api-client.ts';
@@ -6,6 +7,7 @@ import type { Answer } from '../net/api-types.ts';
 import { bankServices } from '../net/bank-services.ts';
 import { limitNow } from './amount-limit.ts';
 import { accountQuery } from './queries.ts';
+import { useTerms } from './terms.ts';
 import { centsOf } from './transaction-words.ts';
 
 type DailyLimits = Answer<'GET', '/api/daily-limits'>;
@@ -15,12 +17,12 @@ export type Limited = keyof DailyLimits;
 /** What is left of the day's limits; other devices send too, so it is read whenever a form opens. */
 const dailyLimitsQuery = queryOptions({ ...api.query('/api/daily-limits'), staleTime: 0 });
 
-const words: Record<Limited, { verb: string; one: string; feeBasisPoints: bigint }> = {
-  transfers: { verb: 'send', one: 'transfer', feeBasisPoints: 0n },
-  wires: { verb: 'send', one: 'wire', feeBasisPoints: limits.wireFeeBasisPoints },
-  payments: { verb: 'send', one: 'payment', feeBasisPoints: limits.paymentFeeBasisPoints },
-  deposits: { verb: 'deposit', one: 'deposit', feeBasisPoints: 0n },
-  withdrawals: { verb: 'withdraw', one: 'withdrawal', feeBasisPoints: 0n },
+const words: Record<Limited, { verb: string; one: string; fee?: FeeTerm }> = {
+  transfers: { verb: 'send', one: 'transfer' },
+  wires: { verb: 'send', one: 'wire', fee: 'wireFee' },
+  payments: { verb: 'send', one: 'payment', fee: 'paymentFee' },
+  deposits: { verb: 'deposit', one: 'deposit' },
+  withdrawals: { verb: 'withdraw', one: 'withdrawal' },
 };
 
 /** `today’s limit`, or what is left of it. */
@@ -29,33 +31,31 @@ function todayWords(state: DailyLimits[Limited]): string {
   return `what’s left of today’s limit of ${formatUsd(centsOf(state.limit))}`;
 }
 
-/** Whether the bank may limit it; cash is limited by the type of the account. */
-const mayBeLimited = (kind: Limited): boolean =>
-  kind === 'deposits' || kind === 'withdrawals' || bankServices.dailyLimits[kind] !== null;
-
 /** The most that can be moved now, and what it depends on; `null` while that is not known. */
 function useLimitNow(kind: Limited) {
   const { data: account } = useQuery(accountQuery);
-  const isLimited = mayBeLimited(kind);
-  const today = useQuery({ ...dailyLimitsQuery, enabled: isLimited });
-  if (!account?.isActive || (isLimited && today.isPending)) return null;
+  const today = useQuery(dailyLimitsQuery);
+  const terms = useTerms();
+  if (!account?.isActive || today.isPending) return null;
   const state = today.data?.[kind] ?? null;
   const available = centsOf(account.balance);
+  const { fee } = words[kind];
+  const feeBasisPoints = BigInt(fee ? terms[fee] : 0);
   const limit = limitNow({
     available: kind === 'deposits' ? null : available,
-    feeBasisPoints: words[kind].feeBasisPoints,
+    feeBasisPoints,
     leftToday: state && centsOf(state.remaining),
     perMovement: limits.transactionAmountMax,
   });
-  return { ...limit, available, state };
+  return { ...limit, available, state, feeBasisPoints, terms };
 }
 
 /** The hint below an amount: the most that can be moved now, and why no more. */
 export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
   const now = useLimitNow(kind);
   if (!now) return null;
-  const { cents, because, available, state } = now;
-  const { verb, one, feeBasisPoints } = words[kind];
+  const { cents, because, available, state, feeBasisPoints, terms } = now;
+  const { verb, one } = words[kind];
   const fee = feeBasisPoints > 0n ? ', less the fee' : '';
   const reason = {
     available: `your available balance${fee && ` of ${formatUsd(available)}${fee}`}`,
@@ -67,7 +67,7 @@ export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
       {kind !== 'deposits' && because !== 'available' && `Available: ${formatUsd(available)}. `}
       You can {verb} up to {formatUsd(cents)} now: {reason}.
       {kind === 'deposits' && bankServices.deposits === 'open' && (
-        <> Needs approval above {formatUsd(limits.depositUnreviewedMax).replace('.00', '')}.</>
+        <> Needs approval above {formatUsd(centsOf(terms.reviewedAbove)).replace('.00', '')}.</>
       )}
     </>
   );

@@ -11,6 +11,7 @@ export const adminViews = [
   'support-inbox',
   'audit-log',
   'approval-policy',
+  'limits-and-fees',
   'interest-rates',
   'ledger',
 ] as const;

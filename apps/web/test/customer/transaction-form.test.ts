@@ -59,15 +59,17 @@ describe('the transaction form', () => {
     expect(JSON.stringify(draftOf(filled))).not.toContain('1892');
   });
 
-  it('announces approval for deposits above $10,000 only', () => {
-    expect(waitsForApproval('deposit', 1_000_000n, 'open')).toBe(false);
-    expect(waitsForApproval('deposit', 1_000_001n, 'open')).toBe(true);
-    expect(waitsForApproval('transfer', 1_000_001n, 'open')).toBe(false);
+  const open = { deposits: 'open', reviewedAbove: 1_000_000n } as const;
+
+  it('announces approval for deposits above the amount in the terms only', () => {
+    expect(waitsForApproval('deposit', 1_000_000n, open)).toBe(false);
+    expect(waitsForApproval('deposit', 1_000_001n, open)).toBe(true);
+    expect(waitsForApproval('transfer', 1_000_001n, open)).toBe(false);
   });
 
   it('announces confirmation of every deposit where staff confirm the cash', () => {
-    expect(waitsForApproval('deposit', 1n, 'confirmed')).toBe(true);
-    expect(waitsForApproval('withdrawal', 1n, 'confirmed')).toBe(false);
+    expect(waitsForApproval('deposit', 1n, { ...open, deposits: 'confirmed' })).toBe(true);
+    expect(waitsForApproval('withdrawal', 1n, { ...open, deposits: 'confirmed' })).toBe(false);
   });
 
   it('offers deposits only where customers can order them', () => {

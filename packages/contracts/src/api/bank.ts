@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { decimalText } from '../fields.ts';
 import { paymentProviders } from '../limits.ts';
+import { bankTerms } from './terms/applied-terms.ts';
 
 /**
  * What happens to a deposit that a customer orders: credited immediately, held until staff confirm
@@ -23,12 +23,8 @@ export const bankServices = z.object({
   withdrawals: z.boolean(),
   /** Whether wires can be sent. */
   wires: z.boolean(),
-  /** The most that one customer may send in a day; null is unlimited. */
-  dailyLimits: z.object({
-    transfers: decimalText.nullable(),
-    wires: decimalText.nullable(),
-    payments: decimalText.nullable(),
-  }),
+  /** Limits and fees, by type of account. A customer can have others (`/api/terms`). */
+  terms: bankTerms,
   /** How long the first wire or payment to a new outside recipient is held; 0 means no hold. */
   firstPaymentDelayHours: z.int(),
   /** Whether wires and external payments wait until the customer's email address is confirmed. */

@@ -43,3 +43,5 @@ export * from './staff/queue/queue.ts';
 export * from './staff/search.ts';
 export * from './staff/stops.ts';
 export * from './staff/waiting-work.ts';
+export * from './terms/applied-terms.ts';
+export * from './terms/change-terms.ts';

@@ -15,6 +15,9 @@ export class BatchOpening {
   /** Sends any query immediately, after the statements added so far. */
   query: Pipeline['query'] = (query, values) => this.#pipeline.query(query, values);
 
+  /** Sends what was added after the first round trip, before the companion has opened. */
+  send: Pipeline['send'] = () => this.#pipeline.send();
+
   /**
    * Adds a statement right after the locks of the batch's accounts. The locks are taken once `open`
    * has named every account that it knows, so await the answer in `write`, not in `open`.

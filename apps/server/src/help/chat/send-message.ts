@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@seven-hills/contracts/api/help/chat';
-import { limits } from '@seven-hills/contracts/limits';
+import { liveLimits } from '@seven-hills/contracts/live-limits';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { announce } from './announce.ts';
@@ -78,7 +78,7 @@ async function refuseFlood(connection: Connection, senderId: bigint): Promise<vo
      where sender_id = $1 and created_at > now() - interval '10 seconds'`,
     [senderId],
   );
-  if ((rows[0]?.count ?? 0) >= limits.chatMessagesPerTenSeconds)
+  if ((rows[0]?.count ?? 0) >= liveLimits.chatMessagesPerTenSeconds)
     throw new Refusal(
       'too_many_attempts',
       'You are sending messages too quickly. Please wait a few seconds.',

@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { liveLimits } from '@seven-hills/contracts/live-limits';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { recordViews } from '../../people/views/record-views.ts';
@@ -15,7 +15,7 @@ export async function joinChat(
   { principal, joined }: LivePeer,
   sessionId: number,
 ): Promise<void> {
-  if (!joined.has(sessionId) && joined.size >= limits.liveChatsPerSocket)
+  if (!joined.has(sessionId) && joined.size >= liveLimits.chatsPerSocket)
     throw new Refusal('conflict', 'Too many chats are open in this window.');
   const { rows } = await database.query<{ customer_id: bigint }>(
     'select customer_id from chat_session where id = $1 and ($2 or customer_id = $3)',

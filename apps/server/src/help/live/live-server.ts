@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { liveLimits } from '@seven-hills/contracts/live-limits';
 import type { Database } from '@seven-hills/postgres';
 import type { WebSocket } from 'ws';
 import type { FindSession, Principal } from '../../http/callers/principal.ts';
@@ -119,7 +119,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
 
   /** Handles the frames of one socket in sequence, so that messages keep their order. */
   function listenTo(peer: LivePeer): void {
-    const allowance = new FrameAllowance(limits.liveFramesPerTenSeconds, 10_000);
+    const allowance = new FrameAllowance(liveLimits.framesPerTenSeconds, 10_000);
     let last = Promise.resolve();
     peer.socket.on('message', (data, isBinary) => {
       if (isClosing || peer.socket.readyState !== peer.socket.OPEN) return;
@@ -142,7 +142,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
         await listenOnce();
         const customer = await findCustomer(database, principal.customerId);
         if (isClosing) return closePeer({ socket }, 'serverStops');
-        if (peers.where((other) => other.token === token).length >= limits.liveSocketsPerSession)
+        if (peers.where((other) => other.token === token).length >= liveLimits.socketsPerSession)
           return closePeer({ socket }, 'policy');
         const peer: LivePeer = {
           socket,

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import { liveSocket } from '@seven-hills/contracts/api/help/live-socket';
-import { limits } from '@seven-hills/contracts/limits';
+import { liveLimits } from '@seven-hills/contracts/live-limits';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isSameOrigin } from '../../http/plugins/same-origin.ts';
@@ -15,7 +15,7 @@ import type { LiveServer } from './live-server.ts';
 export const upgrades = fastifyPlugin(
   async (app: FastifyInstance, { live }: { live: LiveServer }) => {
     await app.register(websocket, {
-      options: { maxPayload: limits.liveFrameBytesMax },
+      options: { maxPayload: liveLimits.frameBytesMax },
       preClose: () => live.close(),
       // Reports errors such as oversized frames and broken connections; the socket is already
       // closed by then.

@@ -2,6 +2,7 @@ import { brand } from '@seven-hills/contracts/brand';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { limits } from '@seven-hills/contracts/limits';
+import type { Permission } from '@seven-hills/contracts/staff-roles';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -69,7 +70,8 @@ export const sessions = fastifyPlugin(
           request.principal = await principalOf(request, reply, options);
         }
       }
-      const refusal = await refusalOf(endpoint, request.principal, options);
+      const judged = refusalOf(endpoint, request.principal, options);
+      const refusal = judged instanceof Promise ? await judged : judged;
       if (request.principal && isAboutStaff(refusal))
         await recordEvent(options.database, {
           action: 'staff_call_refused',
@@ -107,26 +109,34 @@ async function principalOf(
 /**
  * Returns why the caller lacks access, `unauthorized`, `admin_required`, `permission_required`,
  * `staff_factor_required`, `confirmation_required` or `deposit_required`, or null if access is
- * granted.
+ * granted. Waits for nothing except on calls of staff.
  */
-async function refusalOf(
+function refusalOf(
   { access, confirmed }: Endpoint,
   principal: Principal | null,
   options: Pick<SessionsOptions, 'staffRules' | 'methodsOf'>,
-): Promise<Refusal | null> {
+): Refusal | null | Promise<Refusal | null> {
   if (access === 'anyone') return null;
   if (!principal)
     return new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
   if (access === 'signed-in') return null;
   if (typeof access === 'object')
-    return (
-      (await refusalOfSession(principal, options)) ??
-      refusalOfStaff(access.staff, principal.staffRole) ??
-      (confirmed ? refusalOfUnconfirmed(principal, options) : null)
-    );
+    return refusalOfStaffCall({ permission: access.staff, confirmed }, principal, options);
   if (principal.hasInitialDeposit || (principal.staffRole ?? principal.withheldRole) !== null)
     return null;
   return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+}
+
+async function refusalOfStaffCall(
+  { permission, confirmed }: { permission: Permission; confirmed: true | undefined },
+  principal: Principal,
+  options: Pick<SessionsOptions, 'staffRules' | 'methodsOf'>,
+): Promise<Refusal | null> {
+  return (
+    (await refusalOfSession(principal, options)) ??
+    refusalOfStaff(permission, principal.staffRole) ??
+    (confirmed ? refusalOfUnconfirmed(principal, options) : null)
+  );
 }
 
 /** Refuses a staff member's session without the second factor that staff need. */

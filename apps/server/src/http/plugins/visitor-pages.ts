@@ -13,30 +13,48 @@ interface Rendered {
   publicDemo: Record<string, string>;
 }
 
+/** What the bank offers, and the version of its terms. */
+export interface Current {
+  version: number;
+  services: BankServices;
+}
+
+/**
+ * The only term that the rendered pages speak of: checking accounts are withdrawn from without a limit.
+ * While they are not, the browser draws the pages, with the terms of the document.
+ */
+const saysTheTruth = ({ terms }: BankServices): boolean =>
+  terms.byType.checking.withdrawalLimit === null;
+
 /** The document of a visitor's page at an address, if the build has rendered it. */
 export type VisitorPages = (url: string) => Promise<BuiltFile> | null;
 
 /**
  * Reads the visitor's pages as the build has rendered them. Each is put into the document and
- * compressed once, when it is first asked for: it is the same for every visitor. `document` returns
- * the rest of the document for an address. Without a build there are none.
+ * compressed once for each version of the bank's terms, when it is first asked for: it is the same for
+ * every visitor. `document` returns the rest of the document for an address. Without a build there are
+ * none.
  */
 export async function readVisitorPages(
   webRoot: string,
-  { isPublicDemo }: BankServices,
+  current: () => Current,
   document: (url: string) => string,
 ): Promise<VisitorPages> {
   const file = join(webRoot, '.vite/visitor-pages.json');
   if (!existsSync(file)) return () => null;
   const rendered: Rendered = JSON.parse(await readFile(file, 'utf8'));
-  const pages = isPublicDemo ? rendered.publicDemo : rendered.bank;
-  const files = new Map<string, Promise<BuiltFile>>();
+  const files = new Map<string, { version: number; file: Promise<BuiltFile> }>();
   return (url) => {
+    const { version, services } = current();
+    if (!saysTheTruth(services)) return null;
+    const pages = services.isPublicDemo ? rendered.publicDemo : rendered.bank;
     const page = Object.hasOwn(pages, url) ? pages[url] : undefined;
     if (page === undefined) return null;
-    const made = files.get(url) ?? compressed(withPage(document(url), rendered.firstPaint, page));
-    files.set(url, made);
-    return made;
+    const known = files.get(url);
+    if (known?.version === version) return known.file;
+    const file = compressed(withPage(document(url), rendered.firstPaint, page));
+    files.set(url, { version, file });
+    return file;
   };
 }
 

@@ -11,7 +11,7 @@ import { Refusal } from '../problem.ts';
 import { sendBuiltFile, serveBuiltFiles } from './built-files.ts';
 import { sendProblem } from './errors.ts';
 import { firstAnswers } from './first-answers.ts';
-import { readVisitorPages } from './visitor-pages.ts';
+import { type Current, readVisitorPages } from './visitor-pages.ts';
 
 /**
  * Serves the built web app: hashed, precompressed assets that browsers cache permanently, and
@@ -25,12 +25,24 @@ export const webApp = fastifyPlugin(
       webRoot,
       services,
       hasSandboxCards,
-    }: { webRoot: string | null; services: BankServices; hasSandboxCards: boolean },
+    }: {
+      webRoot: string | null;
+      services: () => Current;
+      hasSandboxCards: boolean;
+    },
   ) => {
-    const index = webRoot === null ? null : await readIndex(webRoot, services);
+    const index = webRoot === null ? null : await readIndex(webRoot);
+    let written: { version: number; document: string } | null = null;
+    /** The document with what the bank offers, written anew when its terms have changed. */
+    const currentDocument = () => {
+      const { version, services: offered } = services();
+      if (written?.version !== version)
+        written = { version, document: withServices(index ?? '', offered) };
+      return written;
+    };
     const ahead = webRoot === null || index === null ? null : await readScreensAhead(webRoot);
     const documentWith = (inHead: string) =>
-      index?.replace('</head>', () => `${inHead}</head>`) ?? '';
+      currentDocument().document.replace('</head>', () => `${inHead}</head>`);
     const visitorPages =
       webRoot === null || ahead === null
         ? null
@@ -67,20 +79,19 @@ export const webApp = fastifyPlugin(
   { name: 'web-app' },
 );
 
-/**
- * Returns the document for every page, with the bank's services embedded, or null without a build.
- */
-async function readIndex(webRoot: string, services: BankServices): Promise<string | null> {
+/** Returns the document for every page, or null without a build. */
+async function readIndex(webRoot: string): Promise<string | null> {
   const file = join(webRoot, 'index.html');
-  if (!existsSync(file)) return null;
+  return existsSync(file) ? readFile(file, 'utf8') : null;
+}
+
+/** Embeds what the bank offers. */
+function withServices(index: string, services: BankServices): string {
   const content = JSON.stringify(services)
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;');
-  return (await readFile(file, 'utf8')).replace(
-    '</head>',
-    () => `<meta name="bank-services" content="${content}"></head>`,
-  );
+  return index.replace('</head>', () => `<meta name="bank-services" content="${content}"></head>`);
 }
 
 /** What a first visit to an address needs in addition to the common scripts (`screens-ahead.ts`). */

@@ -1,10 +1,13 @@
 import type { startMovementConfirmation } from '@seven-hills/contracts/api/money/movement-confirmations';
 import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
+import { feeOf } from '@seven-hills/money';
 import type { OrderedPayment } from '../external-payments/posting.ts';
 import { paymentOrder } from '../external-payments/send-payment.ts';
 import type { PaymentDependencies } from '../external-payments/settle-payment.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
+import { feeMismatch, feeRateOf, type OrderedAmount } from '../orders/read-amount.ts';
 import type { MovementKind } from '../posting/movement-kind.ts';
+import type { TermsBook } from '../terms/terms-book.ts';
 import { type TransferKinds, withTransaction } from '../transfers/create-transaction.ts';
 import type { OrderedWire } from '../wires/posting.ts';
 import { wireOrder } from '../wires/send-wire.ts';
@@ -17,6 +20,7 @@ export interface ConfirmationDependencies {
   };
   offersWires: boolean;
   rails: PaymentDependencies['rails'];
+  terms: TermsBook;
 }
 
 /**
@@ -24,7 +28,7 @@ export interface ConfirmationDependencies {
  * call makes. Fails as those do before they post, and as `ConfirmedMovements.start` does.
  */
 export async function startConfirmation(
-  { movements, kinds, offersWires, rails }: ConfirmationDependencies,
+  { movements, kinds, offersWires, rails, terms }: ConfirmationDependencies,
   call: OrderingCall,
   form: BodyOf<typeof startMovementConfirmation>,
 ): Promise<AnswerOf<typeof startMovementConfirmation>> {
@@ -34,9 +38,24 @@ export async function startConfirmation(
       return withTransaction(kinds, principal, form.order, (kind, order) =>
         movements.start(kind, order, call),
       );
-    case 'wire':
-      return movements.start(kinds.wire, wireOrder(principal, form.order, offersWires), call);
-    case 'payment':
-      return movements.start(kinds.payment, paymentOrder(principal, form.order, rails), call);
+    case 'wire': {
+      const order = await wireOrder(principal, form.order, { isOffered: offersWires, terms });
+      await refuseOtherFee(order, feeRateOf(terms, principal.customerId, 'wireFee'));
+      return movements.start(kinds.wire, order, call);
+    }
+    case 'payment': {
+      const order = await paymentOrder(principal, form.order, { rails, terms });
+      await refuseOtherFee(order, feeRateOf(terms, principal.customerId, 'paymentFee'));
+      return movements.start(kinds.payment, order, call);
+    }
   }
+}
+
+/** Nobody is asked to sign a fee that the posting would refuse. */
+async function refuseOtherFee(
+  { amount, fee }: OrderedAmount,
+  basisPoints: () => Promise<bigint>,
+): Promise<void> {
+  const rightFee = feeOf(amount, await basisPoints());
+  if (fee !== rightFee) throw feeMismatch(rightFee);
 }

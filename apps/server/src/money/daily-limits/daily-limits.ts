@@ -1,5 +1,6 @@
 import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
-import { dailyLimits as cashLimits } from '@seven-hills/contracts/limits';
+import { accountTypes } from '@seven-hills/contracts/limits';
+import type { LimitTerm } from '@seven-hills/contracts/term-names';
 import type { BalanceView } from '@seven-hills/ledger';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
@@ -12,14 +13,18 @@ import {
 } from '../../platform/database/batch-facts.ts';
 import { type AccountFacts, accountSource } from '../posting/account-facts.ts';
 import type { Scheduled } from '../posting/movement-kind.ts';
+import type { TermsBook } from '../terms/terms-book.ts';
+import type { BankTerms } from '../terms/terms-values.ts';
 import { readDepositedToday, readSentToday } from './moved-today.ts';
 
-/** The movements that an operator can limit per customer and day. */
-const limitedTypes = ['transfer', 'wire_transfer', 'external_payment'] as const;
-export type LimitedType = (typeof limitedTypes)[number];
-
-/** The most that one customer may send in one calendar day of the bank; null is unlimited. */
-export type LimitsToSend = Record<LimitedType, Cents | null>;
+/** The daily limit that a transaction counts toward, by type. */
+export const limitOfType: Partial<Record<TransactionType, LimitTerm>> = {
+  deposit: 'depositLimit',
+  withdrawal: 'withdrawalLimit',
+  transfer: 'transferLimit',
+  wire_transfer: 'wireLimit',
+  external_payment: 'paymentLimit',
+};
 
 /** What counts toward a daily limit. */
 interface Limited {
@@ -31,64 +36,95 @@ interface Limited {
   scheduled?: Scheduled;
 }
 
+type Need = Pick<Limited, 'customerId' | 'type'>;
+
+/** The day's sums of a batch, and whose were read. */
+interface DaySums {
+  sums: Map<string, Cents>;
+  asked: ReadonlySet<string>;
+}
+
 /** The limits on what one customer moves in one calendar day, in the bank's time zone. */
 export interface DailyLimits {
-  source: FactSource<Pick<Limited, 'customerId' | 'type'>, Map<string, Cents>>;
+  source: FactSource<Need, DaySums>;
   needsOf(order: Limited): Needed[];
+  /** The terms and sums that only the account's facts show to be needed. */
+  moreNeedsOf(order: Limited, facts: Facts): Needed[];
   /** Refuses an order that would take the day's sum over its limit. */
   judge(order: Limited, account: AccountFacts, facts: Facts, balances: BalanceView): Refusal | null;
   /** Counts an accepted order toward the limit for later orders in the batch. */
   count(order: Limited, facts: Facts): void;
 }
 
-const dayKey = (accountId: bigint, type: TransactionType) => `${accountId}:${type}`;
+const limitsAnyone = ({ byType }: BankTerms, term: LimitTerm): boolean =>
+  accountTypes.some((type) => byType[type][term] !== null);
 
-export function createDailyLimits(toSend: LimitsToSend): DailyLimits {
+const dayKey = (accountId: bigint, type: TransactionType) => `${accountId}:${type}`;
+const isDeposit = ({ type }: Pick<Limited, 'type'>) => type === 'deposit';
+const askedKey = (need: Need) => `${need.customerId}:${isDeposit(need)}`;
+
+export function createDailyLimits(terms: TermsBook): DailyLimits {
   const source: DailyLimits['source'] = {
     name: 'the sums moved today',
     async load(opening, wanted) {
-      const customersWho = (isDeposit: boolean) =>
-        ascending(
-          wanted.flatMap(({ type, customerId }) =>
-            (type === 'deposit') === isDeposit ? customerId : [],
-          ),
-        );
+      const customersWho = (deposits: boolean) =>
+        ascending(wanted.flatMap((need) => (isDeposit(need) === deposits ? need.customerId : [])));
       const [sending, depositing] = [customersWho(false), customersWho(true)];
       const rows = await Promise.all([
         sending.length === 0 ? [] : opening.add(readSentToday(sending)),
         depositing.length === 0 ? [] : opening.add(readDepositedToday(depositing)),
       ]);
-      return new Map(
-        rows.flat().map(({ account_id, type, total }) => [dayKey(account_id, type), total]),
-      );
+      return {
+        sums: new Map(
+          rows.flat().map(({ account_id, type, total }) => [dayKey(account_id, type), total]),
+        ),
+        asked: new Set(wanted.map(askedKey)),
+      };
     },
   };
-  const isLimited = ({ type, pin, scheduled }: Limited): boolean => {
-    if (type === 'deposit' || type === 'withdrawal') return true;
-    const limited = limitedTypes.find((each) => each === type);
+  /** Imported history and the bank's own movements are limited by what limits cash, as they were. */
+  const termOf = ({ type, pin, scheduled }: Limited): LimitTerm | null => {
+    const isCash = type === 'deposit' || type === 'withdrawal';
     const isOrdered = pin !== null || scheduled !== undefined;
-    return limited !== undefined && isOrdered && toSend[limited] !== null;
+    return isCash || isOrdered ? (limitOfType[type] ?? null) : null;
+  };
+  const limitFor = (order: Limited, account: AccountFacts): Cents | null => {
+    const term = termOf(order);
+    return term === null ? null : terms.of(account)[term];
   };
   return {
     source,
-    needsOf: (order) => (isLimited(order) ? [needs(source, order)] : []),
+    // By the terms of a moment ago: what has changed since, the account's facts show.
+    needsOf(order) {
+      const term = termOf(order);
+      if (term === null) return [];
+      return limitsAnyone(terms.recent(), term) ? [needs(source, order)] : [];
+    },
+    moreNeedsOf(order, facts) {
+      const account = facts.of(accountSource).byCustomer.get(order.customerId);
+      if (!account) return [];
+      const missing = terms.needsFor(account);
+      if (missing.length > 0) return missing;
+      if (limitFor(order, account) === null) return [];
+      const isRead = facts.has(source) && facts.of(source).asked.has(askedKey(order));
+      return isRead ? [] : [needs(source, order)];
+    },
     judge(order, account, facts, balances) {
-      if (!isLimited(order)) return null;
-      const limit = limitOf(toSend, order.type, account);
-      const moved = facts.of(source).get(dayKey(account.id, order.type)) ?? 0n;
-      if (limit === null || moved + order.amount <= limit) return null;
+      const limit = limitFor(order, account);
+      if (limit === null) return null;
+      const moved = facts.of(source).sums.get(dayKey(account.id, order.type)) ?? 0n;
+      if (moved + order.amount <= limit) return null;
       const left = limit > moved ? limit - moved : 0n;
-      const movable = order.type === 'deposit' ? left : lower(left, availableOf(account, balances));
+      const movable = isDeposit(order) ? left : lower(left, availableOf(account, balances));
       return new Refusal(
         'daily_limit_exceeded',
         `This exceeds your daily limit of ${formatUsd(limit)}. You can still move ${formatUsd(movable)} today.`,
       );
     },
     count(order, facts) {
-      if (!isLimited(order)) return;
       const account = facts.of(accountSource).byCustomer.get(order.customerId);
-      if (!account) return;
-      const sums = facts.of(source);
+      if (!account || limitFor(order, account) === null) return;
+      const { sums } = facts.of(source);
       const key = dayKey(account.id, order.type);
       sums.set(key, (sums.get(key) ?? 0n) + order.amount);
     },
@@ -101,14 +137,4 @@ const lower = (one: Cents, other: Cents): Cents => (one < other ? one : other);
 function availableOf({ id }: AccountFacts, balances: BalanceView): Cents {
   const balance = balances.balanceOf(id);
   return balance ? balance.posted - balance.held : 0n;
-}
-
-function limitOf(
-  toSend: LimitsToSend,
-  type: TransactionType,
-  { account_type }: AccountFacts,
-): Cents | null {
-  if (type === 'deposit' || type === 'withdrawal') return cashLimits[account_type][type];
-  const limited = limitedTypes.find((each) => each === type);
-  return limited === undefined ? null : toSend[limited];
 }

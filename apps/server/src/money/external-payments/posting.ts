@@ -2,7 +2,12 @@ import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import { firstPaymentMail } from '../../platform/mail/first-payment-messages.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { providerAccounts } from '../accounts/internal-accounts.ts';
-import { type OutsideOrder, type OutsideSources, outsideOrders } from '../payees/outside-order.ts';
+import {
+  feeEncodings,
+  type OutsideOrder,
+  type OutsideSources,
+  outsideOrders,
+} from '../payees/outside-order.ts';
 import { insertPayeeSeals } from '../payees/payee-statements.ts';
 import type { MovementKind } from '../posting/movement-kind.ts';
 
@@ -18,6 +23,7 @@ export function createExternalPaymentKind(sources: OutsideSources): MovementKind
   return {
     ...outsideOrders<OrderedPayment>(sources, {
       type: 'external_payment',
+      feeTerm: 'paymentFee',
       subject: 'Payments through this service are',
       clearingAccountOf: ({ provider }) => providerAccounts[provider],
       payeeOf: ({ customerId, provider, identifier }) => ({ customerId, provider, identifier }),
@@ -38,7 +44,7 @@ export function createExternalPaymentKind(sources: OutsideSources): MovementKind
       isOffered: _isOffered,
       confirming: _confirming,
       ...input
-    }) => [input],
+    }) => feeEncodings(input),
     write(pipeline, posted) {
       const paid = posted.map(({ transaction }) => ({ transaction, accountNumber: null }));
       pipeline.add(insertPayeeSeals(sealingKeys, paid));

@@ -1,18 +1,19 @@
 import type { NewExternalPayment } from '@seven-hills/contracts/api/money/external-payments';
-import { limits } from '@seven-hills/contracts/limits';
 import { readPaymentIdentifier } from '@seven-hills/contracts/payments/payment-identifiers';
 import type { Principal } from '../../http/callers/principal.ts';
 import { findTransaction } from '../history/list-transactions.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
-import { readAmountAndFee } from '../orders/read-amount.ts';
+import { feeRateOf, readAmountAndFee } from '../orders/read-amount.ts';
 import type { MovementKind } from '../posting/movement-kind.ts';
 import type { Moved } from '../posting/postings.ts';
+import type { TermsBook } from '../terms/terms-book.ts';
 import type { OrderedPayment } from './posting.ts';
 import { type PaymentDependencies, settlePayment } from './settle-payment.ts';
 
 export interface SendingDependencies extends PaymentDependencies {
   movements: ConfirmedMovements;
   payment: MovementKind<OrderedPayment>;
+  terms: TermsBook;
 }
 
 /**
@@ -28,8 +29,8 @@ export async function sendPayment(
   call: OrderingCall,
   form: NewExternalPayment,
 ): Promise<Moved> {
-  const { movements, payment, rails, database } = dependencies;
-  const order = paymentOrder(call.principal, form, rails);
+  const { movements, payment, rails, terms, database } = dependencies;
+  const order = await paymentOrder(call.principal, form, { rails, terms });
   const moved = await movements.move(payment, order, call, form.confirmation);
   const { transaction: held, isReplay } = moved;
   await settlePayment(dependencies, BigInt(held.id), { isNotifiedByEmail: false });
@@ -42,16 +43,16 @@ export async function sendPayment(
 }
 
 /** Turns a form into an order. Fails with `fee_mismatch` or `amount_too_large`. */
-export function paymentOrder(
+export async function paymentOrder(
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: NewExternalPayment,
-  rails: PaymentDependencies['rails'],
-): OrderedPayment {
+  { rails, terms }: Pick<SendingDependencies, 'rails' | 'terms'>,
+): Promise<OrderedPayment> {
   const { paymentProvider: provider, paymentIdentifier } = form;
   return {
     customerId,
     accountId,
-    ...readAmountAndFee(form, limits.paymentFeeBasisPoints),
+    ...(await readAmountAndFee(form, feeRateOf(terms, customerId, 'paymentFee'))),
     description: form.description,
     pin: form.pin,
     provider,

@@ -126,21 +126,30 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
     return new Refusal(error.code, error.message, { methods });
   }
 
+  async function moveConfirmed<O extends CustomerOrder>(
+    kind: MovementKind<O>,
+    order: O,
+    call: OrderingCall,
+    confirmation: Confirmation | undefined,
+    isRequired: boolean,
+  ): Promise<Moved> {
+    const { principal, attempt } = call;
+    const verified = confirmation ? await verify(kind, order, call, confirmation) : { proof: null };
+    const confirming: Confirming = { isRequired, ...verified };
+    try {
+      return await postings.move(kind, { ...order, confirming }, attempt);
+    } catch (error) {
+      throw await withMethods(error, principal.customerId);
+    }
+  }
+
   return {
-    async move(kind, order, call, confirmation) {
+    move(kind, order, call, confirmation) {
       const { principal, attempt } = call;
       const isRequired = confirmations === 'everyone' || principal.hasFactor;
-      if (!kind.termsOf || (!isRequired && !confirmation))
-        return postings.move(kind, order, attempt);
-      const verified = confirmation
-        ? await verify(kind, order, call, confirmation)
-        : { proof: null };
-      const confirming: Confirming = { isRequired, ...verified };
-      try {
-        return await postings.move(kind, { ...order, confirming }, attempt);
-      } catch (error) {
-        throw await withMethods(error, principal.customerId);
-      }
+      return kind.termsOf && (isRequired || confirmation)
+        ? moveConfirmed(kind, order, call, confirmation, isRequired)
+        : postings.move(kind, order, attempt);
     },
     async start(kind, order, call) {
       const { principal, host } = call;

@@ -8,6 +8,7 @@ import { internalAccounts } from '../accounts/internal-accounts.ts';
 import type { DailyLimits } from '../daily-limits/daily-limits.ts';
 import { type AccountFacts, accountSource, needsAccountOf } from '../posting/account-facts.ts';
 import type { Order, Terms } from '../posting/movement-kind.ts';
+import type { TermsBook } from '../terms/terms-book.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { type Confirming, judgeConfirmation } from './confirming.ts';
 
@@ -29,9 +30,10 @@ export interface CustomerOrder extends Order {
 /** The conditions that every customer order must meet. */
 export interface OrderConditions {
   needsOf(order: CustomerOrder): Needed[];
+  moreNeedsOf(order: CustomerOrder, facts: Facts): Needed[];
   /**
    * Requires an initial deposit, the correct PIN, and a daily sum within the limit. `beforePin` and
-   * `afterPin` add a kind's own conditions.
+   * `afterPin` add a kind's own conditions; `first` comes before all.
    */
   judge(
     order: CustomerOrder,
@@ -53,6 +55,7 @@ export interface OrderConditions {
 }
 
 interface OrderChecks {
+  first?(account: AccountFacts): Refusal | null;
   beforePin?(account: AccountFacts): Refusal | null;
   afterPin?(account: AccountFacts): Refusal | null;
 }
@@ -60,6 +63,7 @@ interface OrderChecks {
 export interface ConditionSources {
   pins: Pins;
   dailyLimits: DailyLimits;
+  terms: TermsBook;
 }
 
 /** The conditions for orders that create transactions of this type. */
@@ -73,9 +77,12 @@ export function orderConditions(
       ...(order.pin === null ? [] : [pins.needsOf(order.customerId)]),
       ...dailyLimits.needsOf({ ...order, type }),
     ],
-    judge(order, facts, balances, { beforePin, afterPin } = {}) {
+    moreNeedsOf: (order, facts) => dailyLimits.moreNeedsOf({ ...order, type }, facts),
+    judge(order, facts, balances, { first, beforePin, afterPin } = {}) {
       const account = facts.of(accountSource).byCustomer.get(order.customerId);
       if (!account) return noAccount();
+      const refused = first?.(account);
+      if (refused) return refused;
       if (!account.has_initial_deposit)
         return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
       return (

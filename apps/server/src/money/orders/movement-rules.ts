@@ -1,5 +1,5 @@
 import type { DepositMode } from '@seven-hills/contracts/api/bank';
-import type { LimitsToSend } from '../daily-limits/daily-limits.ts';
+import type { LimitsToSend } from '../terms/first-terms.ts';
 
 /** What the operator lets customers order. Every kind of movement checks these rules. */
 export interface MovementRules {
@@ -9,7 +9,10 @@ export interface MovementRules {
   customerDeposits: DepositMode;
   /** Whether customers may debit themselves for cash, which somebody has to pay out. */
   customerWithdrawals: boolean;
-  /** The most that one customer may send in one calendar day of the bank; null is unlimited. */
+  /**
+   * The most that one customer may send in one calendar day of the bank, when it first starts; null
+   * is unlimited.
+   */
   dailyLimits: LimitsToSend;
   /** How long the first wire or payment to an outside recipient is held; 0 means no hold. */
   firstPaymentDelayHours: number;

@@ -1,6 +1,8 @@
 import { limits } from '@seven-hills/contracts/limits';
+import type { FeeTerm } from '@seven-hills/contracts/term-names';
 import { type Cents, feeOf, formatUsd, parseAmount } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
+import type { TermsBook } from '../terms/terms-book.ts';
 
 /** Converts an amount that a form's schema has checked to cents. Fails with `amount_too_large`. */
 export function readAmount(text: string): Cents {
@@ -14,21 +16,39 @@ export function readAmount(text: string): Cents {
   return amount;
 }
 
-/**
- * Returns the amount and the bank's fee on it, at a rate in basis points. A fee that the customer
- * confirmed must match. Fails with `amount_too_large` or `fee_mismatch`.
- */
-export function readAmountAndFee(
-  form: { amount: string; fee?: string | null | undefined },
-  basisPoints: bigint,
-): { amount: Cents; fee: Cents } {
-  const amount = readAmount(form.amount);
-  const fee = feeOf(amount, basisPoints);
-  if (form.fee != null && parseAmount(form.fee) !== fee)
-    throw new Refusal(
-      'fee_mismatch',
-      `The fee for this amount is ${formatUsd(fee)}. Please go back to the form and confirm it again.`,
-      { errors: [{ path: 'fee', message: `The fee is ${formatUsd(fee)}` }] },
-    );
-  return { amount, fee };
+/** Asks for the fee that a customer pays now, in basis points; 0 for somebody without an account. */
+export const feeRateOf =
+  (terms: TermsBook, customerId: bigint, term: FeeTerm) => async (): Promise<bigint> =>
+    (await terms.ofCustomer(customerId))?.[term] ?? 0n;
+
+/** What an order to pay outside of the bank says about money. */
+export interface OrderedAmount {
+  amount: Cents;
+  fee: Cents;
+  isFeeNamed: boolean;
 }
+
+/**
+ * Returns the amount and the fee of a form. A fee that the customer named is taken as it is, and judged
+ * with the posting by the terms that apply then; otherwise `basisPoints` are asked for. Fails with
+ * `amount_too_large`, and with `fee_mismatch` if what was named is no fee at all.
+ */
+export async function readAmountAndFee(
+  form: { amount: string; fee?: string | null | undefined },
+  basisPoints: () => Promise<bigint>,
+): Promise<OrderedAmount> {
+  const amount = readAmount(form.amount);
+  if (form.fee == null)
+    return { amount, fee: feeOf(amount, await basisPoints()), isFeeNamed: false };
+  const fee = parseAmount(form.fee);
+  if (fee === null) throw feeMismatch(feeOf(amount, await basisPoints()));
+  return { amount, fee, isFeeNamed: true };
+}
+
+/** Refuses a fee that differs from the one that applies, and names that one. */
+export const feeMismatch = (fee: Cents): Refusal =>
+  new Refusal(
+    'fee_mismatch',
+    `The fee for this amount is ${formatUsd(fee)}. Please go back to the form and confirm it again.`,
+    { errors: [{ path: 'fee', message: `The fee is ${formatUsd(fee)}` }] },
+  );

@@ -1,5 +1,6 @@
+import type { FeeTerm } from '@seven-hills/contracts/term-names';
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
-import type { Cents } from '@seven-hills/money';
+import { type Cents, feeOf } from '@seven-hills/money';
 import { notOffered } from '../../http/not-offered.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
@@ -12,14 +13,17 @@ import {
   orderConditions,
   ownAccountId,
 } from '../orders/customer-order.ts';
-import { accountSource } from '../posting/account-facts.ts';
+import { feeMismatch } from '../orders/read-amount.ts';
+import { type AccountFacts, accountSource } from '../posting/account-facts.ts';
 import type { ExternalParty, MovementKind, Terms } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import type { FirstPayments, OutsidePayee } from './first-payments.ts';
 
 /** An order that pays a recipient outside the bank. Its amount and fee are held until it is settled. */
 export interface OutsideOrder extends CustomerOrder {
+  /** As the customer confirmed it or, if they named none, as the terms said when they ordered. */
   fee: Cents;
+  isFeeNamed: boolean;
   /**
    * False if the bank does not offer it (any more). A key that was already posted still gets its first
    * answer.
@@ -35,6 +39,8 @@ export interface OutsideSources extends ConditionSources {
 
 interface OutsideOrders<O> {
   type: 'wire_transfer' | 'external_payment';
+  /** What the fee is computed with. */
+  feeTerm: FeeTerm;
   /** The subject of the refusal when it is not offered, such as "Wire transfers are". */
   subject: string;
   clearingAccountOf(order: O): bigint;
@@ -47,6 +53,7 @@ interface OutsideOrders<O> {
 type SharedParts =
   | 'name'
   | 'needsOf'
+  | 'moreNeedsOf'
   | 'accountsOf'
   | 'transfersOf'
   | 'judge'
@@ -62,10 +69,24 @@ const emailUnconfirmed = () =>
     'Please confirm your email address first, with the link that we sent to it. Wires and external payments wait for that.',
   );
 
+/**
+ * The encodings of an order that an idempotency key compares. If the customer named no fee, the fee is
+ * the bank's, and a repeat after it has changed is the same order.
+ */
+export function feeEncodings<Input extends { fee: Cents; isFeeNamed: boolean }>({
+  isFeeNamed,
+  fee,
+  ...input
+}: Input): readonly [object, ...object[]] {
+  const named = { ...input, fee };
+  const unnamed = { ...input, fee: null };
+  return isFeeNamed ? [named, unnamed] : [unnamed, named];
+}
+
 /** Returns what the kinds of movement that pay outside recipients have in common. */
 export function outsideOrders<O extends OutsideOrder>(
   sources: OutsideSources,
-  { type, subject, clearingAccountOf, payeeOf, externalOf, recipientOf }: OutsideOrders<O>,
+  { type, feeTerm, subject, clearingAccountOf, payeeOf, externalOf, recipientOf }: OutsideOrders<O>,
 ): Pick<MovementKind<O>, SharedParts> {
   const { firstPayments } = sources;
   const conditions = orderConditions(sources, type);
@@ -88,6 +109,15 @@ export function outsideOrders<O extends OutsideOrder>(
       ? emailUnconfirmed()
       : null;
   };
+  /** Nobody pays another fee than the one that they saw, nor than the one that applies now. */
+  const judgeFee = ({ amount, fee }: O, account: AccountFacts) => {
+    const rightFee = feeOf(amount, sources.terms.of(account)[feeTerm]);
+    return fee === rightFee ? null : feeMismatch(rightFee);
+  };
+  const termsVersionOf = ({ customerId }: O, facts: Facts) => {
+    const account = facts.of(accountSource).byCustomer.get(customerId);
+    return account && { termsVersion: sources.terms.of(account).version };
+  };
   const termsOf = (order: O): Terms => ({
     kind: type,
     amount: order.amount,
@@ -100,10 +130,12 @@ export function outsideOrders<O extends OutsideOrder>(
       ...conditions.needsOf(order),
       ...firstPayments.needsOf(payeeOf(order), order),
     ],
+    moreNeedsOf: conditions.moreNeedsOf,
     accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
     transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
     judge: (order, facts, balances) =>
       conditions.judge(order, facts, balances, {
+        first: (account) => judgeFee(order, account),
         beforePin: () => (order.isOffered ? judgeEmail(order, facts) : notOffered(subject)),
       }),
     judgeLast: (order, facts) =>
@@ -119,6 +151,7 @@ export function outsideOrders<O extends OutsideOrder>(
     transactionOf: (order, facts, beganAt) => ({
       type,
       fee: order.fee,
+      ...termsVersionOf(order, facts),
       description: order.description,
       isPending: true,
       external: externalOf(order),

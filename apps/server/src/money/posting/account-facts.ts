@@ -1,4 +1,3 @@
-import type { AccountType } from '@seven-hills/contracts/limits';
 import type { Cents } from '@seven-hills/money';
 import { bigints, type Statement } from '@seven-hills/postgres';
 import {
@@ -7,13 +6,13 @@ import {
   type Needed,
   needs,
 } from '../../platform/database/batch-facts.ts';
+import { type TermsFacts, termsVersion } from '../terms/terms-book.ts';
 
 /** The facts about a customer's account and its holder that judging and notifying need. */
-export interface AccountFacts {
+export interface AccountFacts extends TermsFacts {
   id: bigint;
   customer_id: bigint;
   account_number: string;
-  account_type: AccountType;
   first_name: string;
   last_name: string;
   has_initial_deposit: boolean;
@@ -60,11 +59,13 @@ function readAccounts(
     text: `select account.id, account.customer_id, account.account_number, account.account_type,
                   customer.first_name, customer.last_name, customer.has_initial_deposit,
                   customer.confirmed_email is not distinct from customer.email as has_confirmed_email,
-                  customer.confirms_above
+                  customer.confirms_above, customer.own_terms, ${termsVersion} as terms_version
            from (
-             select * from account where id = any ($1::bigint[])
+             select id, customer_id, account_number, account_type
+             from account where id = any ($1::bigint[])
              union all
-             select * from account where customer_id = any ($2::bigint[])
+             select id, customer_id, account_number, account_type
+             from account where customer_id = any ($2::bigint[])
            ) as account
            join customer on customer.id = account.customer_id`,
     values: [bigints(accountIds), bigints(customerIds)],

@@ -47,6 +47,8 @@ export interface TransactionDraft {
   heldUntil?: Date | null;
   /** The staff member who posted it at the counter. */
   bookedBy?: bigint;
+  /** The version of the terms by which its fee was computed, for those that can have one. */
+  termsVersion?: number;
   /**
    * The original time, for imported history (a demo's or an older system's). The ledger always
    * records the time of posting.
@@ -106,6 +108,8 @@ export interface PostingKind<O> {
   readonly name: string;
   /** The facts that the functions below need. */
   needsOf(order: O): readonly Needed[];
+  /** What it needs beside that, judging by the facts so far: asked again until nothing is missing. */
+  moreNeedsOf?(order: O, facts: Facts): readonly Needed[];
   /** The ledger accounts that the transfers touch; null if they are known only from the facts. */
   accountsOf(order: O): readonly bigint[] | null;
   /**

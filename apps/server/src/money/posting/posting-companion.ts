@@ -51,6 +51,13 @@ export function postingCompanion(
         condition ? [...condition.needed, ...kind.needsOf(order)] : kind.needsOf(order),
       );
       const facts = await Facts.load(opening, sources, needed);
+      for (;;) {
+        const more = requests.flatMap(
+          ({ kind, order }: Asked) => kind.moreNeedsOf?.(order, facts) ?? [],
+        );
+        if (more.length === 0) break;
+        await facts.loadMore(opening, more);
+      }
       return {
         transfersOf: ({ kind, order }: Asked) => kind.transfersOf(order, facts),
         judge: ({ kind, order, condition }: Asked, balances) =>

@@ -56,22 +56,22 @@ function insertDetailed(transactions: readonly NewTransaction[]): Statement<neve
               amount_transfer_id, fee_transfer_id, counterparty, created_at,
               external_bank_name, external_account_last_four, external_routing_number, recipient_name,
               recipient_address, swift_code, intermediary_bank, payment_provider, payment_identifier,
-              held_until, booked_by, schedule_id, scheduled_on)
+              held_until, booked_by, schedule_id, scheduled_on, terms_version)
            overriding system value
            select id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
                   amount_transfer_id, fee_transfer_id, counterparty, coalesce(occurred_at, now()),
                   external_bank_name, external_account_last_four, external_routing_number, recipient_name,
                   recipient_address, swift_code, intermediary_bank, payment_provider, payment_identifier,
-                  held_until, booked_by, schedule_id, scheduled_on
+                  held_until, booked_by, schedule_id, scheduled_on, terms_version
            from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[],
                        $7::bigint[], $8::bigint[], $9::text[], $10::bigint[], $11::bigint[], $12::text[], $13::timestamptz[],
                        $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[],
-                       $21::text[], $22::text[], $23::timestamptz[], $24::bigint[], $25::bigint[], $26::date[])
+                       $21::text[], $22::text[], $23::timestamptz[], $24::bigint[], $25::bigint[], $26::date[], $27::int[])
              as made (id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
                       amount_transfer_id, fee_transfer_id, counterparty, occurred_at,
                       external_bank_name, external_account_last_four, external_routing_number, recipient_name,
                       recipient_address, swift_code, intermediary_bank, payment_provider, payment_identifier,
-                      held_until, booked_by, schedule_id, scheduled_on)`,
+                      held_until, booked_by, schedule_id, scheduled_on, terms_version)`,
     values: [
       ...commonValues(transactions),
       detail('bankName'),
@@ -87,6 +87,7 @@ function insertDetailed(transactions: readonly NewTransaction[]): Statement<neve
       bigints(transactions.map(({ bookedBy }) => bookedBy ?? null)),
       bigints(transactions.map(({ scheduled }) => scheduled?.scheduleId ?? null)),
       texts(transactions.map(({ scheduled }) => scheduled?.nominalOn ?? null)),
+      texts(transactions.map(({ termsVersion }) => termsVersion?.toString() ?? null)),
     ],
   };
 }

@@ -11,6 +11,7 @@ import { plannedAfter } from '@seven-hills/contracts/calendar/schedule-dates';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { toDecimal } from '@seven-hills/money';
 import { bigints, type Database } from '@seven-hills/postgres';
+import type { TermsBook } from '../terms/terms-book.ts';
 import {
   bankDayAt,
   noSchedule,
@@ -18,7 +19,7 @@ import {
   ruleOfRow,
   type ScheduleRow,
 } from './schedule-row.ts';
-import { feeFor } from './scheduled-order.ts';
+import { type FeeRates, feeAt, feeRatesOf } from './scheduled-order.ts';
 
 interface ListedRow extends ScheduleRow {
   kind: Schedule['payeeKind'];
@@ -86,14 +87,18 @@ function planOf(
   });
 }
 
-const toSchedule = (row: ListedRow, plan: readonly PlannedPayment[]): Schedule => ({
+const toSchedule = (
+  row: ListedRow,
+  plan: readonly PlannedPayment[],
+  rates: FeeRates,
+): Schedule => ({
   id: Number(row.id),
   payeeId: Number(row.payee_id),
   payeeKind: row.kind,
   payeeNickname: row.nickname,
   isPayeeRemoved: row.removed_at !== null,
   amount: toDecimal(row.amount),
-  fee: toDecimal(feeFor(row.kind, row.amount)),
+  fee: toDecimal(feeAt(rates, row.kind, row.amount)),
   description: row.description,
   every: row.every,
   firstOn: row.first_on,
@@ -108,17 +113,26 @@ const toSchedule = (row: ListedRow, plan: readonly PlannedPayment[]): Schedule =
   createdAt: row.created_at.toISOString(),
 });
 
+interface ListingDependencies {
+  database: Database;
+  terms: TermsBook;
+}
+
 /** Lists a customer's schedules: those that have not ended by their next date, then the others. */
-export async function listSchedules(database: Database, customerId: bigint): Promise<Schedule[]> {
+export async function listSchedules(
+  { database, terms }: ListingDependencies,
+  customerId: bigint,
+): Promise<Schedule[]> {
   const today = bankDayAt(new Date());
   const rows = await readSchedules(database, customerId, null);
   const ahead = await readAhead(database, rows, today);
-  return rows.map((row) => toSchedule(row, planOf(row, ahead, today, plannedCount)));
+  const rates = await feeRatesOf(terms, customerId);
+  return rows.map((row) => toSchedule(row, planOf(row, ahead, today, plannedCount), rates));
 }
 
 /** Returns a schedule with its next and its latest payments. Fails with `not_found`. */
 export async function readSchedule(
-  database: Database,
+  { database, terms }: ListingDependencies,
   customerId: bigint,
   id: bigint,
 ): Promise<AnswerOf<typeof getSchedule>> {
@@ -133,7 +147,8 @@ export async function readSchedule(
      limit $3`,
     [id, today, pastMax],
   );
-  return { ...toSchedule(row, planned), planned, past: past.map(toOccurrence) };
+  const rates = await feeRatesOf(terms, customerId);
+  return { ...toSchedule(row, planned, rates), planned, past: past.map(toOccurrence) };
 }
 
 const toOccurrence = (row: OccurrenceRow): Occurrence => ({

@@ -38,11 +38,16 @@ import {
   ruleOfRow,
   type ScheduleRow,
 } from './schedule-row.ts';
-import { feeFor, type OrderingDependencies, refuseUnlessOffered } from './scheduled-order.ts';
+import {
+  feeAt,
+  feeRatesOf,
+  type OrderingDependencies,
+  refuseUnlessOffered,
+} from './scheduled-order.ts';
 
 export interface SchedulingDependencies
   extends ConfirmingDependencies,
-    Pick<OrderingDependencies, 'offersWires' | 'rails'> {
+    Pick<OrderingDependencies, 'offersWires' | 'rails' | 'terms'> {
   /** Whether wires and payments wait until the email address is confirmed. */
   requiresConfirmedEmail: boolean;
 }
@@ -69,7 +74,7 @@ export async function createSchedule(
   await confirmSchedule(dependencies, call, {
     details: payee.details,
     amount,
-    fee: feeFor(payee.row.kind, amount),
+    fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
     terms: scheduleTerms(null, form),
     ...confirmedBy(form),
   });
@@ -134,7 +139,7 @@ export async function changeSchedule(
   await confirmSchedule(dependencies, call, {
     details: payee.details,
     amount,
-    fee: feeFor(payee.row.kind, amount),
+    fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
     terms: scheduleTerms(Number(id), { ...form, payeeId: Number(before.payee_id) }),
     ...confirmedBy(form),
   });
@@ -186,7 +191,7 @@ export async function changeNextPayment(
   await confirmSchedule(dependencies, call, {
     details: payee.details,
     amount,
-    fee: feeFor(payee.row.kind, amount),
+    fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
     terms: scheduleTerms(Number(id), {
       payeeId: Number(before.payee_id),
       amount: form.amount,

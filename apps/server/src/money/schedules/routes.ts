@@ -25,7 +25,7 @@ import {
 export function scheduleRoutes(app: FastifyInstance, dependencies: SchedulingDependencies): void {
   const { database } = dependencies;
   serve(app, contract.listSchedules, async ({ principal }) =>
-    listSchedules(database, principal.customerId),
+    listSchedules(dependencies, principal.customerId),
   );
   serve(app, contract.listUpcoming, async ({ principal, query }) =>
     listUpcoming(database, principal.customerId, query.limit),
@@ -38,22 +38,22 @@ export function scheduleRoutes(app: FastifyInstance, dependencies: SchedulingDep
     return { message: 'The notice was put away.' };
   });
   serve(app, contract.getSchedule, async ({ principal, params }) =>
-    readSchedule(database, principal.customerId, BigInt(params.id)),
+    readSchedule(dependencies, principal.customerId, BigInt(params.id)),
   );
   serve(app, contract.createSchedule, async ({ principal, origin, reply, attempt, body }) => {
     const call = { principal, origin, reply, key: attempt.key };
     const id = await createSchedule(dependencies, call, body);
-    return readSchedule(database, principal.customerId, id);
+    return readSchedule(dependencies, principal.customerId, id);
   });
   serve(app, contract.changeSchedule, async ({ principal, origin, reply, params, body }) => {
     const id = BigInt(params.id);
     await changeSchedule(dependencies, { principal, origin, reply }, id, body);
-    return readSchedule(database, principal.customerId, id);
+    return readSchedule(dependencies, principal.customerId, id);
   });
   serve(app, contract.changeNextPayment, async ({ principal, origin, reply, params, body }) => {
     const id = BigInt(params.id);
     await changeNextPayment(dependencies, { principal, origin, reply }, id, body);
-    return readSchedule(database, principal.customerId, id);
+    return readSchedule(dependencies, principal.customerId, id);
   });
   serve(app, contract.skipPayment, async ({ principal: { customerId }, params, body }) => {
     const change = body.skips ? skipPayment : unskipPayment;

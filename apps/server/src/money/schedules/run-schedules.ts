@@ -122,7 +122,13 @@ async function pay(dependencies: RunDependencies, row: DueRow, now: Date): Promi
 }
 
 /** Refusals that say nothing about the payment. */
-const passing = new Set(['unavailable', 'outcome_unknown', 'request_in_flight']);
+const passing = new Set([
+  'unavailable',
+  'outcome_unknown',
+  'request_in_flight',
+  // The fee changed between its order and its posting.
+  'fee_mismatch',
+]);
 
 async function order(dependencies: RunDependencies, row: DueRow, isLate: boolean): Promise<void> {
   if (row.removed_at !== null) throw payeeRemoved();

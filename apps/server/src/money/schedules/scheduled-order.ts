@@ -1,4 +1,3 @@
-import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, feeOf, toDecimal } from '@seven-hills/money';
 import { notOffered } from '../../http/not-offered.ts';
 import type { OrderedPayment } from '../external-payments/posting.ts';
@@ -7,6 +6,7 @@ import type { PaymentDependencies } from '../external-payments/settle-payment.ts
 import type { MovementKind, PostingCondition, Scheduled } from '../posting/movement-kind.ts';
 import type { Moved, Postings } from '../posting/postings.ts';
 import type { PayeeDetails } from '../saved-payees/payee-details.ts';
+import type { TermsBook } from '../terms/terms-book.ts';
 import type { TransferOrder } from '../transfers/posting.ts';
 import type { OrderedWire } from '../wires/posting.ts';
 import { wireOrder } from '../wires/send-wire.ts';
@@ -20,6 +20,7 @@ export interface OrderingDependencies {
   };
   offersWires: boolean;
   rails: PaymentDependencies['rails'];
+  terms: TermsBook;
 }
 
 /** A payment of a schedule, ready to be ordered. */
@@ -31,13 +32,18 @@ export interface ScheduledOrder {
   scheduled: Scheduled;
 }
 
+/** What a customer pays now beside an amount, in basis points. */
+export type FeeRates = Record<'wireFee' | 'paymentFee', bigint>;
+
+/** Reads a customer's fees of now. */
+export async function feeRatesOf(terms: TermsBook, customerId: bigint): Promise<FeeRates> {
+  return (await terms.ofCustomer(customerId)) ?? { wireFee: 0n, paymentFee: 0n };
+}
+
 /** What a payment costs beside its amount. */
-export function feeFor(kind: PayeeDetails['kind'], amount: Cents): Cents {
+export function feeAt(rates: FeeRates, kind: PayeeDetails['kind'], amount: Cents): Cents {
   if (kind === 'customer') return 0n;
-  return feeOf(
-    amount,
-    kind === 'bank_account' ? limits.wireFeeBasisPoints : limits.paymentFeeBasisPoints,
-  );
+  return feeOf(amount, rates[kind === 'bank_account' ? 'wireFee' : 'paymentFee']);
 }
 
 /** Fails with `not_offered` if payees of this kind cannot be paid at the moment. */
@@ -52,10 +58,10 @@ export function refuseUnlessOffered(
 
 /**
  * Orders a payment by the rules of its kind, without the PIN and the confirmation: those were given
- * when it was scheduled. Fails as the kind and the condition do.
+ * when it was scheduled. Costs the fee of the day. Fails as the kind and the condition do.
  */
 export async function postScheduled(
-  { postings, kinds, offersWires, rails }: OrderingDependencies,
+  { postings, kinds, offersWires, rails, terms }: OrderingDependencies,
   details: PayeeDetails,
   order: ScheduledOrder,
   condition: PostingCondition,
@@ -71,11 +77,15 @@ export async function postScheduled(
       return postings.move(kinds.transfer, transfer, null, condition);
     }
     case 'bank_account': {
-      const wire = wireOrder(payer, { ...details, ...form }, offersWires);
+      const wire = await wireOrder(
+        payer,
+        { ...details, ...form },
+        { isOffered: offersWires, terms },
+      );
       return postings.move(kinds.wire, { ...wire, ...ahead }, null, condition);
     }
     case 'payment_service': {
-      const payment = paymentOrder(payer, { ...details, ...form }, rails);
+      const payment = await paymentOrder(payer, { ...details, ...form }, { rails, terms });
       return postings.move(kinds.payment, { ...payment, ...ahead }, null, condition);
     }
   }

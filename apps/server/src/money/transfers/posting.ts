@@ -1,4 +1,3 @@
-import { limits } from '@seven-hills/contracts/limits';
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
 import { Refusal } from '../../http/problem.ts';
 import { type Facts, needs } from '../../platform/database/batch-facts.ts';
@@ -43,6 +42,7 @@ export function createTransferKind(sources: ConditionSources): MovementKind<Tran
         ? []
         : [needs(accountSource, { accountId: order.recipientAccountId })]),
     ],
+    moreNeedsOf: conditions.moreNeedsOf,
     accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
     transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
     judge: (order, facts, balances) =>
@@ -93,8 +93,12 @@ export function createDepositKind(
   { customerDeposits }: MovementRules,
 ): MovementKind<CustomerOrder> {
   return cashKind('deposit', sources, {
-    isPending: ({ pin, amount }) =>
-      pin !== null && (customerDeposits === 'confirmed' || amount > limits.depositUnreviewedMax),
+    isPending({ pin, amount, customerId }, facts) {
+      if (pin === null) return false;
+      if (customerDeposits === 'confirmed') return true;
+      const account = facts.of(accountSource).byCustomer.get(customerId);
+      return account !== undefined && amount > sources.terms.of(account).reviewedAbove;
+    },
     judge: ({ pin }) =>
       pin !== null && customerDeposits === 'off'
         ? new Refusal(
@@ -135,7 +139,7 @@ export function createWithdrawalKind(
 }
 
 interface CashRules {
-  isPending(order: CustomerOrder): boolean;
+  isPending(order: CustomerOrder, facts: Facts): boolean;
   judge(order: CustomerOrder): Refusal | null;
 }
 
@@ -154,7 +158,8 @@ function cashKind(
     const isDeposit = type === 'deposit';
     return [
       {
-        kind: rules.isPending(order) ? 'pending' : 'immediate',
+        // The accounts are the same either way.
+        kind: facts && rules.isPending(order, facts) ? 'pending' : 'immediate',
         debitAccountId: isDeposit ? internalAccounts.cash : own,
         creditAccountId: isDeposit ? own : internalAccounts.cash,
         amount: order.amount,
@@ -165,6 +170,7 @@ function cashKind(
   return {
     name: type,
     needsOf: conditions.needsOf,
+    moreNeedsOf: conditions.moreNeedsOf,
     accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
     transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
     judge: (order, facts, balances) =>
@@ -172,11 +178,11 @@ function cashKind(
     accepted: conditions.accepted,
     callerOf: ({ customerId }) => customerId,
     inputsOf: ({ pin: _pin, accountId: _accountId, confirming: _confirming, ...input }) => [input],
-    transactionOf: (order) => ({
+    transactionOf: (order, facts) => ({
       type,
       fee: 0n,
       description: order.description,
-      isPending: rules.isPending(order),
+      isPending: rules.isPending(order, facts),
       occurredAt: order.occurredAt,
     }),
   };

@@ -2,7 +2,12 @@ import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { wireReceivedMail } from '../../platform/mail/transfer-messages.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { hashOfAccountNumber } from '../payees/account-number-seal.ts';
-import { type OutsideOrder, type OutsideSources, outsideOrders } from '../payees/outside-order.ts';
+import {
+  feeEncodings,
+  type OutsideOrder,
+  type OutsideSources,
+  outsideOrders,
+} from '../payees/outside-order.ts';
 import { payeeHashesOf } from '../payees/payee-hash.ts';
 import { insertPayeeSeals, insertWireInstructions } from '../payees/payee-statements.ts';
 import type { ExternalParty, MovementKind, Posted } from '../posting/movement-kind.ts';
@@ -30,6 +35,7 @@ export function createWireKind(sources: OutsideSources): MovementKind<OrderedWir
   return {
     ...outsideOrders<OrderedWire>(sources, {
       type: 'wire_transfer',
+      feeTerm: 'wireFee',
       subject: 'Wire transfers are',
       clearingAccountOf: () => internalAccounts.wireClearing,
       payeeOf: ({ customerId, recipient, accountNumber }) => ({
@@ -60,11 +66,10 @@ export function createWireKind(sources: OutsideSources): MovementKind<OrderedWir
       ...input
     }) {
       const { all, current } = sealingKeys;
-      const inputWith = (key: typeof current) => ({
-        ...input,
-        accountNumber: hashOfAccountNumber(key, accountNumber),
-      });
-      return [inputWith(current), ...all.filter((key) => key !== current).map(inputWith)];
+      const inputsWith = (key: typeof current) =>
+        feeEncodings({ ...input, accountNumber: hashOfAccountNumber(key, accountNumber) });
+      const others = all.filter((key) => key !== current);
+      return [...inputsWith(current), ...others.flatMap(inputsWith)];
     },
     write(pipeline, posted) {
       const wires = posted.map(({ order: { accountNumber }, transaction }) => ({

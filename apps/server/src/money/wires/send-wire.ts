@@ -1,12 +1,12 @@
 import type { NewWireTransfer } from '@seven-hills/contracts/api/money/wire-transfers';
-import { limits } from '@seven-hills/contracts/limits';
 import { isRoutingNumber } from '@seven-hills/contracts/payments/routing-numbers';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
-import { readAmountAndFee } from '../orders/read-amount.ts';
+import { feeRateOf, readAmountAndFee } from '../orders/read-amount.ts';
 import type { MovementKind } from '../posting/movement-kind.ts';
 import type { Moved } from '../posting/postings.ts';
+import type { TermsBook } from '../terms/terms-book.ts';
 import type { OrderedWire } from './posting.ts';
 
 export interface WireDependencies {
@@ -14,6 +14,7 @@ export interface WireDependencies {
   wire: MovementKind<OrderedWire>;
   /** Whether there is a network to send wires through. */
   isOffered: boolean;
+  terms: TermsBook;
 }
 
 /**
@@ -22,11 +23,11 @@ export interface WireDependencies {
  * `not_offered`, a refusal of `orderConditions` or of `ConfirmedMovements`, or a ledger refusal.
  */
 export async function sendWire(
-  { movements, wire, isOffered }: WireDependencies,
+  { movements, wire, ...offer }: WireDependencies,
   call: OrderingCall,
   form: NewWireTransfer,
 ): Promise<Moved> {
-  const order = wireOrder(call.principal, form, isOffered);
+  const order = await wireOrder(call.principal, form, offer);
   return movements.move(wire, order, call, form.confirmation);
 }
 
@@ -34,11 +35,11 @@ export async function sendWire(
  * Turns a form into an order. Fails with `routing_number_invalid`, `fee_mismatch` or
  * `amount_too_large`.
  */
-export function wireOrder(
+export async function wireOrder(
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: NewWireTransfer,
-  isOffered: boolean,
-): OrderedWire {
+  { isOffered, terms }: Pick<WireDependencies, 'isOffered' | 'terms'>,
+): Promise<OrderedWire> {
   if (!isRoutingNumber(form.externalRoutingNumber))
     throw new Refusal(
       'routing_number_invalid',
@@ -48,7 +49,7 @@ export function wireOrder(
   return {
     customerId,
     accountId,
-    ...readAmountAndFee(form, limits.wireFeeBasisPoints),
+    ...(await readAmountAndFee(form, feeRateOf(terms, customerId, 'wireFee'))),
     description: form.description,
     pin: form.pin,
     recipient: {

@@ -6,13 +6,13 @@ import { decisionKind } from '../approvals/posting.ts';
 import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
 import type { Postings } from '../posting/postings.ts';
-import { closingHour } from './settling-time.ts';
+import { readNewestTerms } from '../terms/terms-book.ts';
 
 const pageSize = 500;
 
 /**
- * Settles wires that nobody has decided for one business day: each at the close (5 pm, the bank's
- * time) of the first business day after it was ordered, but not before the hold on a first payment
+ * Settles wires that nobody has decided for one business day: each at the hour in the bank's
+ * terms, 5 pm at first, of the first business day after it was ordered, but not before the hold on a first payment
  * to its recipient ends. Wires of suspended accounts, and those whose payee is not the one that was
  * ordered, stay on hold and delay no others. If staff decide at the same time, exactly one of the
  * two takes effect. Returns how many settled.
@@ -21,7 +21,8 @@ export async function settleDueWires(
   { database, postings, ...checking }: { database: Database; postings: Postings } & PayeeChecking,
   now: Date = new Date(),
 ): Promise<number> {
-  const closedDay = lastClosedBusinessDay(brand.timeZone, closingHour, now);
+  const { terms } = await readNewestTerms(database);
+  const closedDay = lastClosedBusinessDay(brand.timeZone, terms.wireCutOffHour, now);
   let settled = 0;
   for (let lastId = 0n; ; ) {
     const wires = await findDue(database, { closedDay, now, lastId });

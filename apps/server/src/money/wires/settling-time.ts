@@ -3,20 +3,15 @@ import { businessDayAfter } from '@seven-hills/contracts/calendar/business-days'
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { momentOf } from '../../platform/time/business-days.ts';
 
-/** The hour, in the bank's time zone, after which a wire of an earlier date may settle. */
-export const closingHour = 17;
-
 /**
  * Returns when a wire that nobody decides settles, where the bank's policy releases wires by time:
- * at the close of the first business day after its order, but not before its hold ends.
+ * at the closing hour, in the bank's time zone, of the first business day after its order, but not
+ * before its hold ends.
  */
-export function settlingTimeOf({
-  created_at,
-  held_until,
-}: {
-  created_at: Date;
-  held_until: Date | null;
-}): Date {
+export function settlingTimeOf(
+  { created_at, held_until }: { created_at: Date; held_until: Date | null },
+  closingHour: number,
+): Date {
   const ordered = calendarDateIn(brand.timeZone, created_at);
   const close = momentOf(brand.timeZone, businessDayAfter(ordered, 1), closingHour);
   return held_until !== null && held_until > close ? held_until : close;

@@ -76,6 +76,7 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   user_updated: 'Our staff changed your name or email address.',
   role_changed: 'Your role at the bank was changed.',
   waiting_period_lifted: 'Our staff ended the waiting period after your password reset.',
+  terms_changed: 'Our staff changed your limits or fees.',
   balance_adjusted: 'Our staff adjusted your balance.',
   counter_deposit: 'Our staff booked a cash deposit for you.',
   counter_withdrawal: 'Our staff booked a cash withdrawal for you.',

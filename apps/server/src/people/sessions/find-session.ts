@@ -5,7 +5,6 @@ import type { FindSession, LiveSession } from '../../http/callers/principal.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { askTogether } from '../../platform/database/ask-together.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import { joinStaff } from '../identity/staff-member.ts';
 import { secondFactorAt } from './session-store.ts';
 
 interface SessionRow {
@@ -37,11 +36,11 @@ async function findSessions(
   const hashes = tokens.map(hashToken);
   const { rows } = await database.query<SessionRow>({
     name: 'find-sessions',
-    text: `select asked.position::int, session.customer_id, staff.role as staff_role,
+    text: `select asked.position::int, session.customer_id, customer.staff_role,
                   customer.has_initial_deposit, customer.has_factor,
-                  case when staff.role is not null
+                  case when customer.staff_role is not null
                        then extract(epoch from now() - confirmed_at)::float8 end as confirmed_seconds_ago,
-                  case when staff.role is not null
+                  case when customer.staff_role is not null
                        then extract(epoch from now() - ${secondFactorAt})::float8 end as factor_seconds_ago,
                   account.id as account_id,
                   extract(epoch from expires_at - now())::float8 as ends_in_seconds,
@@ -52,10 +51,9 @@ async function findSessions(
            join session using (token_hash)
            join customer on customer.id = session.customer_id
            left join account on account.customer_id = session.customer_id
-           ${joinStaff('session.customer_id')}
            where expires_at > now()
              and last_active_at > now() - make_interval(
-               mins => case when staff.role is null then $2::int else $4::int end)`,
+               mins => case when customer.staff_role is null then $2::int else $4::int end)`,
     // The limit excludes no rows. With a limit as a parameter, the planner expects few rows and
     // keeps its generic plan; without one, it made a new plan for each request, at five times the
     // cost of the lookup.

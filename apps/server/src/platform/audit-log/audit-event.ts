@@ -76,6 +76,7 @@ export type AuditAction =
   | 'proposal_withdrawn'
   | 'proposal_stale'
   | 'policy_changed'
+  | 'terms_changed'
   | 'interest_rate_changed'
   | 'transaction_approved'
   | 'transaction_declined'

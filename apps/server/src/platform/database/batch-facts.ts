@@ -26,21 +26,25 @@ export const needs = <Need>(source: FactSource<Need, unknown>, need: Need): Need
   need,
 });
 
+type Source = FactSource<never, unknown>;
+
 /** The rows that the sources loaded for one batch. */
 export class Facts {
-  readonly #loaded: ReadonlyMap<FactSource<never, unknown>, unknown>;
+  readonly #loaded: Map<Source, unknown>;
+  readonly #needed: ReadonlyMap<Source, unknown[]>;
 
-  private constructor(loaded: ReadonlyMap<FactSource<never, unknown>, unknown>) {
+  private constructor(loaded: Map<Source, unknown>, needed: ReadonlyMap<Source, unknown[]>) {
     this.#loaded = loaded;
+    this.#needed = needed;
   }
 
   /** Loads everything that is needed from each source, once, in the order of `sources`. */
   static async load(
     opening: BatchOpening,
-    sources: readonly FactSource<never, unknown>[],
+    sources: readonly Source[],
     needed: readonly Needed[],
   ): Promise<Facts> {
-    const bySource = new Map<FactSource<never, unknown>, unknown[]>();
+    const bySource = new Map<Source, unknown[]>();
     for (const { source, need } of needed) {
       const known = bySource.get(source);
       if (known) known.push(need);
@@ -52,7 +56,28 @@ export class Facts {
     const loaded = await Promise.all(
       asked.map((source) => source.load(opening, (bySource.get(source) ?? []) as never[])),
     );
-    return new Facts(new Map(asked.map((source, index) => [source, loaded[index]])));
+    return new Facts(new Map(asked.map((source, index) => [source, loaded[index]])), bySource);
+  }
+
+  /**
+   * Loads what turns out to be needed only from the facts, in a further round trip. Its sources must
+   * not lock anything.
+   */
+  async loadMore(opening: BatchOpening, needed: readonly Needed[]): Promise<void> {
+    const wanted = new Map<Source, unknown[]>();
+    for (const { source, need } of needed) {
+      const known = wanted.get(source) ?? [...(this.#needed.get(source) ?? [])];
+      wanted.set(source, [...known, need]);
+    }
+    const loading = [...wanted].map(async ([source, wants]) => {
+      this.#loaded.set(source, await source.load(opening, wants as never[]));
+    });
+    await Promise.all([...loading, opening.send()]);
+  }
+
+  /** Whether a request of the batch needed the source. */
+  has(source: FactSource<never, unknown>): boolean {
+    return this.#loaded.has(source);
   }
 
   /** Fails if no request of the batch needed the source. */

@@ -44,7 +44,7 @@ export const tableAccess: AccessPlan = {
       reader: `select (
         id, first_name, last_name, date_of_birth, ssn_key_id, ssn_last_four, phone_number, address,
         city, state, zip_code, email, has_initial_deposit, profile_image_url, created_at,
-        updated_at)`,
+        updated_at, own_terms, staff_role)`,
     },
     staff_member: { service: 'select, insert, update (ended_at, ended_by)', reader: 'select' },
     proposal: { service: 'select, insert, update (state, ended_at)', reader: 'select' },
@@ -65,6 +65,8 @@ export const tableAccess: AccessPlan = {
       reader: 'select',
     },
     customer_agreement: appendOnly,
+    bank_terms: appendOnly,
+    customer_terms: appendOnly,
     account: { service: 'select, insert, update (created_at, updated_at)', reader: 'select' },
     pin: {
       service: 'select, insert, update',
@@ -154,6 +156,7 @@ export const tableAccess: AccessPlan = {
   // Inserting into an identity column needs no privilege on its sequence; `nextval` does.
   sequences: {
     account_id: { service: 'usage' },
+    terms_version: { service: 'usage' },
     bank_transaction_id_seq: { service: 'usage' },
     'ledger.transfer_id_block': { service: 'usage' },
   },

@@ -26,6 +26,17 @@ export const suspensionEndedMail = (firstName: string): Mail =>
     'Our staff ended the suspension of your account. Your initial deposit will activate it.',
   ]);
 
+export const termsChangedMail = (firstName: string, facts: readonly Fact[]): Mail =>
+  compose(
+    'Your limits or fees have changed',
+    [
+      `Dear ${firstName},`,
+      'Our staff changed what applies to your account, from now on.',
+      `If you have questions, please call us: ${brand.servicePhone}, day or night.`,
+    ],
+    { facts },
+  );
+
 export const accountClosedMail = (firstName: string): Mail =>
   compose('Your account is closed', [
     `Dear ${firstName},`,

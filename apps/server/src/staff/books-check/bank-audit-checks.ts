@@ -7,6 +7,7 @@ import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { counterAuditChecks } from '../counter/audit-checks.ts';
 import { searchedWords } from '../figures/searched-words.ts';
 import { proposalAuditChecks } from '../proposals/audit-checks.ts';
+import { termsAuditChecks } from '../terms/audit-checks.ts';
 import { guardCheck } from './guard-check.ts';
 import { keyCheck, type SourceOfKeys } from './key-check.ts';
 import { outgoingChecks, payeeCheck } from './payee-checks.ts';
@@ -21,6 +22,7 @@ export const bankAuditChecks = (
   ...interestAuditChecks,
   ...proposalAuditChecks,
   ...scheduleAuditChecks,
+  ...termsAuditChecks,
   guardCheck,
   ...(keys ? [keyCheck(keys, sourceOfKeys)] : []),
   ...(keys?.ssn ? [payeeCheck(keys.ssn)] : []),

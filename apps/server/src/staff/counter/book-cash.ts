@@ -1,32 +1,32 @@
 import type { CashMovement } from '@seven-hills/contracts/api/staff/counter';
-import { limits } from '@seven-hills/contracts/limits';
-import { type Cents, formatUsd } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { Attempt } from '../../http/attempt.ts';
 import { Refusal } from '../../http/problem.ts';
 import { saysAlreadyCredited } from '../../money/initial-deposit/settle-payment.ts';
 import { readAmount } from '../../money/orders/read-amount.ts';
+import type { MovementKind } from '../../money/posting/movement-kind.ts';
 import type { Moved, Postings } from '../../money/posting/postings.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { findHolder } from '../customers/user-row.ts';
-import { type CounterOrder, counterKind } from './posting.ts';
+import type { CounterOrder } from './posting.ts';
 import { rewordForStaff } from './reword-for-staff.ts';
 
-interface Dependencies {
+export interface CounterDependencies {
   database: Database;
   postings: Postings;
+  counter: MovementKind<CounterOrder>;
 }
 
 /**
  * Books cash that staff received or paid out at the counter. A first deposit of at least $50.00 is
- * the customer's initial deposit. Above $10,000.00, the money is held until another staff member
+ * the customer's initial deposit. Above the amount in the terms of the account, the money is held until another staff member
  * approves. Fails with `idempotency_key_invalid` (missing), `not_found`, `conflict` (the caller's
  * own account), `amount_too_large`, `first_deposit_amount`, `recently_reset` (the caller's own
  * password) or a posting's refusal, worded for staff.
  */
 export async function bookCash(
-  { database, postings }: Dependencies,
+  { database, postings, counter }: CounterDependencies,
   direction: 'deposit' | 'withdrawal',
   form: CashMovement,
   bookedBy: { staffId: bigint; origin: Origin },
@@ -58,13 +58,12 @@ export async function bookCash(
     accountId: holder.account_id,
     amount,
     description: form.note,
-    isPending: amount > limits.depositUnreviewedMax,
     bookedBy,
   };
   try {
     if (direction === 'deposit' && !holder.has_initial_deposit)
-      return await bookFirstDeposit(postings, order, attempt);
-    return await postings.move(counterKind, order, attempt);
+      return await bookFirstDeposit({ postings, counter }, order, attempt);
+    return await postings.move(counter, order, attempt);
   } catch (error) {
     throw rewordForStaff(error);
   }
@@ -75,28 +74,14 @@ export async function bookCash(
  * ordinary deposit instead, since the cash has been received.
  */
 async function bookFirstDeposit(
-  postings: Postings,
+  { postings, counter }: Pick<CounterDependencies, 'postings' | 'counter'>,
   order: CounterOrder,
   attempt: Attempt,
 ): Promise<Moved> {
-  checkFirstAmount(order.amount);
   try {
-    return await postings.move(counterKind, { ...order, isInitial: true }, attempt);
+    return await postings.move(counter, { ...order, isInitial: true }, attempt);
   } catch (error) {
     if (!saysAlreadyCredited(error)) throw error;
-    return postings.move(counterKind, order, attempt);
+    return postings.move(counter, order, attempt);
   }
-}
-
-/**
- * Refuses amounts that need approval, since an account must not be activated by money that a
- * colleague may still decline.
- */
-function checkFirstAmount(amount: Cents): void {
-  if (amount >= limits.initialDeposit && amount <= limits.depositUnreviewedMax) return;
-  throw new Refusal(
-    'first_deposit_amount',
-    `The first deposit activates the account. It must be at least ${formatUsd(limits.initialDeposit)} and at most ${formatUsd(limits.depositUnreviewedMax)}; book the rest as a second deposit.`,
-    { errors: [{ path: 'amount', message: 'The first deposit cannot be this amount' }] },
-  );
 }

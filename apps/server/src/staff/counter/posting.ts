@@ -1,4 +1,5 @@
-import { type Cents, toDecimal } from '@seven-hills/money';
+import { limits } from '@seven-hills/contracts/limits';
+import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { internalAccounts } from '../../money/accounts/internal-accounts.ts';
@@ -10,6 +11,7 @@ import {
 import { accountsOfTransfers, noAccount, ownAccountId } from '../../money/orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../../money/posting/account-facts.ts';
 import type { MovementKind, Order, Posted } from '../../money/posting/movement-kind.ts';
+import type { TermsBook } from '../../money/terms/terms-book.ts';
 import { transferCodes } from '../../money/transactions/transfer-codes.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
@@ -27,38 +29,69 @@ export interface CounterOrder extends Order {
   isInitial: boolean;
   amount: Cents;
   description: string | null;
-  /** Held until another staff member approves. */
-  isPending: boolean;
   bookedBy: { staffId: bigint; origin: Origin };
 }
 
-export const counterKind: MovementKind<CounterOrder> = {
-  name: 'counter',
-  needsOf: (order) => [needsAccountOf(order)],
-  accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
-  transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
-  judge: judgeCounterOrder,
-  // Idempotency keys belong to the caller, here the staff member who books the cash.
-  callerOf: ({ bookedBy }) => bookedBy.staffId,
-  // A retry matches even if the deposit turned out to be the first.
-  inputsOf: ({ customerId, direction, amount, description }) => [
-    { customerId, direction, amount, description },
-  ],
-  transactionOf: (order) => ({
-    type: order.isInitial ? 'initial_deposit' : order.direction,
-    fee: 0n,
-    description: order.description,
-    isPending: order.isPending,
-    bookedBy: order.bookedBy.staffId,
-  }),
-  async writeBehind(connection, posted, facts) {
-    for (const each of posted) {
-      await recordCounterOrder(connection, each, facts);
-      const { order } = each;
-      if (order.isInitial) await activateAccount(connection, order, order.amount, facts);
-    }
-  },
-};
+export function createCounterKind(terms: TermsBook): MovementKind<CounterOrder> {
+  const accountOf = ({ customerId }: CounterOrder, facts: Facts) =>
+    facts.of(accountSource).byCustomer.get(customerId);
+  /** Held until another staff member approves. */
+  const isPending = (order: CounterOrder, facts: Facts) => {
+    const account = accountOf(order, facts);
+    return account !== undefined && order.amount > terms.of(account).reviewedAbove;
+  };
+  return {
+    name: 'counter',
+    needsOf: (order) => [needsAccountOf(order)],
+    moreNeedsOf(order, facts) {
+      const account = accountOf(order, facts);
+      return account ? terms.needsFor(account) : [];
+    },
+    accountsOf: (order) => accountsOfTransfers(transfersOf(order, null, false)),
+    transfersOf: (order, facts) => transfersOf(order, facts, isPending(order, facts)) ?? [],
+    judge(order, facts) {
+      const account = accountOf(order, facts);
+      return (
+        (order.isInitial && account
+          ? judgeFirstAmount(order.amount, terms.of(account).reviewedAbove)
+          : null) ?? judgeCounterOrder(order, facts)
+      );
+    },
+    // Idempotency keys belong to the caller, here the staff member who books the cash.
+    callerOf: ({ bookedBy }) => bookedBy.staffId,
+    // A retry matches even if the deposit turned out to be the first.
+    inputsOf: ({ customerId, direction, amount, description }) => [
+      { customerId, direction, amount, description },
+    ],
+    transactionOf: (order, facts) => ({
+      type: order.isInitial ? 'initial_deposit' : order.direction,
+      fee: 0n,
+      description: order.description,
+      isPending: isPending(order, facts),
+      bookedBy: order.bookedBy.staffId,
+    }),
+    async writeBehind(connection, posted, facts) {
+      for (const each of posted) {
+        await recordCounterOrder(connection, each, facts);
+        const { order } = each;
+        if (order.isInitial) await activateAccount(connection, order, order.amount, facts);
+      }
+    },
+  };
+}
+
+/**
+ * Refuses amounts that need approval, since an account must not be activated by money that a
+ * colleague may still decline.
+ */
+function judgeFirstAmount(amount: Cents, reviewedAbove: Cents): Refusal | null {
+  if (amount >= limits.initialDeposit && amount <= reviewedAbove) return null;
+  return new Refusal(
+    'first_deposit_amount',
+    `The first deposit activates the account. It must be at least ${formatUsd(limits.initialDeposit)} and at most ${formatUsd(reviewedAbove)}; book the rest as a second deposit.`,
+    { errors: [{ path: 'amount', message: 'The first deposit cannot be this amount' }] },
+  );
+}
 
 function judgeCounterOrder(order: CounterOrder, facts: Facts): Refusal | null {
   if (order.isInitial) return judgeInitialDeposit(order, facts);
@@ -69,14 +102,14 @@ function judgeCounterOrder(order: CounterOrder, facts: Facts): Refusal | null {
     : new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
 }
 
-function transfersOf(order: CounterOrder, facts: Facts | null) {
+function transfersOf(order: CounterOrder, facts: Facts | null, isPending: boolean) {
   const own = ownAccountId(order, facts);
   if (own === null) return null;
   const { direction, amount } = order;
   if (order.isInitial) return [initialDepositTransfer(internalAccounts.cash, own, amount)];
   return [
     {
-      kind: order.isPending ? ('pending' as const) : ('immediate' as const),
+      kind: isPending ? ('pending' as const) : ('immediate' as const),
       debitAccountId: direction === 'deposit' ? internalAccounts.cash : own,
       creditAccountId: direction === 'deposit' ? own : internalAccounts.cash,
       amount,
@@ -94,7 +127,8 @@ async function recordCounterOrder(
   { order, transaction }: Posted<CounterOrder>,
   facts: Facts,
 ): Promise<void> {
-  const { customerId, direction, amount, isPending, description, bookedBy } = order;
+  const { customerId, direction, amount, description, bookedBy } = order;
+  const { isPending } = transaction;
   const account = facts.of(accountSource).byCustomer.get(customerId);
   if (!account) throw new Error(`customer ${customerId} has no account`);
   await recordEvent(connection, {

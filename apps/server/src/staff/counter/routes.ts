@@ -1,14 +1,9 @@
 import * as contract from '@seven-hills/contracts/api/staff/counter';
-import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
-import type { Postings } from '../../money/posting/postings.ts';
-import { bookCash } from './book-cash.ts';
+import { bookCash, type CounterDependencies } from './book-cash.ts';
 
-export function counterRoutes(
-  app: FastifyInstance,
-  dependencies: { database: Database; postings: Postings },
-): void {
+export function counterRoutes(app: FastifyInstance, dependencies: CounterDependencies): void {
   for (const [direction, endpoint] of [
     ['deposit', contract.bookCounterDeposit],
     ['withdrawal', contract.bookCounterWithdrawal],

@@ -23,7 +23,7 @@ import type { WorkSource } from './work-source.ts';
 interface Dependencies extends SeveralDependencies {
   database: Database;
   sealingKeys: Keyring;
-  releasesWires: () => Promise<boolean>;
+  releaseHour: () => Promise<number | null>;
   sources: readonly WorkSource[];
   chats: ChatOwners;
   readMessage: ReadMessage;
@@ -61,9 +61,9 @@ export function queueRoutes(app: FastifyInstance, dependencies: Dependencies): v
   }
 
   serve(app, contract.listWork, async ({ principal, query }) => {
-    const releasesWires = await dependencies.releasesWires();
+    const releaseHour = await dependencies.releaseHour();
     return inTransaction(database, async (connection) => {
-      const source = { connection, sealingKeys, releasesWires };
+      const source = { connection, sealingKeys, releaseHour };
       const answer = await listWork(sources, source, principal, query);
       await recordSeen(connection, principal, answer.items);
       return answer;
@@ -72,9 +72,9 @@ export function queueRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   serve(app, contract.readWork, async ({ principal, params }) => {
     refuseKind(params.kind, principal);
-    const releasesWires = await dependencies.releasesWires();
+    const releaseHour = await dependencies.releaseHour();
     return inTransaction(database, async (connection) => {
-      const source = { connection, sealingKeys, releasesWires };
+      const source = { connection, sealingKeys, releaseHour };
       const facts = await readWork({ sources, readMessage }, source, principal, params);
       await recordSeen(connection, principal, [facts.item]);
       return facts;
@@ -85,7 +85,7 @@ export function queueRoutes(app: FastifyInstance, dependencies: Dependencies): v
     database,
     sources,
     chats,
-    transactionsOn: (connection) => ({ connection, sealingKeys, releasesWires: false }),
+    transactionsOn: (connection) => ({ connection, sealingKeys, releaseHour: null }),
   };
   serve(app, contract.claimWork, async ({ principal, params, origin }) => {
     refuseKind(params.kind, principal);

@@ -13,6 +13,9 @@ import type { Keyring } from '../../platform/security/keyring.ts';
 import { listUsers } from '../customers/list-users.ts';
 import { listAllTransactions } from '../transactions/list-all-transactions.ts';
 
+/** How many people, and how many transactions, a search of the whole bank shows. */
+const foundOfAKindMax = 6;
+
 /** What was found, and the accounts of the transactions, whose owners see that they were. */
 type Found = AnswerOf<typeof contract> & { accountIds: (number | null)[] };
 
@@ -38,7 +41,7 @@ export async function searchBank(
   search: string,
   { customerId, staffRole }: Pick<Principal, 'customerId' | 'staffRole'>,
 ): Promise<Found> {
-  const limit = limits.foundOfAKindMax;
+  const limit = foundOfAKindMax;
   const found: Found = { people: [], transactions: [], messages: [], accountIds: [] };
   if (search.length < limits.searchLettersMin) return found;
   if (hasPermission(staffRole, 'customers.view')) {
@@ -47,7 +50,7 @@ export async function searchBank(
   }
   if (hasPermission(staffRole, 'transactions.view')) {
     const query = { search, limit, ...anyTransaction };
-    const source = { connection, sealingKeys, releasesWires: false };
+    const source = { connection, sealingKeys, releaseHour: null };
     const listed = await listAllTransactions(source, query, customerId);
     found.transactions = listed.map(toTransaction);
     found.accountIds = listed.flatMap(({ fromAccountId, toAccountId }) => [

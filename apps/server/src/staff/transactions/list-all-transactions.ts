@@ -36,8 +36,8 @@ type ListedRow = TransactionRow &
 export interface TransactionSource {
   connection: Connection;
   sealingKeys: Keyring;
-  /** Whether a wire that nobody decides is sent after one business day. */
-  releasesWires: boolean;
+  /** The hour at which a wire that nobody decides is sent after one business day; null if never. */
+  releaseHour: number | null;
 }
 
 /** Both ends are inclusive. */
@@ -92,7 +92,7 @@ async function toListed(
 }
 
 function toListedRow(
-  { sealingKeys, releasesWires }: TransactionSource,
+  { sealingKeys, releaseHour }: TransactionSource,
   row: ListedRow & BlockerRow,
   parties: ReadonlyMap<bigint, Party>,
   staffId: bigint,
@@ -107,8 +107,8 @@ function toListedRow(
     decider: row.status === 'pending' ? whoseDecision(row, staffId) : null,
     blockedBy: blocker,
     settlesAt:
-      releasesWires && blocker === null && isPendingWire(row)
-        ? settlingTimeOf(row).toISOString()
+      releaseHour !== null && blocker === null && isPendingWire(row)
+        ? settlingTimeOf(row, releaseHour).toISOString()
         : null,
   };
 }

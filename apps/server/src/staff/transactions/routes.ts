@@ -15,11 +15,11 @@ export function adminTransactionRoutes(
   {
     database,
     sealingKeys,
-    releasesWires,
-  }: { database: Database; sealingKeys: Keyring; releasesWires: () => Promise<boolean> },
+    releaseHour,
+  }: { database: Database; sealingKeys: Keyring; releaseHour: () => Promise<number | null> },
 ): void {
   serve(app, contract.listAllTransactions, async ({ query, principal, reply }) => {
-    const releases = await releasesWires();
+    const hour = await releaseHour();
     return recordingViews(
       database,
       { viewer: principal, what: 'transactions' },
@@ -30,7 +30,7 @@ export function adminTransactionRoutes(
           pageSizeMax: limits.staffPageSizeMax,
           read: (limit) =>
             listAllTransactions(
-              { connection, sealingKeys, releasesWires: releases },
+              { connection, sealingKeys, releaseHour: hour },
               { ...query, limit },
               principal.customerId,
             ),

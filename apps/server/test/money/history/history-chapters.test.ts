@@ -62,7 +62,7 @@ const post = (n: number) =>
       : {}),
     ...(n === 30 ? { amount: 123_456n } : {}),
     ...(n === 33
-      ? { type: 'wire_transfer', description: null, fee: 123n, external: northbank }
+      ? { type: 'wire_transfer', description: null, fee: 26n, external: northbank }
       : {}),
     ...(n % 500 === 40 ? { description: 'Piano lessons' } : {}),
   });
@@ -77,7 +77,7 @@ const queries = [
   'search=nothing',
   'search=ben%20p',
   'search=-$1,235.79',
-  'search=1.23',
+  'search=0.26',
   'search=northbank',
   'search=ending%20in%204321',
   'search=0',

@@ -19,13 +19,13 @@ describe('the moment at which a wire settles by itself', () => {
     ['the weekend when the clocks change', '2026-03-06T15:00:00Z', '2026-03-09T21:00:00Z'],
   ])('of %s is the close of the next business day', (_day, ordered, close) => {
     const wire = { created_at: new Date(ordered), held_until: null };
-    expect(settlingTimeOf(wire)).toEqual(new Date(close));
+    expect(settlingTimeOf(wire, 17)).toEqual(new Date(close));
   });
 
   it('is not before the end of its hold', () => {
     const held_until = new Date('2026-01-20T09:30:00Z');
     const wire = { created_at: new Date('2026-01-06T15:00:00Z'), held_until };
-    expect(settlingTimeOf(wire)).toEqual(held_until);
+    expect(settlingTimeOf(wire, 17)).toEqual(held_until);
   });
 });
 

@@ -164,6 +164,7 @@ it('is one of the jobs', async () => {
     keys: bank.keys,
     postings: bank.app.postings,
     movementKinds: bank.app.movementKinds,
+    terms: bank.app.terms,
     reconcileCardPayments: async () => 0,
     releasesByTime: async () => true,
     logger,

@@ -18,6 +18,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import Percent from 'lucide-react/icons/percent';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type ComponentType, type ReactNode, useState } from 'react';
@@ -111,6 +112,10 @@ const ReportsScreen = fetched(
 const SupportInboxScreen = fetched(
   async () =>
     (await import('../../staff/support-inbox/support-inbox-screen.tsx')).SupportInboxScreen,
+  LoadingScreen,
+);
+const LimitsAndFeesScreen = fetched(
+  async () => (await import('../../staff/terms/limits-and-fees-screen.tsx')).LimitsAndFeesScreen,
   LoadingScreen,
 );
 const TransactionsScreen = fetched(
@@ -219,6 +224,13 @@ const entries: readonly ViewEntry[] = [
     icon: Scale,
     needs: 'policy.manage',
     View: PoliciesScreen,
+  },
+  {
+    view: 'limits-and-fees',
+    label: 'Limits & Fees',
+    icon: SlidersHorizontal,
+    needs: 'proposals.view',
+    View: LimitsAndFeesScreen,
   },
   {
     view: 'interest-rates',

@@ -30,7 +30,7 @@ interface ConfirmTransferProps<Values extends FieldValues, Draft extends Transfe
 export function ConfirmTransfer<Values extends FieldValues, Draft extends TransferDraft>({
   transfer,
 }: ConfirmTransferProps<Values, Draft>) {
-  const { kind, draft, fee, refusal } = transfer;
+  const { kind, draft, fee, feeBasisPoints, refusal } = transfer;
   const { order, isOffline, question } = transfer.movement;
   const { user } = useCurrentUser();
   const isSuspended = useIsSuspended();
@@ -59,11 +59,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
               arrival={kind.arrival}
             />
             <div className="rounded-control bg-sunken p-4">
-              <FeeLines
-                amount={centsOf(draft.amount)}
-                fee={fee}
-                feeBasisPoints={kind.feeBasisPoints}
-              />
+              <FeeLines amount={centsOf(draft.amount)} fee={fee} feeBasisPoints={feeBasisPoints} />
             </div>
           </Card>
         )}

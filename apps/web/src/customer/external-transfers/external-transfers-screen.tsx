@@ -84,7 +84,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               title={wireKind.title}
               typedAmount={wireAmount}
               limitOf="wires"
-              feeBasisPoints={wireKind.feeBasisPoints}
+              feeBasisPoints={wire.feeBasisPoints}
               note="Wire transfers take 1-3 business days and cannot be reversed."
               failure={wire.refusal && { ...wireKind.failure, reason: wire.refusal }}
               onSubmit={wire.form.submit}
@@ -104,7 +104,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               title={paymentKind.title}
               typedAmount={paymentAmount}
               limitOf="payments"
-              feeBasisPoints={paymentKind.feeBasisPoints}
+              feeBasisPoints={payment.feeBasisPoints}
               note="External payments are usually instant, and take up to 24 hours."
               failure={payment.refusal && { ...paymentKind.failure, reason: payment.refusal }}
               onSubmit={payment.form.submit}

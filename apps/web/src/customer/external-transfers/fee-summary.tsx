@@ -39,7 +39,7 @@ export function FeeLines({ amount, fee, feeBasisPoints }: FeeLinesProps) {
         <dd className="tabular">{formatUsd(amount)}</dd>
       </div>
       <div className="flex justify-between gap-6">
-        <dt className="text-ink-soft">Fee ({String(feeBasisPoints / 100n)}%)</dt>
+        <dt className="text-ink-soft">Fee ({Number(feeBasisPoints) / 100}%)</dt>
         <dd className="tabular">{formatUsd(fee)}</dd>
       </div>
       <div className="flex items-baseline justify-between gap-6 border-line border-t pt-3">

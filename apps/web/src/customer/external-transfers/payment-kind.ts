@@ -1,6 +1,5 @@
 import { checkIdentifier, paymentFields } from '@seven-hills/contracts/api/money/outside-forms';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { limits } from '@seven-hills/contracts/limits';
 import { readPaymentIdentifier } from '@seven-hills/contracts/payments/payment-identifiers';
 import { identifierLabel, providerNames } from '@seven-hills/contracts/payments/payment-providers';
 import { z } from 'zod';
@@ -55,7 +54,7 @@ export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {
   send: (form, attempt) =>
     api.post('/api/external-payment', { body: { ...form, type: 'external_payment' }, ...attempt }),
   toConfirm: (order) => ({ kind: 'payment', order }),
-  feeBasisPoints: limits.paymentFeeBasisPoints,
+  feeTerm: 'paymentFee',
   schema: paymentForm.transform(({ pin, ...draft }) => ({ draft, pin })),
   emptyValues,
   valuesOf: (draft) => ({ ...draft, description: draft.description ?? '', pin: '' }),

@@ -1,5 +1,6 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
+import type { FeeTerm } from '@seven-hills/contracts/term-names';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
@@ -34,7 +35,7 @@ export interface TransferKind<Values extends FieldValues, Draft extends Transfer
   ) => Promise<Transaction>;
   /** The same for a confirmation, which comes before. */
   toConfirm: (form: SentTransfer<Draft>) => MovementToConfirm;
-  feeBasisPoints: bigint;
+  feeTerm: FeeTerm;
   /** Validates the form into a draft; the PIN stays separate because it is never kept. */
   schema: z.ZodType<{ draft: Draft; pin: string }, Values>;
   /** Every field, in the order in which errors are reported. */

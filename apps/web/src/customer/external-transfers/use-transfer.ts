@@ -14,6 +14,7 @@ import {
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
 import { pinStatusQuery, refreshMoney } from '../../money/queries.ts';
+import { termsQuery, useTerms } from '../../money/terms.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
@@ -51,6 +52,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
   const [checked, setChecked] = useState<Checked<Draft> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const filledIn = useRef<number | null>(null);
+  const feeBasisPoints = BigInt(useTerms()[kind.feeTerm]);
   const formHref = viewHref('external-transfer', { tab: kind.tab });
 
   const form = useAppForm<Values, Checked<Draft>>({
@@ -95,6 +97,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
       const code = problemCode(error);
       if (code?.startsWith('pin_'))
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+      if (code === 'fee_mismatch') void queryClient.invalidateQueries(termsQuery);
       // A rejected payment stays in the history as a failed one.
       if (code === 'payment_rejected' || reason) void refreshMoney(queryClient);
       if (!showServerErrors(form, error)) return;
@@ -106,7 +109,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
   const sentOf = ({ draft: ordered, pin }: Checked<Draft>): SentTransfer<Draft> => ({
     ...ordered,
     pin,
-    fee: toDecimal(feeOf(centsOf(ordered.amount), kind.feeBasisPoints)),
+    fee: toDecimal(feeOf(centsOf(ordered.amount), feeBasisPoints)),
   });
 
   const repeated = useRepeated([kind.type], (made) =>
@@ -132,7 +135,8 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
       },
     },
     draft,
-    fee: draft ? feeOf(centsOf(draft.amount), kind.feeBasisPoints) : 0n,
+    feeBasisPoints,
+    fee: draft ? feeOf(centsOf(draft.amount), feeBasisPoints) : 0n,
     /** The bank's message about why the last attempt was refused. */
     refusal: movement.order ? null : refusal,
     backToForm: () => navigate(formHref),

@@ -1,5 +1,4 @@
 import { wireDetails } from '@seven-hills/contracts/api/money/outside-forms';
-import { limits } from '@seven-hills/contracts/limits';
 import { isRoutingNumber } from '@seven-hills/contracts/payments/routing-numbers';
 import { z } from 'zod';
 import { holdSentence } from '../../money/hold.ts';
@@ -54,7 +53,7 @@ export const wireKind: TransferKind<WireValues, WireDraft> = {
   send: (form, attempt) =>
     api.post('/api/wire-transfer', { body: { ...form, type: 'wire_transfer' }, ...attempt }),
   toConfirm: (order) => ({ kind: 'wire', order }),
-  feeBasisPoints: limits.wireFeeBasisPoints,
+  feeTerm: 'wireFee',
   schema: wireForm.transform(({ pin, ...draft }) => ({ draft, pin })),
   emptyValues,
   valuesOf: (draft) => ({

@@ -11,6 +11,7 @@ import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { useIsSuspended } from '../../money/queries.ts';
+import { useTerms } from '../../money/terms.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { DateInput } from '../../ui/date/date-input.tsx';
@@ -236,12 +237,10 @@ export function SchedulePreview({ form, payees }: Pick<ScheduleFieldsProps, 'for
   const kind = payees.find(({ id }) => String(id) === values.payee)?.kind;
   const rule = ruleIn(values);
   const amount = parseTypedAmount(values.amount) ?? 0n;
-  const basisPoints =
-    kind === 'bank_account'
-      ? limits.wireFeeBasisPoints
-      : kind === 'payment_service'
-        ? limits.paymentFeeBasisPoints
-        : 0n;
+  const { wireFee, paymentFee } = useTerms();
+  const basisPoints = BigInt(
+    kind === 'bank_account' ? wireFee : kind === 'payment_service' ? paymentFee : 0,
+  );
   const planned = rule
     ? plannedAfter(rule, shiftIn(values, kind === 'bank_account'), isoDay(new Date()), previewCount)
     : [];

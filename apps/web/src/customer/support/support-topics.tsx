@@ -1,14 +1,15 @@
-import { type AccountType, accountTypes, dailyLimits, limits } from '@seven-hills/contracts/limits';
-import { formatUsd } from '@seven-hills/money';
+import { type AccountType, accountTypes, limits } from '@seven-hills/contracts/limits';
+import { type Cents, formatUsd } from '@seven-hills/money';
 import { accountName } from '../../money/account-types.ts';
+import { limitText } from '../../money/limit-text.ts';
+import { useReviewedAbove } from '../../money/terms.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 
 /** `Savings Account: $5,000.00.` */
 function withdrawalLimitOf(type: AccountType): string {
-  const limit = dailyLimits[type].withdrawal;
-  return `${accountName(type)}: ${limit === null ? 'no limit' : formatUsd(limit)}.`;
+  return `${accountName(type)}: ${limitText(bankServices.terms.byType[type].withdrawalLimit)}.`;
 }
 
 interface Topic {
@@ -16,7 +17,7 @@ interface Topic {
   questions: readonly { question: string; answer: string }[];
 }
 
-const topics: readonly Topic[] = [
+const topicsOf = (reviewedAbove: Cents, withdrawalLimits: string): readonly Topic[] => [
   {
     title: 'Account & Transactions',
     questions: [
@@ -30,13 +31,13 @@ const topics: readonly Topic[] = [
         answer:
           bankServices.deposits === 'confirmed'
             ? 'Our staff confirm the cash before they credit a deposit, usually on the same business day.'
-            : `Deposits above ${formatUsd(limits.depositUnreviewedMax)} are reviewed by our staff before they are credited, usually on the same business day.`,
+            : `Deposits above ${formatUsd(reviewedAbove)} are reviewed by our staff before they are credited, usually on the same business day.`,
       },
       {
         question: 'How much can I withdraw in a day?',
         answer: !bankServices.withdrawals
-          ? `You can withdraw cash at the counter, without a daily limit. Please bring a photo ID. A second staff member must approve amounts above ${formatUsd(limits.depositUnreviewedMax)}.`
-          : `${accountTypes.map(withdrawalLimitOf).join(' ')} The day begins at midnight in Cincinnati.`,
+          ? `You can withdraw cash at the counter, without a daily limit. Please bring a photo ID. A second staff member must approve amounts above ${formatUsd(reviewedAbove)}.`
+          : `${withdrawalLimits} The day begins at midnight in Cincinnati.`,
       },
     ],
   },
@@ -91,6 +92,7 @@ const topics: readonly Topic[] = [
 
 /** The most common questions, with answers. */
 export function SupportTopics() {
+  const topics = topicsOf(useReviewedAbove(), accountTypes.map(withdrawalLimitOf).join(' '));
   return (
     <Card>
       <CardHeader title="Common Support Topics" />

@@ -1,11 +1,11 @@
 import { brand } from '@seven-hills/contracts/brand';
-import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import Banknote from 'lucide-react/icons/banknote';
 import Landmark from 'lucide-react/icons/landmark';
 import type { ComponentType, ReactNode } from 'react';
 import { accountQuery } from '../../money/queries.ts';
+import { useReviewedAbove } from '../../money/terms.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -16,6 +16,7 @@ import { viewHref } from '../views.ts';
 /** Explains how to deposit money where customers can't order deposits online. */
 export function HowToDepositScreen() {
   usePageTitle('Make a Deposit');
+  const reviewedAbove = useReviewedAbove();
   const { data: account, isError } = useQuery(accountQuery);
   const waiting = isError ? 'Shown on your dashboard' : <Skeleton className="w-24" />;
   return (
@@ -47,8 +48,8 @@ export function HowToDepositScreen() {
             the receipt appears in your account activity.
           </p>
           <p className="text-ink-soft">
-            Deposits above {formatUsd(limits.depositUnreviewedMax)} are credited after a second
-            staff member approves them.
+            Deposits above {formatUsd(reviewedAbove)} are credited after a second staff member
+            approves them.
           </p>
         </Way>
       </div>

@@ -1,5 +1,5 @@
-import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
+import { useReviewedAbove } from '../../money/terms.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -8,6 +8,7 @@ import { viewHref } from '../views.ts';
 /** Explains how to withdraw cash where customers can't order withdrawals online. */
 export function HowToWithdrawScreen() {
   usePageTitle('Withdraw Cash');
+  const reviewedAbove = useReviewedAbove();
   return (
     <>
       <PageHeader
@@ -20,8 +21,8 @@ export function HowToWithdrawScreen() {
           Bring a photo ID. Our staff pay out the cash, and the receipt appears in your activity.
         </p>
         <p className="text-ink-soft">
-          An amount above {formatUsd(limits.depositUnreviewedMax)} is paid out after a second staff
-          member approves it.
+          An amount above {formatUsd(reviewedAbove)} is paid out after a second staff member
+          approves it.
         </p>
       </Card>
     </>

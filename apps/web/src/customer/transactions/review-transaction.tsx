@@ -1,12 +1,12 @@
 import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { limits } from '@seven-hills/contracts/limits';
-import { formatUsd } from '@seven-hills/money';
+import { type Cents, formatUsd } from '@seven-hills/money';
 import { OfflineNotice } from '../../money/movement/order-progress.tsx';
 import { actionOf } from '../../money/movement/order-words.ts';
 import { ReviewLines } from '../../money/movement/review-lines.tsx';
 import type { ConfirmationQuestion } from '../../money/movement/use-movement.ts';
 import { useIsSuspended } from '../../money/queries.ts';
+import { useReviewedAbove } from '../../money/terms.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Button, onceClicked } from '../../ui/button.tsx';
@@ -95,7 +95,9 @@ export function TransactionLines({
 }) {
   const { type, recipient, description } = draft;
   const amount = centsOf(draft.amount);
-  const waits = waitsForApproval(type, amount, bankServices.deposits);
+  const { deposits } = bankServices;
+  const reviewedAbove = useReviewedAbove();
+  const waits = waitsForApproval(type, amount, { deposits, reviewedAbove });
   return (
     <ReviewLines
       details={[
@@ -107,15 +109,15 @@ export function TransactionLines({
         { term: 'Total', detail: formatUsd(amount) },
       ]}
       change={isOnItsWay ? null : type !== 'deposit' ? -amount : waits ? 0n : amount}
-      arrival={waits ? whenWaiting() : 'Right away'}
+      arrival={waits ? whenWaiting(reviewedAbove) : 'Right away'}
     />
   );
 }
 
-const whenWaiting = () =>
+const whenWaiting = (reviewedAbove: Cents) =>
   bankServices.deposits === 'confirmed'
     ? 'After our staff confirm the cash'
-    : `After approval, because it is above ${formatUsd(limits.depositUnreviewedMax)}`;
+    : `After approval, because it is above ${formatUsd(reviewedAbove)}`;
 
 /** Warns about a first payment to a recipient, so that a wrong account gets noticed. */
 function FirstPayment({ draft: { recipient } }: { draft: TransactionDraft }) {

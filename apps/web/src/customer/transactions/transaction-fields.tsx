@@ -3,6 +3,7 @@ import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { Controller, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { AmountField } from '../../money/amount-field.tsx';
+import { useReviewedAbove } from '../../money/terms.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -19,6 +20,7 @@ const { deposits } = bankServices;
 export function TransactionFields({ form }: { form: TransactionForm }) {
   const [type, typedAmount] = useWatch({ control: form.control, name: ['type', 'amount'] });
   const amount = parseTypedAmount(typedAmount) ?? 0n;
+  const reviewedAbove = useReviewedAbove();
   return (
     <>
       <Field
@@ -40,7 +42,9 @@ export function TransactionFields({ form }: { form: TransactionForm }) {
         error={form.errorOf('amount')}
         {...form.register('amount')}
       />
-      {waitsForApproval(type, amount, deposits) && <ApprovalNotice />}
+      {waitsForApproval(type, amount, { deposits, reviewedAbove }) && (
+        <ApprovalNotice reviewedAbove={reviewedAbove} />
+      )}
       {type === 'transfer' && (
         <Controller
           control={form.control}
@@ -85,9 +89,7 @@ function DepositLink() {
   );
 }
 
-const reviewedAbove: Cents = limits.depositUnreviewedMax;
-
-function ApprovalNotice() {
+function ApprovalNotice({ reviewedAbove }: { reviewedAbove: Cents }) {
   return (
     <Alert announce>
       {deposits === 'confirmed'

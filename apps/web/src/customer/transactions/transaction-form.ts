@@ -125,6 +125,15 @@ export const typesOffered = ({
       !(type === 'deposit' && deposits === 'off') && !(type === 'withdrawal' && !withdrawals),
   );
 
+interface Reviewing {
+  deposits: DepositMode;
+  /** A deposit above this is held. */
+  reviewedAbove: Cents;
+}
+
 /** Whether a movement stays pending until staff approve it. */
-export const waitsForApproval = (type: string, amount: Cents, deposits: DepositMode): boolean =>
-  type === 'deposit' && (deposits === 'confirmed' || amount > limits.depositUnreviewedMax);
+export const waitsForApproval = (
+  type: string,
+  amount: Cents,
+  { deposits, reviewedAbove }: Reviewing,
+): boolean => type === 'deposit' && (deposits === 'confirmed' || amount > reviewedAbove);

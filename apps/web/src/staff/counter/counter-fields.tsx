@@ -16,6 +16,7 @@ import {
   type Direction,
   directions,
   draftOf,
+  reviewedAboveOf,
 } from './counter-form.ts';
 
 const tabs: Record<Direction, string> = { deposit: 'Deposit cash', withdrawal: 'Withdraw cash' };
@@ -43,7 +44,7 @@ export function CounterFields(props: CounterFieldsProps) {
       {isFirst && (
         <Alert title="This deposit activates the account">
           It is the customer’s first: at least {formatUsd(limits.initialDeposit)} and at most{' '}
-          {formatUsd(limits.depositUnreviewedMax)}.
+          {formatUsd(reviewedAboveOf(user))}.
         </Alert>
       )}
       <Field

@@ -4,6 +4,7 @@ import { type Cents, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills
 import { z } from 'zod';
 import type { OrderFacts } from '../../money/movement/order.ts';
 import { centsOf } from '../../money/transaction-words.ts';
+import { bankServices } from '../../net/bank-services.ts';
 import { fullNameOf } from '../words.ts';
 
 export const directions = ['deposit', 'withdrawal'] as const;
@@ -18,6 +19,8 @@ export interface CounterDraft {
   /** Decimal text, `1234.50`. */
   amount: string;
   note: string;
+  /** Decimal text: a colleague approves what is above it. */
+  reviewedAbove: string;
 }
 
 export interface CounterValues {
@@ -37,6 +40,10 @@ export const counterForm = (user: AdminUser, direction: Direction) =>
     }),
   });
 
+/** Above it, a colleague approves; the bank judges again, by the customer's own terms if there are any. */
+export const reviewedAboveOf = ({ account }: AdminUser): Cents =>
+  centsOf(bankServices.terms.byType[account?.accountType ?? 'checking'].reviewedAbove);
+
 function amountProblem(user: AdminUser, direction: Direction, typed: string): string | null {
   if (!typed.trim()) return 'Amount is required';
   const amount = parseTypedAmount(typed) ?? 0n;
@@ -45,8 +52,8 @@ function amountProblem(user: AdminUser, direction: Direction, typed: string): st
   if (direction === 'withdrawal' && amount > available)
     return `That is more than the available ${formatUsd(available)}.`;
   if (direction === 'withdrawal' || user.hasInitialDeposit) return null;
-  return amount < limits.initialDeposit || amount > limits.depositUnreviewedMax
-    ? `The first deposit must be at least ${formatUsd(limits.initialDeposit)} and at most ${formatUsd(limits.depositUnreviewedMax)}.`
+  return amount < limits.initialDeposit || amount > reviewedAboveOf(user)
+    ? `The first deposit must be at least ${formatUsd(limits.initialDeposit)} and at most ${formatUsd(reviewedAboveOf(user))}.`
     : null;
 }
 
@@ -65,6 +72,7 @@ export function draftOf(
     accountNumber: user.account.accountNumber,
     amount: toDecimal(amount),
     note: values.note.trim(),
+    reviewedAbove: toDecimal(reviewedAboveOf(user)),
   };
 }
 
@@ -75,8 +83,8 @@ export function balancesOf(user: AdminUser, { direction, amount }: CounterDraft)
 }
 
 /** Whether another staff member must approve a booking before it counts. */
-export const needsApproval = ({ amount }: CounterDraft): boolean =>
-  centsOf(amount) > limits.depositUnreviewedMax;
+export const needsApproval = ({ amount, reviewedAbove }: CounterDraft): boolean =>
+  centsOf(amount) > centsOf(reviewedAbove);
 
 /** What is said of a booking until its outcome is known. */
 export const factsOf = ({ direction, amount }: CounterDraft): OrderFacts => ({

@@ -14,6 +14,7 @@ export const actionNames: Readonly<Record<ProposalActionName, string>> = {
   account_activation: 'Account activation',
   account_closing: 'Account closing',
   factor_reset: 'Removal of lost second factors',
+  terms_change: 'Limits and fees',
   interest_rate_change: 'Interest rates',
   policy_change: 'Approval policy',
 };

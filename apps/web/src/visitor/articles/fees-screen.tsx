@@ -1,31 +1,48 @@
 import type { DepositMode } from '@seven-hills/contracts/api/bank';
-import { type AccountType, accountTypes, dailyLimits, limits } from '@seven-hills/contracts/limits';
+import { type AccountType, accountTypes, limits } from '@seven-hills/contracts/limits';
+import { type FeeTerm, percentOf } from '@seven-hills/contracts/term-names';
+import type { BankTerms } from '@seven-hills/contracts/terms';
 import { feeOf, formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
 import { accountName } from '../../money/account-types.ts';
+import { limitText } from '../../money/limit-text.ts';
 import { centsOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { Article, ArticleSection } from './article.tsx';
 
-const percentOf = (basisPoints: bigint) => `${Number(basisPoints) / 100}%`;
-
 const exampleAmount = 50_000n;
-const example = (basisPoints: bigint) =>
-  `${formatUsd(feeOf(exampleAmount, basisPoints))} on ${formatUsd(exampleAmount)}`;
 
-const fees = [
+/** `2%`, or each account's share where they differ. */
+function shareText({ byType }: BankTerms, term: FeeTerm): string {
+  const shares = new Set(accountTypes.map((type) => byType[type][term]));
+  if (shares.size === 1) return `${percentOf(byType.checking[term])} of the amount`;
+  return accountTypes
+    .map((type) => `${accountName(type)}: ${percentOf(byType[type][term])}`)
+    .join(', ');
+}
+
+const exampleText = ({ byType }: BankTerms, term: FeeTerm): string =>
+  `${formatUsd(feeOf(exampleAmount, BigInt(byType.checking[term])))} on ${formatUsd(exampleAmount)}${
+    new Set(accountTypes.map((type) => byType[type][term])).size === 1
+      ? ''
+      : ` from a ${accountName('checking')}`
+  }`;
+
+const feesUnder = (terms: BankTerms) => [
   { service: 'Opening and keeping an account', fee: 'Free', note: 'No monthly fee, no minimum' },
   { service: 'Deposits and withdrawals', fee: 'Free', note: 'Within the daily limits below' },
   { service: 'Transfers to other customers', fee: 'Free', note: 'They arrive right away' },
   {
     service: 'Wire transfer',
-    fee: `${percentOf(limits.wireFeeBasisPoints)} of the amount`,
-    note: example(limits.wireFeeBasisPoints),
+    fee: shareText(terms, 'wireFee'),
+    note: exampleText(terms, 'wireFee'),
   },
   {
     service: 'External payment',
-    fee: `${percentOf(limits.paymentFeeBasisPoints)} of the amount`,
-    note: example(limits.paymentFeeBasisPoints),
+    fee: shareText(terms, 'paymentFee'),
+    note: exampleText(terms, 'paymentFee'),
   },
   {
     service: 'Overdraft',
@@ -35,21 +52,43 @@ const fees = [
   { service: 'Receipts and statements', fee: 'Free', note: 'To print or to save' },
 ];
 
-const limitsOnSending = (
-  [
-    ['Transfers to other customers', bankServices.dailyLimits.transfers],
-    ['Wire transfers', bankServices.dailyLimits.wires],
-    ['External payments', bankServices.dailyLimits.payments],
-  ] as const
-).flatMap(([service, limit]) =>
-  limit === null ? [] : [{ service, limit: formatUsd(centsOf(limit)) }],
-);
+const sending = [
+  ['Transfers to other customers', 'transferLimit'],
+  ['Wire transfers', 'wireLimit'],
+  ['External payments', 'paymentLimit'],
+] as const;
 
-const reviewNotes: Record<DepositMode, string> = {
-  open: `Deposits above ${formatUsd(limits.depositUnreviewedMax)} are reviewed by our staff before they are credited.`,
+/** The limits on sending that any type of account has, in one line for each service. */
+const limitsOnSending = ({ byType }: BankTerms) =>
+  sending.flatMap(([service, term]) => {
+    const limits = accountTypes.map((type) => byType[type][term]);
+    if (limits.every((limit) => limit === null)) return [];
+    const limit =
+      new Set(limits).size === 1
+        ? limitText(byType.checking[term])
+        : accountTypes
+            .map((type) => `${accountName(type)}: ${limitText(byType[type][term])}`)
+            .join(', ');
+    return [{ service, limit }];
+  });
+
+/** What is held for review, by type of account where it differs. */
+function reviewedText({ byType }: BankTerms): string {
+  const amounts = new Set(accountTypes.map((type) => byType[type].reviewedAbove));
+  if (amounts.size === 1) return formatUsd(centsOf(byType.checking.reviewedAbove));
+  return accountTypes
+    .map((type) => `${formatUsd(centsOf(byType[type].reviewedAbove))} (${accountName(type)})`)
+    .join(', ');
+}
+
+const reviewNotes = (terms: BankTerms): Record<DepositMode, string> => ({
+  open: `Deposits above ${reviewedText(terms)} are reviewed by our staff before they are credited.`,
   confirmed: 'Our staff confirm the cash before they credit a deposit.',
   off: 'Deposits are made by wire or at the counter, where the daily limits do not apply.',
-};
+});
+
+/** `No limit` at the beginning of a cell. */
+const sentence = (text: string) => text.replace(/^n/, 'N');
 
 const withdrawalNote = bankServices.withdrawals
   ? ''
@@ -60,6 +99,10 @@ const withdrawalNote = bankServices.withdrawals
  * differ.
  */
 export function FeesScreen() {
+  // A visitor may have opened the site long before this page.
+  const { data: offered = bankServices } = useQuery(api.query('/api/bank'));
+  const { terms } = offered;
+  const limited = limitsOnSending(terms);
   return (
     <Article
       title="Fee Schedule"
@@ -68,7 +111,7 @@ export function FeesScreen() {
       <ArticleSection title="Fees">
         <DataTable
           caption="Fees"
-          rows={fees}
+          rows={feesUnder(terms)}
           rowKey={({ service }) => service}
           columns={[
             { header: 'Service', cell: ({ service }) => service, primary: true },
@@ -96,24 +139,21 @@ export function FeesScreen() {
             { header: 'Account', cell: accountName, primary: true },
             {
               header: 'Deposits',
-              cell: (type) => formatUsd(dailyLimits[type].deposit),
+              cell: (type) => sentence(limitText(terms.byType[type].depositLimit)),
               align: 'end',
             },
             {
               header: 'Withdrawals',
-              cell: (type) => {
-                const limit = dailyLimits[type].withdrawal;
-                return limit === null ? 'No limit' : formatUsd(limit);
-              },
+              cell: (type) => sentence(limitText(terms.byType[type].withdrawalLimit)),
               align: 'end',
             },
           ]}
         />
-        {limitsOnSending.length > 0 && (
+        {limited.length > 0 && (
           <div className="mt-4">
             <DataTable
               caption="Daily limits on sending"
-              rows={limitsOnSending}
+              rows={limited}
               rowKey={({ service }) => service}
               columns={[
                 { header: 'Service', cell: ({ service }) => service, primary: true },
@@ -123,7 +163,7 @@ export function FeesScreen() {
           </div>
         )}
         <p className="text-ink-soft text-sm">
-          {reviewNotes[bankServices.deposits]}
+          {reviewNotes(terms)[bankServices.deposits]}
           {withdrawalNote}
         </p>
       </ArticleSection>

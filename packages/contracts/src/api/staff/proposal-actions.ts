@@ -10,6 +10,7 @@ export const proposalActions = [
   'account_activation',
   'account_closing',
   'factor_reset',
+  'terms_change',
   'interest_rate_change',
   'policy_change',
 ] as const;
@@ -25,6 +26,7 @@ export const permissionOfAction: Readonly<Record<ProposalActionName, Permission>
   account_activation: 'customers.release',
   account_closing: 'accounts.close',
   factor_reset: 'factors.reset',
+  terms_change: 'terms.manage',
   interest_rate_change: 'rates.manage',
   policy_change: 'policy.manage',
 };

@@ -1,0 +1,15 @@
+import { getTerms } from '@seven-hills/contracts/api/terms/applied-terms';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
+import { serve } from '../../http/route.ts';
+import type { TermsBook } from './terms-book.ts';
+import { showAccountTerms } from './terms-values.ts';
+
+export function termsRoutes(app: FastifyInstance, { terms }: { terms: TermsBook }): void {
+  serve(app, getTerms, async ({ principal }) => {
+    const own = await terms.ofCustomer(principal.customerId);
+    if (!own) throw new Refusal('not_found', 'You have no account with us.');
+    const { version, wireCutOffHour } = own;
+    return { ...showAccountTerms(own), version, wireCutOffHour };
+  });
+}

@@ -1,0 +1,155 @@
+import type { AccountType } from '@seven-hills/contracts/limits';
+import type { Connection, Database, Statement } from '@seven-hills/postgres';
+import {
+  ascending,
+  type FactSource,
+  type Needed,
+  needs,
+} from '../../platform/database/batch-facts.ts';
+import {
+  type AccountTerms,
+  type BankTerms,
+  readBankTerms,
+  type StoredBankTerms,
+  type StoredOwnTerms,
+  withOwnTerms,
+} from './terms-values.ts';
+
+/** What decides which terms apply to an account: columns of its facts. */
+export interface TermsFacts {
+  account_type: AccountType;
+  /** Null for a customer who never had terms of their own. */
+  own_terms: StoredOwnTerms | null;
+  /** The newest version of the bank's terms when the facts were read. */
+  terms_version: number;
+}
+
+/** SQL for the column `terms_version`: one look into an index for each statement. */
+export const termsVersion = '(select max(version) from bank_terms)';
+
+/** Terms with the version of the last change that made them. */
+export type Versioned<Terms> = Terms & { version: number };
+
+/**
+ * The bank's terms by version. A version never changes, so a server keeps those that it has read;
+ * which one applies is read anew by every posting, with the facts of its accounts.
+ */
+export interface TermsBook {
+  source: FactSource<number, true>;
+  /** What a batch must load before `of` can answer; nothing, except right after a change. */
+  needsFor(facts: TermsFacts): Needed[];
+  /** Returns the terms that apply to an account. */
+  of(facts: TermsFacts): Versioned<AccountTerms>;
+  /** Returns the newest terms, at most a few seconds old, without waiting. */
+  recent(): Versioned<BankTerms>;
+  /** Reads the newest terms. */
+  current(): Promise<Versioned<BankTerms>>;
+  /** Reads the terms that apply to a customer; null without an account. */
+  ofCustomer(
+    customerId: bigint,
+  ): Promise<(Versioned<AccountTerms> & { wireCutOffHour: number }) | null>;
+}
+
+interface TermsRow {
+  version: number;
+  terms: StoredBankTerms;
+}
+
+/** How old `recent` may be. */
+const recentMs = 2_000;
+
+/** Opens the book on a bank whose first terms are written. */
+export async function openTermsBook(database: Database): Promise<TermsBook> {
+  const known = new Map<number, BankTerms>();
+  let newest: Versioned<BankTerms>;
+  let checkedAt = 0;
+  let isChecking = false;
+
+  function keep({ version, terms }: TermsRow): Versioned<BankTerms> {
+    const read = readBankTerms(terms);
+    known.set(version, read);
+    const versioned = { ...read, version };
+    if (!newest || version >= newest.version) newest = versioned;
+    return versioned;
+  }
+
+  const source: TermsBook['source'] = {
+    name: 'terms of the bank',
+    async load(opening, versions) {
+      const wanted = ascending(versions.map(BigInt)).map(Number);
+      for (const row of await opening.add(readVersions(wanted))) keep(row);
+      return true;
+    },
+  };
+
+  async function current(): Promise<Versioned<BankTerms>> {
+    const row = await readNewestTerms(database);
+    checkedAt = performance.now();
+    return keep(row);
+  }
+
+  function of({ account_type, own_terms, terms_version }: TermsFacts): Versioned<AccountTerms> {
+    const bank = known.get(terms_version);
+    if (!bank) throw new Error(`version ${terms_version} of the bank's terms is not loaded`);
+    const terms = bank.byType[account_type];
+    if (own_terms === null) return { ...terms, version: terms_version };
+    const version = Math.max(terms_version, own_terms.version);
+    return { ...withOwnTerms(terms, own_terms), version };
+  }
+
+  await current();
+  return {
+    source,
+    needsFor: ({ terms_version }) =>
+      known.has(terms_version) ? [] : [needs(source, terms_version)],
+    of,
+    recent() {
+      if (!isChecking && performance.now() - checkedAt > recentMs) {
+        isChecking = true;
+        // With the database away, the terms that are known still apply, and the next call asks again.
+        const done = () => {
+          isChecking = false;
+        };
+        current().then(done, done);
+      }
+      return newest;
+    },
+    current,
+    async ofCustomer(customerId) {
+      const { rows } = await database.query<TermsFacts>(
+        `select account.account_type, customer.own_terms, ${termsVersion} as terms_version
+         from account join customer on customer.id = account.customer_id
+         where customer.id = $1`,
+        [customerId],
+      );
+      const [facts] = rows;
+      if (!facts) return null;
+      if (!known.has(facts.terms_version)) await current();
+      const { wireCutOffHour } = known.get(facts.terms_version) ?? newest;
+      return { ...of(facts), wireCutOffHour };
+    },
+  };
+}
+
+const readVersions = (versions: readonly number[]): Statement<TermsRow> => ({
+  name: 'read-terms',
+  text: 'select version, terms from bank_terms where version = any ($1::int[])',
+  values: [`{${versions.join(',')}}`],
+});
+
+/** Reads the newest version of the bank's terms. Fails with an Error before the first one. */
+export async function readNewestTerms(database: Database | Connection): Promise<TermsRow> {
+  const { rows } = await database.query<TermsRow>(
+    'select version, terms from bank_terms order by version desc limit 1',
+  );
+  if (!rows[0]) throw new Error('the bank has no terms yet');
+  return rows[0];
+}
+
+/**
+ * Makes changes of terms wait for each other until the transaction ends, so that versions become
+ * visible in their order.
+ */
+export async function lockTerms(connection: Connection): Promise<void> {
+  await connection.query("select pg_advisory_xact_lock(hashtext('bank_terms'))");
+}

@@ -1,0 +1,102 @@
+import { type AccountType, accountTypes } from '@seven-hills/contracts/limits';
+import {
+  type FeeTerm,
+  isFeeTerm,
+  type LimitTerm,
+  type TermName,
+  termNames,
+} from '@seven-hills/contracts/term-names';
+import type {
+  OwnTerms,
+  AccountTerms as ShownAccountTerms,
+  BankTerms as ShownBankTerms,
+} from '@seven-hills/contracts/terms';
+import { type Cents, parseAmount, toDecimal } from '@seven-hills/money';
+
+/** What applies to an account: amounts in cents, fees in basis points; a limit of null is unlimited. */
+export type AccountTerms = Record<LimitTerm, Cents | null> &
+  Record<'reviewedAbove' | FeeTerm, bigint>;
+
+export interface BankTerms {
+  byType: Record<AccountType, AccountTerms>;
+  wireCutOffHour: number;
+}
+
+/** As the database stores them: whole numbers of cents and basis points. */
+export type StoredValues = Partial<Record<TermName, number | null>>;
+
+export interface StoredBankTerms {
+  byType: Record<AccountType, StoredValues>;
+  wireCutOffHour: number;
+}
+
+/** A customer's own terms as a customer's row has them. */
+export type StoredOwnTerms = StoredValues & { version: number };
+
+type Value = Cents | null;
+const mapTerms = <T>(from: (name: TermName) => T): Record<TermName, T> =>
+  Object.fromEntries(termNames.map((name) => [name, from(name)])) as Record<TermName, T>;
+const mapTypes = <T>(from: (type: AccountType) => T): Record<AccountType, T> =>
+  Object.fromEntries(accountTypes.map((type) => [type, from(type)])) as Record<AccountType, T>;
+
+const readValue = (value: number | null | undefined): Value =>
+  value === null || value === undefined ? null : BigInt(value);
+const writeValue = (value: Value): number | null => (value === null ? null : Number(value));
+
+/** Reads a stored version. */
+export const readBankTerms = ({ byType, wireCutOffHour }: StoredBankTerms): BankTerms => ({
+  byType: mapTypes((type) => mapTerms((name) => readValue(byType[type][name])) as AccountTerms),
+  wireCutOffHour,
+});
+
+export const storeBankTerms = ({ byType, wireCutOffHour }: BankTerms): StoredBankTerms => ({
+  byType: mapTypes((type) => mapTerms((name) => writeValue(byType[type][name]))),
+  wireCutOffHour,
+});
+
+/** Puts a customer's own terms over those of the type of their account. */
+export function withOwnTerms(terms: AccountTerms, own: StoredValues): AccountTerms {
+  const differing = termNames.filter((name) => own[name] !== undefined);
+  return {
+    ...terms,
+    ...Object.fromEntries(differing.map((name) => [name, readValue(own[name])])),
+  };
+}
+
+/** A value as calls show it: decimal text, or basis points as a number. */
+const showValue = (name: TermName, value: Value): string | number | null =>
+  value === null ? null : isFeeTerm(name) ? Number(value) : toDecimal(value);
+
+export const showAccountTerms = (terms: AccountTerms): ShownAccountTerms =>
+  mapTerms((name) => showValue(name, terms[name])) as unknown as ShownAccountTerms;
+
+export const showBankTerms = ({ byType, wireCutOffHour }: BankTerms): ShownBankTerms => ({
+  byType: mapTypes((type) => showAccountTerms(byType[type])),
+  wireCutOffHour,
+});
+
+/** Shows stored values of one customer. */
+export const showStored = (own: StoredValues): OwnTerms =>
+  Object.fromEntries(
+    termNames
+      .filter((name) => own[name] !== undefined)
+      .map((name) => [name, showValue(name, readValue(own[name]))]),
+  );
+
+/** Reads values as calls send them, which their schema has checked. */
+export const parseShown = (
+  shown: {
+    [Name in TermName]?: ShownAccountTerms[Name] | undefined;
+  },
+): StoredValues =>
+  Object.fromEntries(
+    termNames
+      .filter((name) => shown[name] !== undefined)
+      .map((name) => {
+        const value = shown[name];
+        return [
+          name,
+          typeof value === 'string' ? Number(parseAmount(value) ?? 0n) : (value ?? null),
+        ];
+      }),
+  );

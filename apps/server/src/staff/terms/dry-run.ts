@@ -1,0 +1,251 @@
+import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
+import type { DryRun, TermsEffect } from '@seven-hills/contracts/api/terms/change-terms';
+import { brand } from '@seven-hills/contracts/brand';
+import { type AccountType, accountTypes } from '@seven-hills/contracts/limits';
+import {
+  isFeeTerm,
+  isLimitTerm,
+  type TermName,
+  termNames,
+} from '@seven-hills/contracts/term-names';
+import { feeOf, toDecimal } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { readNewestTerms } from '../../money/terms/terms-book.ts';
+import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
+import type { TermsPayload } from './terms-action.ts';
+import { findCustomerTerms } from './terms-rows.ts';
+
+const daysBack = 90;
+const examplesMax = 50;
+/** Reads no further day after this long. */
+const budgetMs = 4_000;
+
+/** One term that changes for one type of account. */
+interface Rule {
+  term: TermName;
+  accountType: AccountType;
+  before: number | null;
+  after: number | null;
+}
+
+const typeOfTerm: Record<TermName, readonly TransactionType[]> = {
+  depositLimit: ['deposit'],
+  withdrawalLimit: ['withdrawal'],
+  transferLimit: ['transfer'],
+  wireLimit: ['wire_transfer'],
+  paymentLimit: ['external_payment'],
+  reviewedAbove: ['deposit', 'withdrawal'],
+  wireFee: ['wire_transfer'],
+  paymentFee: ['external_payment'],
+};
+
+interface Moved {
+  id: bigint;
+  customer_id: bigint;
+  customer_name: string;
+  term: TermName;
+  account_type: AccountType;
+  type: TransactionType;
+  amount: bigint;
+  fee: bigint;
+  created_at: Date;
+}
+
+interface Affected extends Moved {
+  effect: TermsEffect;
+  /** The fee that was charged, or the day's sum. */
+  before: bigint;
+  /** The fee that would be charged, or the new limit. */
+  after: bigint;
+}
+
+/**
+ * Finds whom new terms would have affected in the last 90 days, newest day first and for a few seconds
+ * at most. Reads each day by the range of its ids, which the roll-up knows.
+ */
+export async function tryTerms(database: Database, change: TermsPayload): Promise<DryRun> {
+  const rules = await rulesOf(database, change);
+  if (rules.length === 0)
+    throw new Refusal('conflict', 'These are the limits and fees that apply already.');
+  const customerId = change.scope === 'customer' ? BigInt(change.customerId) : null;
+  const total = new Totals();
+  // A higher limit would have refused nobody; who was refused is not on record.
+  const reading = rules.filter((rule) => !isLimitTerm(rule.term) || isLowered(rule));
+  const until = performance.now() + budgetMs;
+  let daysRead = 0;
+  for (; daysRead < daysBack && performance.now() < until; daysRead += 1) {
+    if (reading.length === 0) continue;
+    const moved = await readDay(database, daysRead, reading, customerId);
+    for (const affected of affectedOf(moved, reading)) total.add(affected);
+  }
+  return total.answer(daysRead);
+}
+
+async function rulesOf(database: Database, change: TermsPayload): Promise<Rule[]> {
+  const { terms: bank } = await readNewestTerms(database);
+  if (change.scope === 'bank')
+    return accountTypes.flatMap((accountType) =>
+      rulesBetween(accountType, bank.byType[accountType], change.terms.byType[accountType]),
+    );
+  const own = await findCustomerTerms(database, BigInt(change.customerId));
+  if (!own) throw new Refusal('not_found', 'There is no customer with an account under this ID.');
+  const standard = bank.byType[own.account_type];
+  return rulesBetween(
+    own.account_type,
+    { ...standard, ...own.terms },
+    { ...standard, ...change.terms },
+  );
+}
+
+type Values = Partial<Record<TermName, number | null>>;
+
+const rulesBetween = (accountType: AccountType, before: Values, after: Values): Rule[] =>
+  termNames.flatMap((term): Rule[] => {
+    const [from = null, to = null] = [before[term], after[term]];
+    return from === to ? [] : [{ term, accountType, before: from, after: to }];
+  });
+
+const isLowered = ({ before, after }: Rule) =>
+  after !== null && (before === null || after < before);
+
+/** The movements of one day that a rule may concern. */
+async function readDay(
+  database: Database,
+  daysAgo: number,
+  rules: readonly Rule[],
+  customerId: bigint | null,
+): Promise<Moved[]> {
+  const pairs = rules.flatMap((rule) =>
+    typeOfTerm[rule.term].map((type) => ({ ...rule, type, floor: floorOf(rule) })),
+  );
+  const { rows } = await database.query<Moved>(
+    `with day as (
+       select ${bankToday} - $1::int as day,
+              (select through_id from activity_rollup where time_zone = '${brand.timeZone}') as through_id
+     ), range as (
+       select day.day, coalesce(day.through_id, 0) as through_id, known.first_id, known.last_id
+       from day left join activity_day as known on known.day = day.day
+     ), rule as (
+       select * from unnest($2::text[], $3::text[], $4::text[], $5::bigint[])
+         as rule (term, type, account_type, floor)
+     ), moved as (
+       select item.id, item.customer_id, item.type, item.amount, item.fee, item.created_at,
+              item.booked_by,
+              case when item.type = 'deposit' then item.to_account_id else item.from_account_id end as account_id
+       from range
+       join bank_transaction as item
+         on item.id between range.first_id and range.last_id or item.id > range.through_id
+       where item.type = any ($6::text[]) and item.status in ('completed', 'pending')
+         and ($7::bigint is null or item.customer_id = $7)
+         and item.created_at >= ${startOfDay('range.day')}
+         and item.created_at < ${startOfDay('(range.day + 1)')}
+     ), summed as (
+       select moved.*, rule.term, rule.floor, account.account_type,
+              sum(moved.amount) over (partition by rule.term, moved.account_id) as day_total
+       from moved
+       join account on account.id = moved.account_id
+       join rule on rule.type = moved.type and rule.account_type = account.account_type
+       where case when rule.term in ('depositLimit', 'withdrawalLimit', 'transferLimit', 'wireLimit', 'paymentLimit')
+                  then moved.booked_by is null
+                  when rule.term = 'reviewedAbove'
+                  then moved.amount > rule.floor and (moved.type = 'deposit' or moved.booked_by is not null)
+                  else true end
+     )
+     select summed.id, summed.customer_id, summed.type, summed.amount, summed.fee,
+            summed.created_at, summed.term, summed.account_type,
+            customer.first_name || ' ' || customer.last_name as customer_name
+     from summed
+     join customer on customer.id = summed.customer_id
+     where (summed.term not like '%Limit' or summed.day_total > summed.floor)
+       and ($7::bigint is not null or customer.own_terms is null
+            or not jsonb_exists(customer.own_terms, summed.term))
+     order by summed.id`,
+    [
+      daysAgo,
+      pairs.map(({ term }) => term),
+      pairs.map(({ type }) => type),
+      pairs.map(({ accountType }) => accountType),
+      pairs.map(({ floor }) => floor),
+      [...new Set(pairs.map(({ type }) => type))],
+      customerId,
+    ],
+  );
+  return rows;
+}
+
+/** Below it, an amount or a day's sum is not concerned. */
+const floorOf = ({ term, before, after }: Rule): number =>
+  term === 'reviewedAbove'
+    ? Math.min(before ?? 0, after ?? 0)
+    : isLimitTerm(term)
+      ? (after ?? 0)
+      : 0;
+
+/** Judges a day's movements by the new rules, in their order: what is refused uses up no limit. */
+function affectedOf(moved: readonly Moved[], rules: readonly Rule[]): Affected[] {
+  const used = new Map<string, bigint>();
+  const ruleOf = new Map(rules.map((rule) => [`${rule.term} ${rule.accountType}`, rule]));
+  return moved.flatMap((item): Affected[] => {
+    const rule = ruleOf.get(`${item.term} ${item.account_type}`);
+    if (!rule) return [];
+    const after = BigInt(rule.after ?? 0);
+    if (isFeeTerm(rule.term)) {
+      const fee = feeOf(item.amount, after);
+      return fee === item.fee ? [] : [{ ...item, effect: 'fee', before: item.fee, after: fee }];
+    }
+    if (rule.term === 'reviewedAbove') {
+      const isHeld = item.amount > after;
+      const wasHeld = item.amount > BigInt(rule.before ?? 0);
+      if (isHeld === wasHeld) return [];
+      return [{ ...item, effect: isHeld ? 'held' : 'not_held', before: item.amount, after }];
+    }
+    const key = `${rule.term} ${item.customer_id}`;
+    const sum = (used.get(key) ?? 0n) + item.amount;
+    if (sum > after) return [{ ...item, effect: 'refused', before: sum, after }];
+    used.set(key, sum);
+    return [];
+  });
+}
+
+class Totals {
+  readonly #customers = new Set<bigint>();
+  readonly #movements = new Set<bigint>();
+  readonly #byEffect = { fee: 0, refused: 0, held: 0, not_held: 0 };
+  readonly #examples: Affected[] = [];
+  #feesBefore = 0n;
+  #feesAfter = 0n;
+
+  add(affected: Affected): void {
+    this.#customers.add(affected.customer_id);
+    this.#movements.add(affected.id);
+    this.#byEffect[affected.effect] += 1;
+    if (affected.effect === 'fee') {
+      this.#feesBefore += affected.before;
+      this.#feesAfter += affected.after;
+    }
+    if (this.#examples.length < examplesMax) this.#examples.push(affected);
+  }
+
+  answer(daysRead: number): DryRun {
+    return {
+      days: daysBack,
+      daysRead,
+      customers: this.#customers.size,
+      movements: this.#movements.size,
+      byEffect: this.#byEffect,
+      feesBefore: toDecimal(this.#feesBefore),
+      feesAfter: toDecimal(this.#feesAfter),
+      examples: this.#examples.map((item) => ({
+        transactionId: Number(item.id),
+        customer: { id: Number(item.customer_id), name: item.customer_name },
+        createdAt: item.created_at.toISOString(),
+        type: item.type,
+        amount: toDecimal(item.amount),
+        effect: item.effect,
+        before: toDecimal(item.before),
+        after: toDecimal(item.after),
+      })),
+    };
+  }
+}

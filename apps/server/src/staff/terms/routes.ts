@@ -1,0 +1,79 @@
+import * as contract from '@seven-hills/contracts/api/terms/change-terms';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
+import { serve } from '../../http/route.ts';
+import { lockTerms, type TermsBook } from '../../money/terms/terms-book.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import {
+  customersThemselves,
+  recordingViews,
+  recordViews,
+} from '../../people/views/record-views.ts';
+import type { Proposals } from '../proposals/proposals.ts';
+import { tryTerms } from './dry-run.ts';
+import { listTerms, readCustomerTerms } from './list-terms.ts';
+import { changeTerms, payloadOf, readBase } from './terms-action.ts';
+
+const outdated = () =>
+  new Refusal(
+    'conflict',
+    'Somebody changed these limits and fees in the meantime. Please look at them again.',
+  );
+
+interface Dependencies {
+  database: Database;
+  /** Through a read-only role. */
+  readerDatabase: Database;
+  proposals: Proposals;
+  terms: TermsBook;
+}
+
+export function staffTermsRoutes(
+  app: FastifyInstance,
+  { database, readerDatabase, proposals, terms }: Dependencies,
+): void {
+  serve(app, contract.listTerms, () => listTerms(database, terms));
+
+  serve(app, contract.getCustomerTerms, ({ params, principal }) =>
+    recordingViews(
+      database,
+      { viewer: principal, what: 'details' },
+      (connection) => readCustomerTerms(connection, terms, BigInt(params.id)),
+      ({ customer }) => customersThemselves([customer.id]),
+    ),
+  );
+
+  serve(app, contract.tryTerms, async ({ body, principal }) => {
+    const found = await tryTerms(readerDatabase, payloadOf(body.change));
+    const view = { viewer: principal, what: 'transactions' } as const;
+    const shown = found.examples.map(({ customer }) => customer.id);
+    await recordViews(database, view, customersThemselves(shown));
+    return found;
+  });
+
+  serve(app, contract.proposeTerms, async ({ body, principal, origin }) => {
+    const { baseVersion, reason } = body;
+    const change = payloadOf(body.change);
+    await refuseWhileWaiting(
+      database,
+      principal.customerId,
+      (moment) => `You can change limits and fees after ${moment}.`,
+    );
+    return inTransaction(database, async (connection) => {
+      const base = await readBase(connection, change);
+      if (base.version !== baseVersion) throw outdated();
+      const maker = { staff: principal, reason, origin };
+      const accepted = await proposals.ifNeeded(['terms_change'], change, maker, connection);
+      if (accepted) return accepted;
+      const { customerId: staffId } = principal;
+      if (change.scope === 'customer' && BigInt(change.customerId) === staffId)
+        throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
+      await lockTerms(connection);
+      if ((await readBase(connection, change)).version !== baseVersion) throw outdated();
+      const author = { staffId, proposalId: null, reason };
+      await changeTerms(connection, change, author, { actorId: staffId, origin });
+      return { message: 'The new limits and fees apply from now on.' };
+    });
+  });
+}

@@ -1,0 +1,131 @@
+import type { TermsChange } from '@seven-hills/contracts/api/terms/change-terms';
+import { accountTypes } from '@seven-hills/contracts/limits';
+import { termNames } from '@seven-hills/contracts/term-names';
+import type { Connection } from '@seven-hills/postgres';
+import { z } from 'zod';
+import { Refusal } from '../../http/problem.ts';
+import { lockTerms, readNewestTerms } from '../../money/terms/terms-book.ts';
+import { parseShown } from '../../money/terms/terms-values.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { termsChangedMail } from '../../platform/mail/staff-messages.ts';
+import type { Change, RowAction } from '../proposals/proposal-action.ts';
+import { changesOfBank, changesOfCustomer } from './terms-changes.ts';
+import {
+  findCustomerTerms,
+  insertBankTerms,
+  insertCustomerTerms,
+  type TermsAuthor,
+} from './terms-rows.ts';
+
+/** Cents and basis points, as the database stores terms. */
+const values = z.partialRecord(z.enum(termNames), z.int().nullable());
+
+const payload = z.discriminatedUnion('scope', [
+  z.object({
+    scope: z.literal('bank'),
+    terms: z.object({ byType: z.record(z.enum(accountTypes), values), wireCutOffHour: z.int() }),
+  }),
+  z.object({ scope: z.literal('customer'), customerId: z.string(), terms: values }),
+]);
+export type TermsPayload = z.infer<typeof payload>;
+
+/** Turns a form into what is stored. */
+export function payloadOf(change: TermsChange): TermsPayload {
+  if (change.scope === 'customer')
+    return {
+      scope: 'customer',
+      customerId: String(change.customerId),
+      terms: parseShown(change.terms),
+    };
+  const { byType, wireCutOffHour } = change.terms;
+  return {
+    scope: 'bank',
+    terms: {
+      byType: {
+        checking: parseShown(byType.checking),
+        savings: parseShown(byType.savings),
+        ira: parseShown(byType.ira),
+      },
+      wireCutOffHour,
+    },
+  };
+}
+
+/** What a change is based on, and what it changes. Fails with `not_found`. */
+export async function readBase(
+  connection: Connection,
+  change: TermsPayload,
+): Promise<{ version: number; changes: Change[] }> {
+  if (change.scope === 'bank') {
+    const { version, terms } = await readNewestTerms(connection);
+    return { version, changes: changesOfBank(terms, change.terms) };
+  }
+  const own = await findCustomerTerms(connection, BigInt(change.customerId));
+  if (!own) throw new Refusal('not_found', 'There is no customer with an account under this ID.');
+  return { version: own.version, changes: changesOfCustomer(own.terms, change.terms) };
+}
+
+const nothingChanges = () =>
+  new Refusal('conflict', 'These are the limits and fees that apply already.');
+
+/** Changes limits and fees, for everybody or for one customer. */
+export const termsAction: RowAction<TermsPayload> = {
+  name: 'terms_change',
+  payload,
+  staleCodes: ['not_found'],
+  async preview(connection, change) {
+    const { version, changes } = await readBase(connection, change);
+    if (changes.length === 0) throw nothingChanges();
+    const personId = change.scope === 'customer' ? BigInt(change.customerId) : null;
+    return {
+      subject: personId === null ? 'terms of the bank' : `terms of customer ${personId}`,
+      personId,
+      barredIds: personId === null ? [] : [personId],
+      baseVersion: String(version),
+      changes,
+      amount: null,
+    };
+  },
+  lock: (connection) => lockTerms(connection),
+  async carryOut(connection, change, { proposalId, deciderId, origin }) {
+    const author = { staffId: null, proposalId, reason: null };
+    await changeTerms(connection, change, author, { actorId: deciderId, origin });
+  },
+};
+
+/** Adds a version, records it, and tells a customer about their own. Call it under `lockTerms`. */
+export async function changeTerms(
+  connection: Connection,
+  change: TermsPayload,
+  author: TermsAuthor,
+  { actorId, origin }: { actorId: bigint; origin: Origin },
+): Promise<void> {
+  const { changes } = await readBase(connection, change);
+  if (changes.length === 0) throw nothingChanges();
+  const customerId = change.scope === 'customer' ? BigInt(change.customerId) : null;
+  if (change.scope === 'bank') await insertBankTerms(connection, change.terms, author);
+  else await insertCustomerTerms(connection, BigInt(change.customerId), change.terms, author);
+  const side = (which: 'before' | 'after') =>
+    Object.fromEntries(changes.map((each) => [each.field, each[which]]));
+  await recordEvent(connection, {
+    action: 'terms_changed',
+    actorId,
+    subjectId: customerId,
+    origin,
+    before: side('before'),
+    after: {
+      ...side('after'),
+      ...(author.proposalId !== null && { proposalId: Number(author.proposalId) }),
+    },
+    ...(author.reason !== null && { detail: author.reason }),
+  });
+  if (customerId !== null)
+    await queueMailToCustomer(connection, customerId, (firstName) =>
+      termsChangedMail(
+        firstName,
+        changes.map(({ field, before, after }) => [field, `${before} → ${after}`] as const),
+      ),
+    );
+}

@@ -1,0 +1,64 @@
+import { type AccountType, accountTypes } from '@seven-hills/contracts/limits';
+import {
+  hourText,
+  isFeeTerm,
+  percentOf,
+  type TermName,
+  termLabel,
+  termNames,
+} from '@seven-hills/contracts/term-names';
+import { formatUsd } from '@seven-hills/money';
+import type { StoredBankTerms, StoredValues } from '../../money/terms/terms-values.ts';
+import type { Change } from '../proposals/proposal-action.ts';
+
+const typeNames: Record<AccountType, string> = {
+  checking: 'checking',
+  savings: 'savings',
+  ira: 'IRA',
+};
+
+function valueText(name: TermName, value: number | null | undefined): string {
+  if (value === undefined) return 'as for everybody';
+  if (value === null) return 'no limit';
+  return isFeeTerm(name) ? percentOf(value) : formatUsd(BigInt(value));
+}
+
+/** What differs between two versions, as people read it; one line where all types change alike. */
+export function changesOfBank(before: StoredBankTerms, after: StoredBankTerms): Change[] {
+  const changes = termNames.flatMap((name): Change[] => {
+    const lines = accountTypes.flatMap((type) => {
+      const [from, to] = [before.byType[type][name], after.byType[type][name]];
+      if (from === to) return [];
+      return { type, before: valueText(name, from), after: valueText(name, to) };
+    });
+    const [first] = lines;
+    const isOne =
+      lines.length === accountTypes.length &&
+      lines.every((line) => line.before === first?.before && line.after === first.after);
+    if (first && isOne)
+      return [{ field: termLabel(name), before: first.before, after: first.after }];
+    return lines.map(({ type, ...change }) => ({
+      field: `${termLabel(name)}, ${typeNames[type]}`,
+      ...change,
+    }));
+  });
+  if (before.wireCutOffHour !== after.wireCutOffHour)
+    changes.push({
+      field: 'Wire cut-off',
+      before: hourText(before.wireCutOffHour),
+      after: hourText(after.wireCutOffHour),
+    });
+  return changes;
+}
+
+/** The same of one customer's own terms. */
+export const changesOfCustomer = (before: StoredValues, after: StoredValues): Change[] =>
+  termNames.flatMap((name) =>
+    before[name] === after[name]
+      ? []
+      : {
+          field: termLabel(name),
+          before: valueText(name, before[name]),
+          after: valueText(name, after[name]),
+        },
+  );

@@ -1,0 +1,20 @@
+import type { AccountTerms } from '@seven-hills/contracts/terms';
+import type { Cents } from '@seven-hills/money';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../net/api-client.ts';
+import { bankServices } from '../net/bank-services.ts';
+import { accountQuery } from './queries.ts';
+import { centsOf } from './transaction-words.ts';
+
+/** What applies to the signed-in customer; read whenever a form opens, because staff can change it. */
+export const termsQuery = queryOptions({ ...api.query('/api/terms'), staleTime: 0 });
+
+/** The customer's limits and fees; until they are known, those of the type of the account. */
+export function useTerms(): AccountTerms {
+  const { data: account } = useQuery(accountQuery);
+  const { data: terms } = useQuery(termsQuery);
+  return terms ?? bankServices.terms.byType[account?.accountType ?? 'checking'];
+}
+
+/** The amount above which this customer's deposits wait for staff. */
+export const useReviewedAbove = (): Cents => centsOf(useTerms().reviewedAbove);

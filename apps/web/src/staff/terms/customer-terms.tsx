@@ -1,0 +1,142 @@
+import { type TermName, termLabel, termNames } from '@seven-hills/contracts/term-names';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountName } from '../../money/account-types.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { SearchBox } from '../../ui/form/search-box.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { useMay } from '../permissions.ts';
+import { searchQuery } from '../search/queries.ts';
+import { type CustomerTermsAnswer, customerTermsQuery } from './queries.ts';
+import { TermsEditor } from './terms-editor.tsx';
+import { typedOwnTerms } from './terms-form.ts';
+import { VersionList } from './terms-history.tsx';
+import { termText } from './terms-words.ts';
+
+interface CustomerTermsProps {
+  /** 0 while nobody is chosen. */
+  customerId: number;
+  onChoose: (customerId: number) => void;
+}
+
+/** One customer's own limits and fees: find the customer, see what applies, change it. */
+export function CustomerTerms({ customerId, onChoose }: CustomerTermsProps) {
+  const [search, setSearch] = useState('');
+  return (
+    <Card>
+      <CardHeader
+        title="For One Customer"
+        description="What differs from everybody else. The customer sees that you looked, and is told of a change."
+      />
+      <SearchBox
+        label="Find a customer"
+        placeholder="Name, email, or account number"
+        value={search}
+        onChange={setSearch}
+        className="max-w-md"
+      />
+      {search.length > 1 && (
+        <FoundCustomers
+          search={search}
+          onChoose={(id) => {
+            setSearch('');
+            onChoose(id);
+          }}
+        />
+      )}
+      {customerId > 0 && <ChosenCustomer key={customerId} id={customerId} />}
+    </Card>
+  );
+}
+
+function FoundCustomers({ search, onChoose }: { search: string; onChoose: (id: number) => void }) {
+  const found = useQuery(searchQuery(search));
+  return (
+    <div className="mt-4">
+      <QueryPanel query={found} loading="Searching" rows={2}>
+        {({ people }) => {
+          const customers = people.filter(({ accountNumber }) => accountNumber !== null);
+          if (customers.length === 0)
+            return <p className="text-ink-soft">No customer matches “{search}”.</p>;
+          return (
+            <ul aria-label="Customers found" className="divide-y divide-line">
+              {customers.map(({ id, name, email }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+                  <span className="min-w-0 [overflow-wrap:anywhere]">
+                    {name}, {email}
+                  </span>
+                  <Button variant="secondary" onClick={() => onChoose(id)}>
+                    Show<span className="sr-only"> the terms of {name}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </QueryPanel>
+    </div>
+  );
+}
+
+function ChosenCustomer({ id }: { id: number }) {
+  const terms = useQuery(customerTermsQuery(id));
+  const [isEditing, setEditing] = useState(false);
+  const mayChange = useMay()('terms.manage');
+  return (
+    <div className="mt-6">
+      <QueryPanel query={terms} loading="Loading the customer’s limits and fees">
+        {(shown) => (
+          <>
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+              <h3 className="text-lg">
+                {shown.customer.name}, {accountName(shown.customer.accountType)}
+              </h3>
+              {mayChange && !isEditing && (
+                <Button variant="secondary" onClick={() => setEditing(true)}>
+                  Change for {shown.customer.name}
+                </Button>
+              )}
+            </div>
+            {isEditing ? (
+              <TermsEditor
+                key={shown.version}
+                before={typedOwnTerms(shown.own)}
+                baseVersion={shown.version}
+                customer={shown.customer}
+                onClose={() => setEditing(false)}
+              />
+            ) : (
+              <OwnTerms shown={shown} />
+            )}
+          </>
+        )}
+      </QueryPanel>
+    </div>
+  );
+}
+
+function OwnTerms({ shown }: { shown: CustomerTermsAnswer }) {
+  const columns: readonly Column<TermName>[] = [
+    { header: 'What', cell: termLabel, primary: true },
+    { header: 'Own', cell: (name) => termText(name, shown.own[name]) },
+    { header: 'Applies', cell: (name) => termText(name, shown.applies[name]), align: 'end' },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={`Limits and fees of ${shown.customer.name}`}
+        columns={columns}
+        rows={termNames}
+        rowKey={(name) => name}
+      />
+      {shown.history.length > 0 && (
+        <>
+          <h4 className="mt-6 mb-3 font-semibold">History</h4>
+          <VersionList label={`History of ${shown.customer.name}`} versions={shown.history} />
+        </>
+      )}
+    </>
+  );
+}

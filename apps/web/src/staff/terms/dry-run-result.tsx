@@ -1,0 +1,78 @@
+import type { DryRun } from '@seven-hills/contracts/api/terms/change-terms';
+import { formatUsd } from '@seven-hills/money';
+import { Link } from 'wouter';
+import { receiptNumber } from '../../money/receipt/receipt-number.ts';
+import { centsOf } from '../../money/transaction-words.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { formatDate } from '../../ui/data/dates.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { adminHref } from '../views.ts';
+import { formatCount } from '../words.ts';
+import { effectText } from './terms-words.ts';
+
+type Example = DryRun['examples'][number];
+
+const columns: readonly Column<Example>[] = [
+  {
+    header: 'Transaction',
+    primary: true,
+    cell: ({ transactionId }) => (
+      <Link
+        href={adminHref('transactions', { search: receiptNumber(transactionId) })}
+        className={buttonStyle({ variant: 'link' })}
+      >
+        {receiptNumber(transactionId)}
+      </Link>
+    ),
+  },
+  { header: 'Customer', cell: ({ customer }) => customer.name },
+  { header: 'Date', cell: ({ createdAt }) => formatDate(createdAt) },
+  { header: 'What would have changed', cell: effectText },
+  { header: 'Amount', cell: ({ amount }) => formatUsd(centsOf(amount)), align: 'end' },
+];
+
+/** Whom a change would have affected, with examples to look at. */
+export function DryRunResult({ result }: { result: DryRun }) {
+  const { days, daysRead, examples, movements } = result;
+  return (
+    <div className="grid gap-4">
+      <Alert title={`The last ${daysRead} days under these limits and fees`} announce>
+        {summaryOf(result)}
+        {daysRead < days &&
+          ` Reading all ${days} days took too long, so earlier ones are not counted.`}
+      </Alert>
+      {examples.length > 0 && (
+        <>
+          <p className="text-ink-soft text-sm">
+            {examples.length < movements
+              ? `The newest ${examples.length} of ${formatCount(movements)}.`
+              : 'All of them.'}
+          </p>
+          <DataTable
+            caption="Transactions that would have been affected"
+            columns={columns}
+            rows={examples}
+            rowKey={({ transactionId, effect }) => `${transactionId} ${effect}`}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function summaryOf({ customers, movements, byEffect, feesBefore, feesAfter }: DryRun): string {
+  if (movements === 0)
+    return 'Nobody would have been affected. Movements that a limit refused are not on record, so a higher limit shows none.';
+  const [before, after] = [formatUsd(centsOf(feesBefore)), formatUsd(centsOf(feesAfter))];
+  const parts = [
+    byEffect.refused > 0 && `${formatCount(byEffect.refused)} would have been refused.`,
+    byEffect.held > 0 && `${formatCount(byEffect.held)} would have been held for review.`,
+    byEffect.not_held > 0 && `${formatCount(byEffect.not_held)} would not have been held.`,
+    byEffect.fee > 0 &&
+      `${formatCount(byEffect.fee)} would have had another fee: ${before} in all became ${after}.`,
+  ].filter(Boolean);
+  const people = `${formatCount(customers)} ${customers === 1 ? 'customer' : 'customers'}`;
+  const moved = `${formatCount(movements)} ${movements === 1 ? 'movement' : 'movements'}`;
+  return `${people} and ${moved} would have been affected. ${parts.join(' ')}`;
+}

@@ -1,0 +1,109 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { type AccountType, accountTypes } from '@seven-hills/contracts/limits';
+import { hourText, type TermName, termLabel, termNames } from '@seven-hills/contracts/term-names';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { accountName } from '../../money/account-types.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { useMay } from '../permissions.ts';
+import { adminHref } from '../views.ts';
+import { CustomerTerms } from './customer-terms.tsx';
+import { type BankTermsAnswer, termsQuery } from './queries.ts';
+import { TermsEditor } from './terms-editor.tsx';
+import { typedBankTerms } from './terms-form.ts';
+import { TermsHistory } from './terms-history.tsx';
+import { termText } from './terms-words.ts';
+
+const filters = { customer: wholeNumber(0) };
+
+/** Limits and fees: what applies now, one customer's own terms, and how they came about. */
+export function LimitsAndFeesScreen() {
+  usePageTitle('Limits & Fees');
+  const filtering = useUrlFilters(filters, 'customer');
+  const terms = useQuery(termsQuery);
+  const [isEditing, setEditing] = useState(false);
+  const mayChange = useMay()('terms.manage');
+  return (
+    <>
+      <PageHeader
+        title="Limits & Fees"
+        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
+        description="What customers can move in a day, what is held for review, and what it costs. A colleague must approve every change."
+      />
+      <div className="grid gap-6">
+        <Card>
+          <CardHeader
+            title="For Everybody"
+            actions={
+              mayChange &&
+              !isEditing &&
+              terms.data && (
+                <Button variant="secondary" onClick={() => setEditing(true)}>
+                  Change Limits & Fees
+                </Button>
+              )
+            }
+          />
+          <QueryPanel query={terms} loading="Loading the limits and fees" rows={9}>
+            {(now) =>
+              isEditing ? (
+                <TermsEditor
+                  key={now.version}
+                  before={typedBankTerms(now)}
+                  baseVersion={now.version}
+                  customer={null}
+                  onClose={() => setEditing(false)}
+                />
+              ) : (
+                <CurrentTerms terms={now} />
+              )
+            }
+          </QueryPanel>
+        </Card>
+        <CustomerTerms customerId={filtering.filters.customer} onChoose={filtering.goTo} />
+        {terms.data && <TermsHistory title="History" versions={terms.data.history} />}
+      </div>
+    </>
+  );
+}
+
+function CurrentTerms({ terms }: { terms: BankTermsAnswer }) {
+  const columns: readonly Column<TermName>[] = [
+    { header: 'What', cell: termLabel, primary: true },
+    ...accountTypes.map(
+      (type: AccountType): Column<TermName> => ({
+        header: accountName(type),
+        cell: (name) => termText(name, terms.byType[type][name]),
+        align: 'end',
+      }),
+    ),
+  ];
+  return (
+    <>
+      <DataTable
+        caption="Limits and fees for everybody"
+        columns={columns}
+        rows={termNames}
+        rowKey={(name) => name}
+      />
+      <p className="mt-4 text-ink-soft text-sm">
+        Business days end for wires at {hourText(terms.wireCutOffHour)} {brand.timeZoneName}. Which
+        wires need a second person is part of the{' '}
+        <Link
+          href={adminHref('approval-policy')}
+          className={buttonStyle({ variant: 'link', className: 'text-sm' })}
+        >
+          approval policy
+        </Link>
+        .
+      </p>
+    </>
+  );
+}

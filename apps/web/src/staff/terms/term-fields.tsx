@@ -1,0 +1,102 @@
+import type { AccountType } from '@seven-hills/contracts/limits';
+import {
+  isFeeTerm,
+  isLimitTerm,
+  type TermName,
+  termLabel,
+  termNames,
+} from '@seven-hills/contracts/term-names';
+import { accountName } from '../../money/account-types.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Select } from '../../ui/form/input.tsx';
+import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { type Mode, problemOf, type TypedChange, type TypedTerm } from './terms-form.ts';
+
+type ColumnName = AccountType | 'own';
+
+interface TermFieldsProps {
+  typed: TypedChange;
+  /** Shows what is wrong with a value. */
+  isChecked: boolean;
+  onChange: (typed: TypedChange) => void;
+}
+
+/** One group of fields for each term, with a field for each type of account. */
+export function TermFields({ typed, isChecked, onChange }: TermFieldsProps) {
+  const columns = Object.entries(typed.columns) as [ColumnName, Record<TermName, TypedTerm>][];
+  return (
+    <div className="grid gap-6">
+      {termNames.map((name) => (
+        <fieldset key={name} className="min-w-0">
+          <legend className="mb-2 font-semibold">
+            {termLabel(name)}
+            {isFeeTerm(name) && ' (%)'}
+          </legend>
+          <div className={columns.length === 1 ? 'grid max-w-md' : 'grid gap-4 md:grid-cols-3'}>
+            {columns.map(([column, terms]) => (
+              <TermField
+                key={column}
+                name={name}
+                column={column}
+                term={terms[name]}
+                error={isChecked ? problemOf(name, terms[name]) : null}
+                onChange={(term) =>
+                  onChange({
+                    ...typed,
+                    columns: { ...typed.columns, [column]: { ...terms, [name]: term } },
+                  })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+interface TermFieldProps {
+  name: TermName;
+  column: ColumnName;
+  term: TypedTerm;
+  error: string | null;
+  onChange: (term: TypedTerm) => void;
+}
+
+function TermField({ name, column, term, error, onChange }: TermFieldProps) {
+  const modes: [Mode, string][] = [
+    ...(column === 'own' ? [['standard', 'As for everybody'] as [Mode, string]] : []),
+    ['value', isFeeTerm(name) ? 'Percent' : 'Amount'],
+    ...(isLimitTerm(name) ? [['unlimited', 'No limit'] as [Mode, string]] : []),
+  ];
+  const whose = column === 'own' ? 'Own value' : accountName(column);
+  const Control = isFeeTerm(name) ? Input : MoneyInput;
+  return (
+    <div className="grid content-start gap-2">
+      {modes.length > 1 && (
+        <Field label={`${whose}: kind`}>
+          <Select
+            value={term.mode}
+            onChange={(event) => onChange({ ...term, mode: event.target.value as Mode })}
+          >
+            {modes.map(([mode, label]) => (
+              <option key={mode} value={mode}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {term.mode === 'value' && (
+        <Field label={whose} error={error ?? undefined}>
+          <Control
+            value={term.text}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(event) => onChange({ ...term, text: event.target.value })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { DryRun } from '@seven-hills/contracts/api/terms/change-terms';
+import { brand } from '@seven-hills/contracts/brand';
+import { limits } from '@seven-hills/contracts/limits';
+import { hourText } from '@seven-hills/contracts/term-names';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Select } from '../../ui/form/input.tsx';
+import { toastProposed } from '../proposals/toast-proposed.ts';
+import { refreshStaffData } from '../staff-data.ts';
+import { DryRunResult } from './dry-run-result.tsx';
+import { TermFields } from './term-fields.tsx';
+import { changeOf, isSound, type TypedChange } from './terms-form.ts';
+
+const hours = Array.from({ length: 23 }, (_, index) => index + 1);
+
+interface TermsEditorProps {
+  before: TypedChange;
+  baseVersion: number;
+  /** Null for everybody. */
+  customer: { id: number; name: string } | null;
+  onClose: () => void;
+}
+
+/** New limits and fees: typed, tried on the last 90 days, and then proposed with a reason. */
+export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEditorProps) {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(before);
+  const [isChecked, setChecked] = useState(false);
+  const [result, setResult] = useState<DryRun | null>(null);
+  const [reason, setReason] = useState('');
+  const [reasonError, setReasonError] = useState<string>();
+  const headingId = useId();
+  const customerId = customer?.id ?? null;
+  const tryOut = useCall({
+    mutationFn: () =>
+      api.post('/api/admin/terms/dry-run', { body: { change: changeOf(typed, customerId) } }),
+    onSuccess: setResult,
+    failure: { title: 'Dry Run Failed', fallback: 'Failed to try the change. Please try again.' },
+  });
+  const propose = useCall({
+    mutationFn: () =>
+      api.put('/api/admin/terms', {
+        body: { change: changeOf(typed, customerId), baseVersion, reason: reason.trim() },
+      }),
+    onSuccess: async (answer) => {
+      if (!toastProposed(answer))
+        toast({
+          title: 'Limits & Fees Updated',
+          description: 'The new limits and fees apply from now on.',
+          variant: 'success',
+        });
+      await refreshStaffData(queryClient);
+      onClose();
+    },
+    failure: {
+      title: 'Not Proposed',
+      fallback: 'Failed to propose the change. Please try again.',
+    },
+  });
+  function change(next: TypedChange) {
+    setTyped(next);
+    setResult(null);
+  }
+  function submit() {
+    setChecked(true);
+    if (!isSound(typed) || tryOut.isPending) return;
+    tryOut.mutate();
+  }
+  function send() {
+    if (propose.isPending) return;
+    if (reason.trim() === '') return setReasonError('Reason is required');
+    propose.mutate();
+  }
+  return (
+    <form
+      noValidate
+      aria-labelledby={headingId}
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (result) send();
+        else submit();
+      }}
+    >
+      <h3 id={headingId} className="sr-only">
+        {customer ? `New limits and fees for ${customer.name}` : 'New limits and fees'}
+      </h3>
+      <TermFields typed={typed} isChecked={isChecked} onChange={change} />
+      {typed.cutOffHour !== null && (
+        <Field
+          label={`Wire cut-off (${brand.timeZoneName})`}
+          hint="A wire of an earlier day is settled at this hour of the next business day, if nobody decides it."
+          className="max-w-md"
+        >
+          <Select
+            value={typed.cutOffHour}
+            onChange={(event) => change({ ...typed, cutOffHour: Number(event.target.value) })}
+          >
+            {hours.map((hour) => (
+              <option key={hour} value={hour}>
+                {hourText(hour)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {isChecked && !isSound(typed) && (
+        <p role="alert" className="text-danger">
+          Please check the marked values.
+        </p>
+      )}
+      <FailureAlert of={tryOut} />
+      {result && (
+        <>
+          <DryRunResult result={result} />
+          <Field label="Reason" error={reasonError} hint="Your colleagues read it.">
+            <Input
+              value={reason}
+              autoComplete="off"
+              maxLength={limits.proposalReasonLengthMax}
+              onChange={(event) => {
+                setReason(event.target.value);
+                setReasonError(undefined);
+              }}
+            />
+          </Field>
+          <FailureAlert of={propose} />
+        </>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={tryOut.isPending || propose.isPending}>
+          {result ? 'Propose' : 'Dry Run'}
+        </Button>
+      </div>
+    </form>
+  );
+}

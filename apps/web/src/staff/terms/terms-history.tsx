@@ -1,0 +1,51 @@
+import type { TermsVersion } from '@seven-hills/contracts/api/terms/change-terms';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+
+/** The versions of terms, newest first: who changed what, when, and why. */
+export function TermsHistory({
+  title,
+  versions,
+}: {
+  title: string;
+  versions: readonly TermsVersion[];
+}) {
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <VersionList label={title} versions={versions} />
+    </Card>
+  );
+}
+
+export function VersionList({
+  label,
+  versions,
+}: {
+  label: string;
+  versions: readonly TermsVersion[];
+}) {
+  if (versions.length === 0) return <EmptyState title="Nothing has changed yet" />;
+  return (
+    <ol aria-label={label} className="divide-y divide-line">
+      {versions.map(({ version, validFrom, author, reason, changes }) => (
+        <li key={version} className="grid gap-1 py-4 first:pt-0 last:pb-0">
+          <p className="text-ink-soft text-sm">
+            <time dateTime={validFrom}>{formatDateTime(validFrom)}</time> ·{' '}
+            {author ? `Proposed by ${author.name}` : 'When the bank first started'}
+          </p>
+          {changes.map(({ field, before, after }) => (
+            <p key={field} className="[overflow-wrap:anywhere]">
+              {field}: <span className="text-ink-soft">{before}</span>{' '}
+              <span aria-hidden="true">→</span>
+              <span className="sr-only">becomes</span>{' '}
+              <span className="font-semibold">{after}</span>
+            </p>
+          ))}
+          {reason && <p className="max-w-prose [overflow-wrap:anywhere]">“{reason}”</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,140 @@
+import { type APIRequestContext, expect as expectApi, type Page } from '@playwright/test';
+import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
+
+/**
+ * New limits and fees: tried on what has happened, proposed, approved by a colleague, and paid by the
+ * customer. For one customer, because the other journeys pay the bank's own fees meanwhile.
+ */
+
+const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+
+/** Makes a person a colleague who may change terms. */
+async function employ(request: APIRequestContext, { email }: OpenedAccount): Promise<void> {
+  const found = await request.get(`/api/admin/users?search=${email}`);
+  const [person] = await found.json();
+  const { id, firstName, lastName } = person;
+  const answer = await request.put(`/api/admin/users/${id}`, {
+    data: { firstName, lastName, email, role: 'operations', currentPassword: demo.password },
+  });
+  expectApi(answer.status(), await answer.text()).toBe(200);
+}
+
+test('a customer’s fee is tried, proposed, approved by a colleague, and paid', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  const [customer, colleague] = await Promise.all([
+    openAccountElsewhere({ firstName: 'Felix', pin: demo.pin, deposit: '900.00' }),
+    openAccountElsewhere({ firstName: 'Olga', pin: demo.pin }),
+  ]);
+  const open = async ({ email, password }: Pick<OpenedAccount, 'email' | 'password'>) => {
+    const context = await browser.newContext({
+      baseURL: process.env.BANK_URL ?? '',
+      viewport: page.viewportSize(),
+    });
+    const other = await context.newPage();
+    await signInAs(other.request, email, password);
+    return other;
+  };
+  const customers = await open(customer);
+  await customers.goto('/dashboard?view=external-transfer&tab=wire');
+  await customers.getByLabel('Amount').fill('100');
+  await expect(customers.getByText('Fee (2%)')).toBeVisible();
+
+  await signIn(page, demo.admin);
+  await employ(page.request, colleague);
+  await page.goto('/admin?view=limits-and-fees');
+  await expect(page.getByRole('heading', { level: 1, name: 'Limits & Fees' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText(
+    'When the bank first started',
+  );
+  await checkAccessibility(page);
+
+  await page.getByLabel('Find a customer').fill(customer.email);
+  await page.getByRole('button', { name: `Show the terms of ${customer.fullName}` }).click();
+  await page.getByRole('button', { name: `Change for ${customer.fullName}` }).click();
+  const wireFee = page.getByRole('group', { name: 'Wire fee (%)' });
+  await wireFee.getByLabel('Own value: kind').selectOption('value');
+  await wireFee.getByLabel('Own value', { exact: true }).fill('99');
+  await page.getByRole('button', { name: 'Dry Run' }).click();
+  await expect(wireFee.getByText('From 0 to 10')).toBeVisible();
+  await expect(page.getByText('Please check the marked values.')).toBeVisible();
+  await checkAccessibility(page);
+  await wireFee.getByLabel('Own value', { exact: true }).fill('0.5');
+  const deposits = page.getByRole('group', { name: 'Deposits held above' });
+  await deposits.getByLabel('Own value: kind').selectOption('value');
+  await deposits.getByLabel('Own value', { exact: true }).fill('500');
+  await page.getByRole('button', { name: 'Dry Run' }).click();
+  await expect(page.getByText('1 would have been held for review.')).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Transactions that would have been affected' }),
+  ).toContainText('Held for review: above $500.00');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByText('Reason is required')).toBeVisible();
+  await page.getByLabel('Reason').fill('Agreed with the customer');
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await expect(toastOf(page, 'Sent for Approval')).toBeVisible();
+
+  const colleagues = await open(colleague);
+  await colleagues.goto('/admin?view=approvals');
+  const item = colleagues.getByRole('listitem').filter({ hasText: customer.email });
+  await expect(item).toContainText('Wire fee');
+  await expect(item).toContainText('0.5%');
+  await expect(item).toContainText('Agreed with the customer');
+  await checkAccessibility(colleagues);
+  await item.getByRole('button', { name: /^Approve/ }).click();
+  await colleagues
+    .getByRole('alertdialog', { name: 'Approve this change?' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await expect(toastOf(colleagues, 'Change Carried Out')).toBeVisible();
+
+  await page.goto('/admin?view=limits-and-fees');
+  await page.getByLabel('Find a customer').fill(customer.email);
+  await page.getByRole('button', { name: `Show the terms of ${customer.fullName}` }).click();
+  await expect(page.getByRole('list', { name: `History of ${customer.fullName}` })).toContainText(
+    'Agreed with the customer',
+  );
+
+  // The form that was open before still shows the old fee. The bank refuses it, and names the new one.
+  await customers.getByLabel('Recipient Name').fill('Ada Byron');
+  await customers.getByLabel('Recipient Address').fill('1 Main Street, Dayton, OH 45402');
+  await customers.getByLabel('Routing Number').fill('042000314');
+  await customers.getByLabel('Bank Name').fill('Fifth Third Bank');
+  await customers.getByLabel('Account Number').fill('99887766554433');
+  await customers.getByLabel('PIN').fill(demo.pin);
+  await customers.getByRole('button', { name: 'Review Transfer' }).click();
+  await expect(customers.getByText('Fee (2%)')).toBeVisible();
+  const confirm = customers.getByRole('button', { name: 'Confirm Transfer' });
+  await confirm.click();
+  await expect(customers.getByText(/The fee for this amount is \$0\.50/).first()).toBeVisible();
+  await expect(customers.getByText('Fee (0.5%)')).toBeVisible();
+  await checkAccessibility(customers);
+  await customers
+    .getByRole('button', { name: /^Confirm|^Send/ })
+    .first()
+    .click();
+  await expect(toastOf(customers, 'Wire Transfer Initiated')).toBeVisible();
+});
+
+test('new limits for everybody are tried without changing anything', async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.goto('/admin?view=limits-and-fees');
+  await page.getByRole('button', { name: 'Change Limits & Fees' }).click();
+  await page.getByRole('button', { name: 'Dry Run' }).click();
+  await expect(
+    page.getByText('These are the limits and fees that apply already.').first(),
+  ).toBeVisible();
+  const withdrawals = page.getByRole('group', { name: 'Withdrawals a day' });
+  await withdrawals.getByLabel('Checking Account: kind').selectOption('value');
+  await withdrawals.getByLabel('Checking Account', { exact: true }).fill('0.01');
+  await page.getByRole('button', { name: 'Dry Run' }).click();
+  await expect(page.getByText(/would have been refused\./)).toBeVisible();
+  await checkAccessibility(page);
+  await page
+    .getByRole('link', { name: /^SH\d+$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Transactions');
+});

@@ -1,0 +1,172 @@
+import { parseAmount, toDecimal } from '@seven-hills/money';
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { accountType, decimalText, positiveId, requiredText, timestamp } from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { feeMax } from '../../term-names.ts';
+import { transactionTypes } from '../money/transactions.ts';
+import { proposed } from '../staff/proposals.ts';
+import { accountTerms, bankTerms } from './applied-terms.ts';
+
+const amount = (max: bigint, message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .transform((text, context): string => {
+      const cents = parseAmount(text);
+      if (cents !== null && cents <= max) return toDecimal(cents);
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+
+const limitMessage = 'Please enter an amount in dollars, or choose no limit.';
+const limit = amount(limits.balanceEditMax, limitMessage).nullable();
+const reviewedAbove = amount(
+  limits.transactionAmountMax,
+  'Please enter an amount from $0.00 to $1,000,000.00.',
+);
+const feeMessage = `Please enter a fee from 0% to ${feeMax / 100}%.`;
+const fee = z
+  .int({ error: feeMessage })
+  .min(0, { error: feeMessage })
+  .max(feeMax, { error: feeMessage });
+
+const accountTermsForm = z.object({
+  depositLimit: limit,
+  withdrawalLimit: limit,
+  transferLimit: limit,
+  wireLimit: limit,
+  paymentLimit: limit,
+  reviewedAbove,
+  wireFee: fee,
+  paymentFee: fee,
+});
+
+const hourMessage = 'Please choose an hour from 1 AM to 11 PM.';
+
+export const bankTermsForm = z.object({
+  byType: z.object({
+    checking: accountTermsForm,
+    savings: accountTermsForm,
+    ira: accountTermsForm,
+  }),
+  wireCutOffHour: z
+    .int({ error: hourMessage })
+    .min(1, { error: hourMessage })
+    .max(23, { error: hourMessage }),
+});
+
+/** What differs for one customer; what is missing follows the bank's terms. */
+export const ownTermsForm = accountTermsForm.partial();
+
+/** New terms of the bank, or of one customer. */
+export const termsChange = z.discriminatedUnion('scope', [
+  z.object({ scope: z.literal('bank'), terms: bankTermsForm }),
+  z.object({ scope: z.literal('customer'), customerId: positiveId, terms: ownTermsForm }),
+]);
+export type TermsChange = z.output<typeof termsChange>;
+
+const staffMember = z.object({ id: positiveId, name: z.string() });
+
+export const termsVersion = z.object({
+  version: z.int(),
+  validFrom: timestamp,
+  /** Null for the first terms, which nobody proposed. */
+  author: staffMember.nullable(),
+  reason: z.string().nullable(),
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string() }),
+  ),
+});
+export type TermsVersion = z.infer<typeof termsVersion>;
+
+export const listTerms = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/terms',
+  tag: 'Limits and fees',
+  summary: "The bank's limits and fees now, and the last changes, newest first",
+  access: { staff: 'proposals.view' },
+  status: 200,
+  answer: bankTerms.extend({ version: z.int(), history: z.array(termsVersion) }),
+  problems: [],
+});
+
+export const getCustomerTerms = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/terms/customers/:id',
+  tag: 'Limits and fees',
+  summary: "A customer's own limits and fees, and what applies to them",
+  access: { staff: 'customers.view' },
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: z.object({
+    customer: z.object({ id: positiveId, name: z.string(), accountType }),
+    /** Of the last change of the customer's own terms; 0 without any. */
+    version: z.int(),
+    own: accountTerms.partial(),
+    applies: accountTerms,
+    history: z.array(termsVersion),
+  }),
+  problems: ['not_found'],
+});
+
+/** What a change would have done to a movement. */
+export const termsEffects = ['fee', 'refused', 'held', 'not_held'] as const;
+export type TermsEffect = (typeof termsEffects)[number];
+
+export const dryRun = z.object({
+  days: z.int(),
+  /** Fewer than `days` if there was too much to read in the time. */
+  daysRead: z.int(),
+  customers: z.int(),
+  movements: z.int(),
+  byEffect: z.object({ fee: z.int(), refused: z.int(), held: z.int(), not_held: z.int() }),
+  feesBefore: decimalText,
+  feesAfter: decimalText,
+  examples: z.array(
+    z.object({
+      transactionId: positiveId,
+      customer: z.object({ id: positiveId, name: z.string() }),
+      createdAt: timestamp,
+      type: z.enum(transactionTypes),
+      amount: decimalText,
+      effect: z.enum(termsEffects),
+      /** The fee that was charged, or what the customer had moved that day with this movement. */
+      before: decimalText,
+      /** The fee that would be charged, or the limit or threshold that would apply. */
+      after: decimalText,
+    }),
+  ),
+});
+export type DryRun = z.infer<typeof dryRun>;
+
+export const tryTerms = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/terms/dry-run',
+  tag: 'Limits and fees',
+  summary: 'Whom new limits or fees would have affected in the last 90 days; changes nothing',
+  access: { staff: 'terms.manage' },
+  body: z.object({ change: termsChange }),
+  status: 200,
+  answer: dryRun,
+  problems: ['not_found', 'conflict'],
+});
+
+export const proposeTerms = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/terms',
+  tag: 'Limits and fees',
+  summary: 'Change limits and fees, for everybody or for one customer; needs a second person',
+  access: { staff: 'terms.manage' },
+  confirmed: true,
+  body: z.object({
+    change: termsChange,
+    /** The version that the form showed. */
+    baseVersion: z.int().min(0),
+    reason: requiredText('Reason is required', limits.proposalReasonLengthMax),
+  }),
+  status: 200,
+  answer: z.object({ message: z.string() }),
+  accepted: proposed,
+  problems: ['confirmation_required', 'conflict', 'not_found', 'proposal_exists', 'recently_reset'],
+});

@@ -1,0 +1,13 @@
+/** What the server allows on live sockets; apart from `limits.ts`, which every page carries. */
+export const liveLimits = {
+  /** The largest frame on the live socket, in bytes. */
+  frameBytesMax: 8_192,
+  /** The most frames of any kind that one socket may send in ten seconds. */
+  framesPerTenSeconds: 60,
+  /** The most sockets that one session may hold open on one server: one per tab. */
+  socketsPerSession: 20,
+  /** The most chats that one socket may subscribe to at once. */
+  chatsPerSocket: 50,
+  /** The most messages that one person may send in ten seconds, over all connections. */
+  chatMessagesPerTenSeconds: 20,
+} as const;

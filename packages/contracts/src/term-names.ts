@@ -1,0 +1,48 @@
+/** The names of the terms, and their words; apart from the values, because few screens need them. */
+
+/** The terms that are amounts per day of the bank's calendar, or unlimited. */
+export const limitTerms = [
+  'depositLimit',
+  'withdrawalLimit',
+  'transferLimit',
+  'wireLimit',
+  'paymentLimit',
+] as const;
+export type LimitTerm = (typeof limitTerms)[number];
+
+/** The terms that are shares of an amount, in basis points: 100 is 1%. */
+export const feeTerms = ['wireFee', 'paymentFee'] as const;
+export type FeeTerm = (typeof feeTerms)[number];
+
+/** Everything that differs by type of account, and by customer, in the order of the screens. */
+export const termNames = [...limitTerms, 'reviewedAbove', ...feeTerms] as const;
+export type TermName = (typeof termNames)[number];
+
+export const isLimitTerm = (name: TermName): name is LimitTerm =>
+  limitTerms.some((each) => each === name);
+export const isFeeTerm = (name: TermName): name is FeeTerm =>
+  feeTerms.some((each) => each === name);
+
+/** The highest fee that can be set: 10%. */
+export const feeMax = 1_000;
+
+const names: Record<TermName, string> = {
+  depositLimit: 'Deposits a day',
+  withdrawalLimit: 'Withdrawals a day',
+  transferLimit: 'Transfers a day',
+  wireLimit: 'Wires a day',
+  paymentLimit: 'External payments a day',
+  reviewedAbove: 'Deposits held above',
+  wireFee: 'Wire fee',
+  paymentFee: 'External payment fee',
+};
+
+/** A term as staff and customers read it. */
+export const termLabel = (name: TermName): string => names[name];
+
+/** `2.5%` of 250 basis points. */
+export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`;
+
+/** `5 PM` of 17. */
+export const hourText = (hour: number): string =>
+  `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
