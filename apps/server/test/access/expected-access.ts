@@ -1,5 +1,5 @@
+import { plainWire } from '../support/money/sample-wire.ts';
 import { testPin } from '../support/people.ts';
-import { plainWire } from '../support/sample-wire.ts';
 
 /** Who may use a route: the bank's promise, stated independently of the contract that it checks. */
 type Audience = 'anyone' | 'signed-in' | 'customer' | 'staff';

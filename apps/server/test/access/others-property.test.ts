@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainWire } from '../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from '../support/people.ts';
-import { plainWire } from '../support/sample-wire.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;

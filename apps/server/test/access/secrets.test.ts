@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../src/platform/logger.ts';
+import { plainWire } from '../support/money/sample-wire.ts';
 import { fundedCustomer, someone, staffMember, testPin } from '../support/people.ts';
-import { plainWire } from '../support/sample-wire.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { liveCloseCodes } from '@seven-hills/contracts/api/help/live-close-codes';
-import { liveLimits } from '@seven-hills/contracts/live-limits';
+import { liveLimits } from '@seven-hills/contracts/api/help/live-limits';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { arrange } from '../support/arranged-movement.ts';
 import { LiveClient } from '../support/live-client.ts';
+import { arrange } from '../support/money/arranged-movement.ts';
 import {
   type Customer,
   fundedCustomer,

@@ -1,7 +1,7 @@
 import type { Account } from '@seven-hills/contracts/api/money/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wire } from '../support/money/sample-wire.ts';
 import { fundedCustomer, personWithSession, testPin } from '../support/people.ts';
-import { wire } from '../support/sample-wire.ts';
 import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 

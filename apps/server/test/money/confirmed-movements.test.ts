@@ -5,8 +5,8 @@ import { movementRulesOf } from '../../src/compose/movement-rules.ts';
 import { movementBinding } from '../../src/money/orders/confirming.ts';
 import type { Terms } from '../../src/money/posting/movement-kind.ts';
 import { isBoundTo } from '../../src/people/passkeys/challenges.ts';
+import { wire as someWire } from '../support/money/sample-wire.ts';
 import { fundedCustomer, moneyOf, signedInPerson, testPin } from '../support/people.ts';
-import { wire as someWire } from '../support/sample-wire.ts';
 import { BrowserClient } from '../support/sign-in/browser-client.ts';
 import {
   codeOf,

@@ -7,6 +7,7 @@ import type { MovementRules } from '../../src/money/orders/movement-rules.ts';
 import { openTermsBook } from '../../src/money/terms/terms-book.ts';
 import { Facts } from '../../src/platform/database/batch-facts.ts';
 import { rollUpActivity } from '../../src/staff/figures/roll-up-activity.ts';
+import { plainWire } from '../support/money/sample-wire.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -14,7 +15,6 @@ import {
   staffMember,
   testPin,
 } from '../support/people.ts';
-import { plainWire } from '../support/sample-wire.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 const rules: MovementRules = {

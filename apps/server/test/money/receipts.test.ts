@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ArrangedMovement, arrange } from '../support/arranged-movement.ts';
+import { type ArrangedMovement, arrange } from '../support/money/arranged-movement.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 

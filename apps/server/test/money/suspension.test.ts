@@ -12,9 +12,9 @@ import { handOverWires } from '../../src/money/wires/hand-over-wires.ts';
 import type { OrderedWire } from '../../src/money/wires/posting.ts';
 import type { WireOrder } from '../../src/money/wires/rails/wire-rail.ts';
 import { settleDueWires } from '../../src/money/wires/settle-due-wires.ts';
-import { arrange } from '../support/arranged-movement.ts';
+import { arrange } from '../support/money/arranged-movement.ts';
+import { wire } from '../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from '../support/people.ts';
-import { wire } from '../support/sample-wire.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 /** A suspension stops money that was ordered before it: no job and no approval moves it. */

@@ -8,6 +8,7 @@ import type { Adapters } from '../../src/compose/adapters.ts';
 import { adapterJobs } from '../../src/compose/background.ts';
 import { sandboxRail } from '../../src/money/external-payments/rails/sandbox-rail.ts';
 import { resumePayments } from '../../src/money/external-payments/resume-payments.ts';
+import { plainWire } from '../support/money/sample-wire.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -15,7 +16,6 @@ import {
   staffMember,
   testPin,
 } from '../support/people.ts';
-import { plainWire } from '../support/sample-wire.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 const nothing = {

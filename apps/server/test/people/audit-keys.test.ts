@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseKeyring } from '../../src/platform/security/keyring.ts';
+import { plainWire } from '../support/money/sample-wire.ts';
 import { fundedCustomer } from '../support/people.ts';
-import { plainWire } from '../support/sample-wire.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { movementRulesOf } from '../../src/compose/movement-rules.ts';
 import { createMailSender, type MailSender } from '../../src/platform/mail/send-mail.ts';
 import { rowsContaining } from '../support/every-column.ts';
+import { plainWire } from '../support/money/sample-wire.ts';
 import { type MailServer, openMailServer } from '../support/outside/mail-server.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
-import { plainWire } from '../support/sample-wire.ts';
 import { BrowserClient } from '../support/sign-in/browser-client.ts';
 import { addPasskey, codeOf } from '../support/sign-in/factors.ts';
 import { SoftwareAuthenticator } from '../support/sign-in/software-authenticator.ts';

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Keyring, type Keys, parseKeyring } from '../../src/platform/security/keyring.ts';
+import { plainWire } from '../support/money/sample-wire.ts';
 import { fundedCustomer, someone, testPin } from '../support/people.ts';
-import { plainWire } from '../support/sample-wire.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;

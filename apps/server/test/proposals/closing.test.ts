@@ -1,5 +1,6 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plainWire } from '../support/money/sample-wire.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -9,7 +10,6 @@ import {
   testPin,
 } from '../support/people.ts';
 import { approveProposal, proposalIn, requireOthers, setBalance } from '../support/proposals.ts';
-import { plainWire } from '../support/sample-wire.ts';
 import { eventsAbout, mailTo } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 import { waitUntilBlocked } from '../support/wait-until-blocked.ts';

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { arrange } from '../support/arranged-movement.ts';
+import { arrange } from '../support/money/arranged-movement.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
 import { eventsAbout, mailTo, signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';

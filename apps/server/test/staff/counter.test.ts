@@ -4,8 +4,8 @@ import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-t
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { internalAccounts } from '../../src/money/accounts/internal-accounts.ts';
 import { decisionKind } from '../../src/money/approvals/posting.ts';
+import { plainWire } from '../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
-import { plainWire } from '../support/sample-wire.ts';
 import { eventsAbout, mailTo, signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 

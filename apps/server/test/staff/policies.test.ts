@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adapterJobs } from '../../src/compose/background.ts';
 import { setPolicyFromTerminal } from '../../src/staff/proposals/set-policy.ts';
+import { plainWire } from '../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, staffMember } from '../support/people.ts';
-import { plainWire } from '../support/sample-wire.ts';
 import { openTestBank, silent, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;

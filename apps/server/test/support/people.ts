@@ -1,7 +1,7 @@
 import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
 import type { StaffRole } from '@seven-hills/contracts/staff-roles';
-import { arrange } from './arranged-movement.ts';
+import { arrange } from './money/arranged-movement.ts';
 import { sessionCookieOf } from './session-cookie.ts';
 import type { TestBank } from './test-bank.ts';
 import { TestClient } from './test-bank.ts';

@@ -1,6 +1,14 @@
 import type { DryRun } from '@seven-hills/contracts/api/terms/change-terms';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rollUpActivity } from '../../src/staff/figures/roll-up-activity.ts';
+import { plainWire } from '../support/money/sample-wire.ts';
+import {
+  changeOwnTerms,
+  changeTerms,
+  propose,
+  termsNow,
+  termsWith,
+} from '../support/money/terms.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -9,8 +17,6 @@ import {
   testPin,
 } from '../support/people.ts';
 import { approveProposal, denyProposal, proposalIn, requireOthers } from '../support/proposals.ts';
-import { plainWire } from '../support/sample-wire.ts';
-import { changeOwnTerms, changeTerms, propose, termsNow, termsWith } from '../support/terms.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;

@@ -2,9 +2,9 @@ import { feeOf, parseAmount, toDecimal } from '@seven-hills/money';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { settleDueWires } from '../../src/money/wires/settle-due-wires.ts';
+import { plainWire } from '../support/money/sample-wire.ts';
+import { changeOwnTerms, changeTerms, restoreTerms } from '../support/money/terms.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
-import { plainWire } from '../support/sample-wire.ts';
-import { changeOwnTerms, changeTerms, restoreTerms } from '../support/terms.ts';
 import { openTestBank, silent, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;

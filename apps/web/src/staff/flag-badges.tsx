@@ -1,7 +1,4 @@
-import {
-  type CustomerFlag,
-  flagWords,
-} from '@seven-hills/contracts/api/staff/customers/customer-flags';
+import { type CustomerFlag, flagWords } from '@seven-hills/contracts/customer-flags';
 import { Badge, type BadgeVariant } from '../ui/data/badge.tsx';
 
 const variants: Record<CustomerFlag, BadgeVariant> = {

@@ -5,7 +5,7 @@ import type {
   ChatStatus,
 } from '@seven-hills/contracts/api/help/chat';
 import type { ClosingOutcome, ClosingTag } from '@seven-hills/contracts/api/help/closing';
-import type { CustomerFlag } from '@seven-hills/contracts/api/staff/customers/customer-flags';
+import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { flagsOf } from '../../people/identity/flags.ts';

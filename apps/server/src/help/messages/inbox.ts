@@ -3,8 +3,8 @@ import type {
   listSupportMessages as contract,
   InboxMessage,
 } from '@seven-hills/contracts/api/help/support-inbox';
-import type { CustomerFlag } from '@seven-hills/contracts/api/staff/customers/customer-flags';
 import type { FoundMessage } from '@seven-hills/contracts/api/staff/search';
+import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { flagsOf } from '../../people/identity/flags.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '@seven-hills/contracts/api/money/account';
 import type { AdminUser, UserStatus } from '@seven-hills/contracts/api/staff/admin-users';
-import type { CustomerFlag } from '@seven-hills/contracts/api/staff/customers/customer-flags';
 import type { FactorReset, OpenStop } from '@seven-hills/contracts/api/staff/stops';
+import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';

@@ -1,7 +1,4 @@
-import {
-  type CustomerFlag,
-  flagWords,
-} from '@seven-hills/contracts/api/staff/customers/customer-flags';
+import { type CustomerFlag, flagWords } from '@seven-hills/contracts/customer-flags';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { liftFlag, setFlag } from '../../people/identity/flags.ts';

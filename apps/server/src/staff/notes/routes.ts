@@ -1,5 +1,5 @@
-import { flagWords } from '@seven-hills/contracts/api/staff/customers/customer-flags';
 import * as contract from '@seven-hills/contracts/api/staff/customers/customer-notes';
+import { flagWords } from '@seven-hills/contracts/customer-flags';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';

@@ -1,10 +1,10 @@
-import type { CustomerFlag } from '@seven-hills/contracts/api/staff/customers/customer-flags';
 import type {
   listProposals as contract,
   Proposal,
   ProposalActionName,
   ProposalState,
 } from '@seven-hills/contracts/api/staff/proposals';
+import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';

@@ -4,7 +4,7 @@ import type {
   listAllTransactions as contract,
   ListedTransaction,
 } from '@seven-hills/contracts/api/staff/admin-transactions';
-import type { CustomerFlag } from '@seven-hills/contracts/api/staff/customers/customer-flags';
+import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import {

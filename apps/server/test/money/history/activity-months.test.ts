@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decisionKind } from '../../../src/money/approvals/posting.ts';
-import { type ArrangedMovement, arrange } from '../../support/arranged-movement.ts';
+import { type ArrangedMovement, arrange } from '../../support/money/arranged-movement.ts';
 import { type Customer, fundedCustomer, moneyOf, signedInPerson } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amountIn, receiptIdIn } from '../../../src/money/history/history-conditions.ts';
-import { type ArrangedMovement, arrange } from '../../support/arranged-movement.ts';
+import { type ArrangedMovement, arrange } from '../../support/money/arranged-movement.ts';
 import { type Customer, fundedCustomer, signedInPerson } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 

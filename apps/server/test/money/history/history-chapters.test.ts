@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decisionKind } from '../../../src/money/approvals/posting.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
-import { type ArrangedMovement, arrange } from '../../support/arranged-movement.ts';
+import { type ArrangedMovement, arrange } from '../../support/money/arranged-movement.ts';
 import { type Customer, fundedCustomer } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 

@@ -9,7 +9,7 @@ import {
   yieldOfRate,
 } from '../../../src/money/interest/daily-interest.ts';
 import { isLower, rateOf } from '../../../src/money/interest/interest-terms.ts';
-import { insertTerms } from '../../support/interest.ts';
+import { insertTerms } from '../../support/money/interest.ts';
 import { type Customer, fundedCustomer, postMovement } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 

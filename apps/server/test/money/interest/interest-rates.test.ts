@@ -3,7 +3,7 @@ import type { SetInterestTerms } from '@seven-hills/contracts/api/interest/inter
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellLowerRates } from '../../../src/money/interest/tell-lower-rates.ts';
-import { insertTerms } from '../../support/interest.ts';
+import { insertTerms } from '../../support/money/interest.ts';
 import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
 import { approveProposal, proposalIn, requireOthers } from '../../support/proposals.ts';
 import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';

@@ -4,7 +4,7 @@ import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accrueInterest } from '../../../src/money/interest/accrue-interest.ts';
 import { creditInterest } from '../../../src/money/interest/credit-interest.ts';
-import { insertTerms } from '../../support/interest.ts';
+import { insertTerms } from '../../support/money/interest.ts';
 import {
   type Customer,
   fundedCustomer,

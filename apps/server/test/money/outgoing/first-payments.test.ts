@@ -12,8 +12,8 @@ import { sandboxRails } from '../../../src/money/external-payments/rails/sandbox
 import { resumePayments } from '../../../src/money/external-payments/resume-payments.ts';
 import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';
 import { type Keys, parseKeyring } from '../../../src/platform/security/keyring.ts';
+import { plainWire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
-import { plainWire } from '../../support/sample-wire.ts';
 import { eventsAbout, signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
 

@@ -12,8 +12,8 @@ import { sealPayeesAgain } from '../../../src/money/payees/seal-payees-again.ts'
 import { handOverWires } from '../../../src/money/wires/hand-over-wires.ts';
 import type { WireOrder } from '../../../src/money/wires/rails/wire-rail.ts';
 import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';
+import { wire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
-import { wire } from '../../support/sample-wire.ts';
 import { eventsAbout } from '../../support/staff.ts';
 import { openTestBank, type TestBank, testKeys } from '../../support/test-bank.ts';
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';
 import { settlingTimeOf } from '../../../src/money/wires/settling-time.ts';
 import { insertPolicy } from '../../../src/staff/proposals/policies.ts';
+import { plainWire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
-import { plainWire } from '../../support/sample-wire.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 describe('the moment at which a wire settles by itself', () => {

@@ -24,10 +24,10 @@ import type { RecordReports, WireRail } from '../../../src/money/wires/rails/wir
 import { recordWireReports } from '../../../src/money/wires/record-wire-reports.ts';
 import { returnRejectedWires } from '../../../src/money/wires/return-rejected-wires.ts';
 import { SettingError } from '../../../src/platform/setting-rules.ts';
+import { accountNumber, wire } from '../../support/money/sample-wire.ts';
 import { Death, dyingFiles } from '../../support/outside/dying-files.ts';
 import { statusReport } from '../../support/outside/wire-messages.ts';
 import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
-import { accountNumber, wire } from '../../support/sample-wire.ts';
 import { eventsAbout, mailTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 

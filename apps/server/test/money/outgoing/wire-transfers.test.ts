@@ -5,6 +5,7 @@ import { handOverWires } from '../../../src/money/wires/hand-over-wires.ts';
 import { sandboxWireRail } from '../../../src/money/wires/rails/sandbox-wire-rail.ts';
 import type { WireOrder } from '../../../src/money/wires/rails/wire-rail.ts';
 import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';
+import { accountNumber, wire } from '../../support/money/sample-wire.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -12,7 +13,6 @@ import {
   staffMember,
   testPin,
 } from '../../support/people.ts';
-import { accountNumber, wire } from '../../support/sample-wire.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;

@@ -1,7 +1,7 @@
 import type { Payee, PayeeDetails } from '@seven-hills/contracts/api/money/payees';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountNumber, wire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
-import { accountNumber, wire } from '../../support/sample-wire.ts';
 import { eventsAbout } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 

@@ -4,9 +4,9 @@ import { dateAt, plannedAfter } from '@seven-hills/contracts/calendar/schedule-d
 import { scheduleTerms } from '@seven-hills/contracts/calendar/schedule-terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourOf } from '../../../src/money/schedules/schedule-row.ts';
+import { wire } from '../../support/money/sample-wire.ts';
+import { inDays, momentOn, monthly, runAt, savedPayee } from '../../support/money/schedules.ts';
 import { type Customer, fundedCustomer, moneyOf, testPin } from '../../support/people.ts';
-import { wire } from '../../support/sample-wire.ts';
-import { inDays, momentOn, monthly, runAt, savedPayee } from '../../support/schedules.ts';
 import { payerInBrowser, withPasskey } from '../../support/sign-in/factors.ts';
 import { mailTo, signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '@seven-hills/contracts/api/money/account';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { arrange } from '../../support/arranged-movement.ts';
+import { arrange } from '../../support/money/arranged-movement.ts';
 import {
   type Customer,
   fundedCustomer,

@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { removeLapsedClaims } from '../../../src/staff/queue/claims.ts';
 import { timesOf } from '../../../src/staff/queue/list-work.ts';
 import { LiveClient } from '../../support/live-client.ts';
+import { accountNumber, plainWire } from '../../support/money/sample-wire.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -26,7 +27,6 @@ import {
   testPin,
 } from '../../support/people.ts';
 import { requireOthers, setBalance } from '../../support/proposals.ts';
-import { accountNumber, plainWire } from '../../support/sample-wire.ts';
 import { eventsAbout } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 

@@ -6,7 +6,6 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
-import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
 import { viewHref } from '../views.ts';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { TransferForm } from './external-transfer-form.tsx';
@@ -20,6 +19,10 @@ import { wireKind } from './wire-kind.tsx';
 
 const RepeatNotice = fetchedExtra(async () => (await import('../repeat-notice.tsx')).RepeatNotice);
 
+/** Only where payments wait until the address is confirmed. */
+const ConfirmEmailNotice = fetchedExtra(
+  async () => (await import('../confirm-email-notice.tsx')).ConfirmEmailNotice,
+);
 const PayeePicker = fetchedExtra(
   async () => (await import('../payees/payee-picker.tsx')).PayeePicker,
 );

@@ -1,9 +1,5 @@
-import {
-  type CustomerFlag,
-  customerFlags,
-  flagWords,
-} from '@seven-hills/contracts/api/staff/customers/customer-flags';
 import type { CustomerFlagEntry } from '@seven-hills/contracts/api/staff/customers/customer-notes';
+import { type CustomerFlag, customerFlags, flagWords } from '@seven-hills/contracts/customer-flags';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';

@@ -1,7 +1,4 @@
-import {
-  type CustomerFlag,
-  flagWords,
-} from '@seven-hills/contracts/api/staff/customers/customer-flags';
+import { type CustomerFlag, flagWords } from '@seven-hills/contracts/customer-flags';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

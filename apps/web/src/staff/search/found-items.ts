@@ -1,5 +1,5 @@
-import { flagWords } from '@seven-hills/contracts/api/staff/customers/customer-flags';
 import type { searchBank } from '@seven-hills/contracts/api/staff/search';
+import { flagWords } from '@seven-hills/contracts/customer-flags';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { customerPagePath } from '@seven-hills/contracts/pages';
 import { formatUsd } from '@seven-hills/money';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { customerFlags } from '../../customer-flags.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { pageSizeUpTo, positiveId, timestamp } from '../../fields.ts';
 import { limits } from '../../limits.ts';
-import { customerFlags } from '../staff/customers/customer-flags.ts';
 import { closingOutcomes, closingTags } from './closing.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { customerFlags } from '../../customer-flags.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { positiveId, staffPageLimit, timestamp } from '../../fields.ts';
-import { customerFlags } from '../staff/customers/customer-flags.ts';
 import { closingOutcomes, closingTags } from './closing.ts';
 import { supportForm } from './support.ts';
 

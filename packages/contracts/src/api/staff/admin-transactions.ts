@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { customerFlags } from '../../customer-flags.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { dayFilter, pageSizeUpTo, positiveId, searchText, timestamp } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { transaction, transactionStatuses, transactionTypes } from '../money/transactions.ts';
-import { customerFlags } from './customers/customer-flags.ts';
 
 /** A transaction as staff see it: with no viewer's side, and both holders in full. */
 export const adminTransaction = transaction.omit({ direction: true, counterparty: true }).extend({

@@ -1,5 +1,6 @@
 import { parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
+import { customerFlags } from '../../customer-flags.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
   decimalText,
@@ -17,7 +18,6 @@ import {
 import { limits } from '../../limits.ts';
 import { account } from '../money/account.ts';
 import { currentUser, roles } from '../people/session.ts';
-import { customerFlags } from './customers/customer-flags.ts';
 import { proposalReason, proposed } from './proposals.ts';
 import { factorReset, openStop, optionalStopCause, optionalStopEnd, stopCause } from './stops.ts';
 

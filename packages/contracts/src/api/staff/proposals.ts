@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerFlags } from '../../customer-flags.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
   decimalText,
@@ -10,7 +11,6 @@ import {
   timestamp,
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
-import { customerFlags } from './customers/customer-flags.ts';
 import { proposalActions } from './proposal-actions.ts';
 
 export * from './proposal-actions.ts';

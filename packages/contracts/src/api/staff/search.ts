@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { customerFlags } from '../../customer-flags.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { decimalText, positiveId, searchText, timestamp } from '../../fields.ts';
 import { transactionStatuses, transactionTypes } from '../money/transactions.ts';
 import { userStatuses } from './admin-users.ts';
-import { customerFlags } from './customers/customer-flags.ts';
 
 /** A person that a search of the whole bank has found. */
 export const foundPerson = z.object({

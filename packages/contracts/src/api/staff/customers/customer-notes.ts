@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { customerFlags } from '../../../customer-flags.ts';
 import { defineEndpoint } from '../../../endpoint.ts';
 import { messageAnswer, positiveId, requiredText, timestamp } from '../../../fields.ts';
 import { limits } from '../../../limits.ts';
-import { customerFlags } from './customer-flags.ts';
 
 /** What staff write down about a customer or a change. */
 const staffNote = requiredText('Note is required', limits.staffNoteLengthMax).refine(

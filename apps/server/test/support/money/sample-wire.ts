@@ -1,4 +1,4 @@
-import { testPin } from './people.ts';
+import { testPin } from '../people.ts';
 
 /** The account that receives the wires below. */
 export const accountNumber = '99887766554433';

@@ -1,19 +1,26 @@
 import type { Transaction, TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import type { TransferSpec } from '@seven-hills/ledger';
-import { internalAccounts, providerAccounts } from '../../src/money/accounts/internal-accounts.ts';
+import {
+  internalAccounts,
+  providerAccounts,
+} from '../../../src/money/accounts/internal-accounts.ts';
 import {
   activateAccount,
   initialDepositTransfer,
-} from '../../src/money/initial-deposit/posting.ts';
-import { feeTransfers, ownAccountId } from '../../src/money/orders/customer-order.ts';
-import { insertPayeeSeals } from '../../src/money/payees/payee-statements.ts';
-import { accountSource, needsAccountOf } from '../../src/money/posting/account-facts.ts';
-import type { ExternalParty, MovementKind, Order } from '../../src/money/posting/movement-kind.ts';
-import { transferCodes } from '../../src/money/transactions/transfer-codes.ts';
-import type { Facts } from '../../src/platform/database/batch-facts.ts';
-import { needs } from '../../src/platform/database/batch-facts.ts';
-import type { Keyring } from '../../src/platform/security/keyring.ts';
-import type { TestBank } from './test-bank.ts';
+} from '../../../src/money/initial-deposit/posting.ts';
+import { feeTransfers, ownAccountId } from '../../../src/money/orders/customer-order.ts';
+import { insertPayeeSeals } from '../../../src/money/payees/payee-statements.ts';
+import { accountSource, needsAccountOf } from '../../../src/money/posting/account-facts.ts';
+import type {
+  ExternalParty,
+  MovementKind,
+  Order,
+} from '../../../src/money/posting/movement-kind.ts';
+import { transferCodes } from '../../../src/money/transactions/transfer-codes.ts';
+import type { Facts } from '../../../src/platform/database/batch-facts.ts';
+import { needs } from '../../../src/platform/database/batch-facts.ts';
+import type { Keyring } from '../../../src/platform/security/keyring.ts';
+import type { TestBank } from '../test-bank.ts';
 
 /** A movement of any type that a test arranges without conditions. */
 export interface ArrangedMovement extends Order {

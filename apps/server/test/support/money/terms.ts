@@ -1,8 +1,8 @@
 import type { listTerms } from '@seven-hills/contracts/api/terms/change-terms';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { type AccountTerms, type BankTerms, firstTerms } from '@seven-hills/contracts/terms';
-import type { Customer } from './people.ts';
-import { approveProposal, proposalIn } from './proposals.ts';
+import type { Customer } from '../people.ts';
+import { approveProposal, proposalIn } from '../proposals.ts';
 
 export type ListedTerms = AnswerOf<typeof listTerms>;
 

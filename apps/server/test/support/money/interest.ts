@@ -1,5 +1,5 @@
 import type { AccountType } from '@seven-hills/contracts/limits';
-import type { TestBank } from './test-bank.ts';
+import type { TestBank } from '../test-bank.ts';
 
 /** Sets rates without any vote, also for days that have begun. Rates are millionths a year. */
 export async function insertTerms(

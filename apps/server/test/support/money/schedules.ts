@@ -1,9 +1,9 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
-import { runSchedules } from '../../src/money/schedules/run-schedules.ts';
-import { calendarDateIn } from '../../src/platform/time/bank-calendar.ts';
-import { type Customer, testPin } from './people.ts';
-import { silent, type TestBank } from './test-bank.ts';
+import { runSchedules } from '../../../src/money/schedules/run-schedules.ts';
+import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
+import { type Customer, testPin } from '../people.ts';
+import { silent, type TestBank } from '../test-bank.ts';
 
 /** The bank's day some days from now. */
 export const inDays = (days: number): string => addDays(calendarDateIn(brand.timeZone), days);
