@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { useRef, useState } from 'react';
 import { useSupportWidget } from '../../help/widget/widget-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
+import { useSettled } from '../use-settled.ts';
+import { unreadAlertsQuery } from './queries.ts';
 
 const NotificationsDialog = fetchedExtra(
   async () => (await import('./notifications-dialog.tsx')).NotificationsDialog,
@@ -20,7 +23,9 @@ export function NotificationBell({ userId, paymentCount, isOnPine }: Notificatio
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useRef(false);
   wasOpened.current ||= isOpen;
-  const count = paymentCount + (useSupportWidget().unreadCount ?? 0);
+  const isSettled = useSettled();
+  const alerts = useQuery({ ...unreadAlertsQuery, enabled: isSettled });
+  const count = paymentCount + (useSupportWidget().unreadCount ?? 0) + (alerts.data?.count ?? 0);
   return (
     <>
       <Button

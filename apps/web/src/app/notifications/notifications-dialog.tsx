@@ -4,6 +4,7 @@ import { OrderNotice, useNoticedOrders } from '../../money/movement/order-notice
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { AlertInbox } from './alert-inbox.tsx';
 
 interface NotificationsDialogProps {
   userId: number;
@@ -11,7 +12,7 @@ interface NotificationsDialogProps {
   onClose: () => void;
 }
 
-/** Everything that is new: payments whose screen was left, and messages of the bank's staff. */
+/** Payments whose screen was left, new messages of the bank's staff, and all alerts. */
 export function NotificationsDialog({ userId, open, onClose }: NotificationsDialogProps) {
   const orders = useNoticedOrders(userId);
   const unreadCount = useSupportWidget().unreadCount ?? 0;
@@ -22,12 +23,6 @@ export function NotificationsDialog({ userId, open, onClose }: NotificationsDial
       title="Notifications"
       size="small"
     >
-      {orders.length === 0 && unreadCount === 0 && (
-        <EmptyState title="You have no notifications">
-          Payments that finish after you leave their page and new messages from our staff appear
-          here.
-        </EmptyState>
-      )}
       <div className="-mx-5 sm:-mx-6">
         {orders.map((order) => (
           <OrderNotice key={order.key} order={order} />
@@ -51,6 +46,14 @@ export function NotificationsDialog({ userId, open, onClose }: NotificationsDial
           </Button>
         </div>
       )}
+      <AlertInbox onLeave={onClose}>
+        {orders.length === 0 && unreadCount === 0 && (
+          <EmptyState title="You have no notifications">
+            Payments that finish after you leave their page, new messages from our staff, and alerts
+            about your money appear here.
+          </EmptyState>
+        )}
+      </AlertInbox>
     </Dialog>
   );
 }

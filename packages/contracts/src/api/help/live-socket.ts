@@ -55,6 +55,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chat_changed'), sessionId: positiveId }),
   /** The caller's own account has a new movement, or was suspended or activated. */
   z.object({ type: z.literal('account_changed') }),
+  /** The caller has a new alert, or has read one elsewhere. */
+  z.object({ type: z.literal('alerts_changed') }),
   /** Events may have been missed; reload everything. */
   z.object({ type: z.literal('look_again') }),
   z.object({
