@@ -108,11 +108,11 @@ export default defineConfig({
             },
             // Not the form hook: it would bring the forms' libraries to every screen. Nor receipts, the fields
             // of a confirmation, the notice after a reset, the steps to an account, rows of devices and the live
-            // socket, which most screens do not show at first.
+            // socket, which most screens do not show at first; nor the collection of tabs and toasts.
             {
               name: 'common',
               minShareCount: 3,
-              test: /\/src\/(?:ui|net|money)\/(?!form\/use-app-form|confirmation\/c|data\/(?:cursor-pages|device-row|list-date)|live-socket|receipt\/|waiting-period|opening-steps)|\/node_modules\//,
+              test: /\/src\/(?:ui|net|money)\/(?!form\/use-app-form|confirmation\/c|data\/(?:cursor-pages|device-row|list-date)|live-socket|receipt\/|waiting-period|opening-steps)|\/node_modules\/(?!@radix-ui\/react-collection\/)/,
             },
           ],
         },

@@ -23,11 +23,6 @@ const EmailLinkScreen = fetched(
   WaitingScreen,
 );
 
-const UnsubscribeScreen = fetched(
-  async () => (await import('../visitor/email-link/unsubscribe-screen.tsx')).UnsubscribeScreen,
-  WaitingScreen,
-);
-
 /** Shows the screen of the current path, once it is known who is asking. */
 export function AppRoutes() {
   const [path] = useLocation();
@@ -43,8 +38,7 @@ export function AppRoutes() {
   }
   if (path === '/logout') return user ? <SignOutScreen /> : <LoggedOutScreen />;
   // Links in mail work for everybody, whoever is signed in here.
-  if (path === '/email-link') return <EmailLinkScreen />;
-  if (path === '/unsubscribe') return <UnsubscribeScreen />;
+  if (path === '/email-link' || path === '/unsubscribe') return <EmailLinkScreen />;
   // Nobody who is signed in applies for an account.
   if (path === '/register' && user) return <Redirect to="/" replace />;
   const Screen = screenAt(path, user);

@@ -1,4 +1,5 @@
-import type { AlertKind, Notification } from '@seven-hills/contracts/api/money/alerts';
+import type { AlertKind } from '@seven-hills/contracts/api/money/alert-kinds';
+import type { Notification } from '@seven-hills/contracts/api/money/alerts';
 import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';

@@ -1,4 +1,4 @@
-import type { AlertKind } from '@seven-hills/contracts/api/money/alerts';
+import type { AlertKind } from '@seven-hills/contracts/api/money/alert-kinds';
 import type {
   TransactionStatus,
   TransactionType,

@@ -1,11 +1,10 @@
 import {
   type AlertKind,
-  type AlertPreference,
   alertDefaults,
   alertKinds,
-  type chosenPreference,
   isEmailOptional,
-} from '@seven-hills/contracts/api/money/alerts';
+} from '@seven-hills/contracts/api/money/alert-kinds';
+import type { AlertPreference, chosenPreference } from '@seven-hills/contracts/api/money/alerts';
 import { parseAmount, toDecimal } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { z } from 'zod';

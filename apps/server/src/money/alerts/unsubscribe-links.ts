@@ -2,7 +2,7 @@ import {
   type AlertKind,
   alertKinds,
   isEmailOptional,
-} from '@seven-hills/contracts/api/money/alerts';
+} from '@seven-hills/contracts/api/money/alert-kinds';
 import type { SiteUrl } from '../../http/site-url.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { openText, sealText } from '../../platform/security/sealed-text.ts';

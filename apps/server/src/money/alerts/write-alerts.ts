@@ -1,4 +1,4 @@
-import { isEmailOptional } from '@seven-hills/contracts/api/money/alerts';
+import { isEmailOptional } from '@seven-hills/contracts/api/money/alert-kinds';
 import type { Connection } from '@seven-hills/postgres';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { alertMail } from '../../platform/mail/alert-messages.ts';

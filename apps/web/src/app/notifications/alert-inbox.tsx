@@ -1,6 +1,7 @@
 import { alertReason, alertSentence } from '@seven-hills/contracts/api/money/alert-words';
 import type { Notification } from '@seven-hills/contracts/api/money/alerts';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { limits } from '@seven-hills/contracts/limits';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ViewReceipt } from '../../money/receipt/view-receipt.tsx';
@@ -12,7 +13,13 @@ import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { alertsQuery } from './queries.ts';
+
+/** The alerts, newest first, page by page. */
+const alertsQuery = infiniteQueryOptions({
+  ...api.pages('/api/notifications', { after: 'cursor', pageSize: limits.ownListPageSize }),
+  select: ({ pages }) => pages.flat(),
+  staleTime: 0,
+});
 
 interface AlertInboxProps {
   /** Closes what is around, on the way to another page. */

@@ -1,10 +1,10 @@
-import { alertLabels } from '@seven-hills/contracts/api/money/alert-words';
 import {
   type AlertKind,
-  type AlertPreference,
   alertKinds,
   isEmailOptional,
-} from '@seven-hills/contracts/api/money/alerts';
+} from '@seven-hills/contracts/api/money/alert-kinds';
+import { alertLabels } from '@seven-hills/contracts/api/money/alert-words';
+import type { AlertPreference } from '@seven-hills/contracts/api/money/alerts';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -39,7 +39,7 @@ const valuesOf = (preferences: readonly AlertPreference[]): Values =>
   );
 
 const schema: z.ZodType<AlertPreference[], Values> = z
-  .record(z.string(), z.union([z.string(), z.boolean()]))
+  .custom<Values>()
   .transform((values, context) =>
     alertKinds.map((kind) => {
       const typed = values[`${kind}_amount`];

@@ -1,6 +1,6 @@
 import type { Cents } from '@seven-hills/money';
 import { formatUsd } from '@seven-hills/money';
-import type { AlertKind } from './alerts.ts';
+import type { AlertKind } from './alert-kinds.ts';
 import type { TransactionType } from './transactions.ts';
 
 /** What an alert says, on screens and in mail. */
