@@ -25,7 +25,8 @@ export function LiveUpdates() {
       ]);
     return liveSocket.subscribe(({ type }) => {
       if (type === 'account_changed' || type === 'look_again') void refresh();
-      if (type === 'alerts_changed' || type === 'look_again')
+      // What was told before the socket was ready was told to nobody.
+      if (type === 'alerts_changed' || type === 'ready' || type === 'look_again')
         void queryClient.invalidateQueries({
           predicate: ({ queryKey }) => isUnder('/api/notifications', queryKey),
         });

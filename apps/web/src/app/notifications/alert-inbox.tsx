@@ -10,7 +10,7 @@ import { api, isUnder } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryError } from '../../net/query-error.tsx';
 import { useCall } from '../../net/use-call.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 
@@ -117,7 +117,7 @@ function AlertItem({ alert, onLeave, onRead }: AlertItemProps) {
         <Link
           href="/profile#alerts"
           onClick={onLeave}
-          className="inline-flex min-h-11 items-center text-evergreen text-sm underline"
+          className={buttonStyle({ variant: 'link', className: 'min-h-11' })}
         >
           Change alerts
         </Link>

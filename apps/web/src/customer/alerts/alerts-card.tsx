@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
@@ -9,9 +9,13 @@ import { alertPreferencesQuery } from './queries.ts';
 export function AlertsCard() {
   const preferences = useQuery(alertPreferencesQuery);
   const place = useRef<HTMLDivElement>(null);
-  const isThere = preferences.data !== undefined;
+  // What is above has its height once everything is read.
+  const isThere = useIsFetching() === 0 && preferences.data !== undefined;
+  const wasThere = useRef(false);
   useEffect(() => {
-    if (isThere && window.location.hash === '#alerts') place.current?.scrollIntoView();
+    if (!isThere || wasThere.current) return;
+    wasThere.current = true;
+    if (window.location.hash === '#alerts') place.current?.scrollIntoView();
   }, [isThere]);
   return (
     <div ref={place} id="alerts" className="scroll-mt-24">
