@@ -108,11 +108,11 @@ export default defineConfig({
             },
             // Not the form hook: it would bring the forms' libraries to every screen. Nor receipts, the fields
             // of a confirmation, the notice after a reset, the steps to an account, rows of devices and the live
-            // socket, which most screens do not show at first; nor the collection of tabs and toasts.
+            // socket, which most screens do not show at first; nor the collections of menus and disclosures.
             {
               name: 'common',
               minShareCount: 3,
-              test: /\/src\/(?:ui|net|money)\/(?!form\/use-app-form|confirmation\/c|data\/(?:cursor-pages|device-row|list-date)|live-socket|receipt\/|waiting-period|opening-steps)|\/node_modules\/(?!@radix-ui\/react-collection\/)/,
+              test: /\/src\/(?:ui|net|money)\/(?!form\/(?:use-app-form|radio-cards)|confirmation\/c|feedback\/guarded-dialog|layout\/tabs|data\/(?:copy-button|cursor-pages|dense-table|device-row|list-date)|layout\/disclosure|live-socket|receipt\/|waiting-period|opening-steps)|\/node_modules\/(?!@radix-ui\/react-(?:collection|roving-focus|tabs)\/)/,
             },
           ],
         },

@@ -27,6 +27,9 @@ test('interest shows where accounts are offered and on the account, and staff se
   await page.goto('/admin?view=interest-rates');
   const table = page.getByRole('table', { name: 'Interest Rates' });
   await expect(table).toContainText('3.93% (4.00% APY)');
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Change Rates' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Change Rates' });
   await dialog.getByRole('button', { name: 'Save Rates' }).click();

@@ -177,27 +177,40 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await openUser(page);
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit User' });
-    const update = dialog.getByRole('button', { name: 'Update Balance' });
-    await expect(update).toBeDisabled();
-    await dialog.getByLabel('Reason for Balance Change').fill('Goodwill credit');
-    await dialog.getByLabel('New Balance ($)').fill('-5');
-    await update.click();
-    await expect(page.getByText('New balance cannot be negative').first()).toBeVisible();
-    await dialog.getByLabel('New Balance ($)').fill('1,234.50');
-    // The customer spends while the dialog is open: the edit was decided on another balance.
-    expect((await withdraw()).status()).toBe(201);
-    await update.click();
-    await expect(dialog.getByText('The balance is now $549.00')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Adjust Balance' }).click();
+    const adjusting = page.getByRole('dialog', { name: 'Adjust Balance' });
+    const review = adjusting.getByRole('button', { name: 'Review' });
+    await review.click();
+    await expect(page.getByText('Amount is required').first()).toBeVisible();
+    await adjusting.getByLabel('Amount').fill('684.50');
+    await adjusting.getByLabel('Reason').selectOption('goodwill');
+    await adjusting.getByLabel('Note').fill('Waited an hour');
+    // What is typed is not lost by mistake.
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
     await checkAccessibility(page);
-    await update.click();
+    await question.getByRole('button', { name: 'Keep Editing' }).click();
+    await expect(adjusting.getByLabel('Note')).toHaveValue('Waited an hour');
+    await review.click();
+    await expect(adjusting).toContainText('Balance before$550.00');
+    await expect(adjusting).toContainText('Balance after$1,234.50');
+    // The customer spends while the dialog is open.
+    expect((await withdraw()).status()).toBe(201);
+    await adjusting.getByRole('button', { name: 'Credit $684.50' }).click();
+    await expect(adjusting.getByText('The balance is now $549.00')).toBeVisible();
+    await expect(adjusting).toContainText('Balance after$1,233.50');
+    await checkAccessibility(page);
+    await adjusting.getByRole('button', { name: 'Credit $684.50' }).click();
     await expect(
-      toastOf(page, 'User balance updated successfully. Changes will be visible immediately.'),
+      toastOf(page, 'The balance has been credited, and the customer has been notified.'),
     ).toBeVisible();
-    await expect(rowOf(page, name).getByText('$1,234.50')).toBeVisible();
+    await expect(adjusting).toBeHidden();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(page, name).getByText('$1,233.50')).toBeVisible();
     // The customer touches nothing: the account is read again every 30 seconds at the latest.
-    await expect(screen.getByText('$1,234.50').first()).toBeVisible({ timeout: 40_000 });
+    await expect(screen.getByText('$1,233.50').first()).toBeVisible({ timeout: 40_000 });
     await screen.goto('/dashboard?view=history');
-    await expect(screen.getByText('Goodwill credit').first()).toBeVisible();
+    await expect(screen.getByText('Goodwill').first()).toBeVisible();
   });
 
   test('suspending bites on the next call, until the account is activated', async ({ page }) => {
@@ -486,9 +499,13 @@ test('a large balance waits until a teller approves it, who sees only what the r
   await page.goto(`/admin?view=user-management&search=${customer.email}`);
   await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit User' });
-  await dialog.getByLabel('New Balance ($)').fill('2,000,000');
-  await dialog.getByLabel('Reason for Balance Change').fill('Sale of a house');
-  await dialog.getByRole('button', { name: 'Update Balance' }).click();
+  await dialog.getByRole('button', { name: 'Adjust Balance' }).click();
+  const adjusting = page.getByRole('dialog', { name: 'Adjust Balance' });
+  await adjusting.getByLabel('Amount').fill('2,000,000');
+  await adjusting.getByLabel('Reason').selectOption('correction');
+  await adjusting.getByLabel('Note').fill('Sale of a house');
+  await adjusting.getByRole('button', { name: 'Review' }).click();
+  await adjusting.getByRole('button', { name: 'Credit $2,000,000.00' }).click();
   await expect(toastOf(page, 'Sent for Approval')).toBeVisible();
   await expect(page.getByText('1 change to approve').first()).toBeVisible();
   await page.goto('/admin?view=approvals');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { getBooksCheck } from '@seven-hills/contracts/api/staff/books-check';
+import type { getBooksCheck } from '@seven-hills/contracts/api/staff/books/books-check';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 

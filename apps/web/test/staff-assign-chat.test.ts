@@ -9,6 +9,7 @@ import { h, screen, show, waitFor } from './ui/render.ts';
 const chat: ChatSession = {
   id: 5,
   customerName: 'Rosa Kim',
+  customer: null,
   status: 'waiting',
   assignedToAdmin: null,
   assignedToName: null,

@@ -14,6 +14,7 @@ const found = {
       email: 'olivia@example.com',
       accountNumber: '1234567890',
       status: 'suspended' as const,
+      flags: ['fraud_watch' as const],
     },
   ],
   transactions: [
@@ -45,8 +46,8 @@ describe('what the search of the bank shows', () => {
     ]);
     expect(groups.flatMap(({ items }) => items.map(({ detail, href }) => [detail, href]))).toEqual([
       [
-        'olivia@example.com · account 1234567890 · Suspended',
-        '/admin?view=user-management&search=olivia%40example.com',
+        'olivia@example.com · account 1234567890 · Suspended · Fraud watch',
+        '/admin/customers/1001',
       ],
       [
         'Olivia Martinez to The Tall Trees · Mar 2, 2026 · SH00000042 · Pending',

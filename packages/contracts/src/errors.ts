@@ -46,6 +46,7 @@ export const problems = {
   email_unchanged: { status: 409, title: 'Already your email address' },
   contact_us: { status: 422, title: 'Please contact us' },
   conflict: { status: 409, title: 'Conflict' },
+  edit_conflict: { status: 409, title: 'Edited in the meantime' },
   proposal_exists: { status: 409, title: 'Already proposed' },
   proposal_ended: { status: 409, title: 'Already ended' },
   proposal_stale: { status: 409, title: 'Changed in the meantime' },
@@ -87,6 +88,25 @@ export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCod
 export const secondStepMethods = ['code', 'recovery_code', 'passkey'] as const;
 export type SecondStepMethod = (typeof secondStepMethods)[number];
 
+export const editableFields = ['firstName', 'lastName', 'email', 'role'] as const;
+export type EditableField = (typeof editableFields)[number];
+
+/** What has changed since the version that a save was based on. */
+const editConflict = z.object({
+  /** The current version: a save that is based on it is accepted. */
+  version: z.int(),
+  changes: z.array(
+    z.object({
+      field: z.enum(editableFields),
+      value: z.string(),
+      /** Null for what the bank itself did. */
+      changedBy: z.string().nullable(),
+      changedAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type EditConflict = z.infer<typeof editConflict>;
+
 /**
  * The shape of every error answer: RFC 9457 problem details, with a machine-readable `code` and, as
  * `message`, the sentence for the toast.
@@ -107,5 +127,7 @@ export const problemSchema = z.object({
   methods: z.array(z.enum(secondStepMethods)).optional(),
   /** With `balance_changed`: the current posted balance, as decimal text. */
   currentBalance: z.string().optional(),
+  /** With `edit_conflict`. */
+  editConflict: editConflict.optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

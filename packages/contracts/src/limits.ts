@@ -45,6 +45,9 @@ export const limits = {
   searchLettersMin: 2,
   /** The highest balance that staff can set. */
   balanceEditMax: 100_000_000_000n,
+  /** A note that staff keep about a customer or a change. */
+  staffNoteLengthMin: 3,
+  staffNoteLengthMax: 500,
   accountRefetchMs: 30_000,
   currentUserCacheMs: 300_000,
   toastMs: 5_000,

@@ -23,6 +23,21 @@ export const pages = [
 
 export type PagePath = (typeof pages)[number];
 
+/** The page of one customer, for staff: `/admin/customers/1001`. */
+const customerPage = /^\/admin\/customers\/([1-9]\d{0,14})$/;
+
+export const customerPagePath = (id: number): string => `/admin/customers/${id}`;
+
+/** Returns the customer whose page a path names, or null. */
+export function customerIdIn(path: string): number | null {
+  const id = customerPage.exec(path)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
+/** Returns whether a path leads into the staff area. */
+export const isStaffPath = (path: string): boolean =>
+  path === '/admin' || customerIdIn(path) !== null;
+
 /** Returns whether a path is one of the web app's pages. */
 export const isPagePath = (path: string): path is PagePath =>
   (pages as readonly string[]).includes(path);

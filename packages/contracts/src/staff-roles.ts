@@ -4,6 +4,8 @@ export const permissions = [
   'work.view',
   'customers.view',
   'customers.edit',
+  /** Writes notes about customers, and sets and lifts flags. */
+  'notes.write',
   /** Stops an account. Starting it again is `customers.release`. */
   'customers.stop',
   'customers.release',
@@ -40,6 +42,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
   support: [
     ...everyone,
     'customers.edit',
+    'notes.write',
     'customers.stop',
     'factors.reset',
     'name_changes.decide',
@@ -49,6 +52,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
   ],
   operations: [
     ...everyone,
+    'notes.write',
     'customers.stop',
     'customers.release',
     'accounts.close',

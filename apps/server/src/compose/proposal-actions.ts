@@ -1,8 +1,8 @@
 import type { Dependencies as Approving } from '../money/approvals/decide-transaction.ts';
 import type { LinkMeans } from '../people/email/email-links.ts';
 import type { BankMode } from '../platform/bank-mode.ts';
+import { balanceAdjustmentAction } from '../staff/adjustments/balance-proposal.ts';
 import { activationAction } from '../staff/customers/activation-proposal.ts';
-import { balanceAdjustmentAction } from '../staff/customers/balance-proposal.ts';
 import { userActionsOf } from '../staff/customers/user-proposal.ts';
 import { factorResetAction } from '../staff/factor-resets/reset-action.ts';
 import { interestRateAction } from '../staff/interest-rates/rates-action.ts';

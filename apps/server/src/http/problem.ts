@@ -1,4 +1,5 @@
 import {
+  type EditConflict,
   type Problem,
   type ProblemCode,
   problems,
@@ -16,6 +17,8 @@ interface RefusalOptions {
   retryAfterSeconds?: number;
   /** Decimal text, with `balance_changed`. */
   currentBalance?: string;
+  /** With `edit_conflict`. */
+  editConflict?: EditConflict;
   /** With `second_factor_required`, `confirmation_required` and `staff_factor_required`. */
   methods?: SecondStepMethod[];
 }
@@ -40,8 +43,9 @@ export function toProblem(
   {
     errors,
     currentBalance,
+    editConflict,
     methods,
-  }: Pick<RefusalOptions, 'errors' | 'currentBalance' | 'methods'> = {},
+  }: Pick<RefusalOptions, 'errors' | 'currentBalance' | 'editConflict' | 'methods'> = {},
 ): Problem {
   const { status, title } = problems[code];
   return {
@@ -56,5 +60,6 @@ export function toProblem(
     ...(errors && errors.length > 0 ? { errors } : {}),
     ...(methods === undefined ? {} : { methods }),
     ...(currentBalance === undefined ? {} : { currentBalance }),
+    ...(editConflict === undefined ? {} : { editConflict }),
   };
 }

@@ -12,6 +12,7 @@ let bank: TestBank;
 let staff: Customer;
 let ann: Customer;
 let chatId: number;
+let accountNumber: string;
 beforeAll(async () => {
   bank = await openTestBank();
   await bank.app.listen({ host: '127.0.0.1', port: 0 });
@@ -20,6 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
   ann = await fundedCustomer(bank);
+  ({ accountNumber } = (await ann.client.get('/api/account')).json<{ accountNumber: string }>());
   await requireOthers(bank, 'balance_adjustment', 1, null);
   expect((await setBalance(staff, ann, '9000.00')).statusCode).toBe(202);
   chatId = (await ann.client.post('/api/chat/sessions')).json<ChatSession>().id;
@@ -44,12 +46,17 @@ const kindsOf = async (customer: Customer) => (await viewsOf(customer)).map(({ w
  * What each read of staff records about the customers whose data it has; null for figures without
  * people. A staff read that is missing here fails the test.
  */
-const recordedBy: Record<string, CustomerView['what'] | null> = {
+const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] | null> = {
   'GET /api/chat/sessions': 'chat_list',
   'GET /api/admin/support-messages': 'support_messages',
   'GET /api/admin/users': 'list',
   'GET /api/admin/users/:id': 'details',
   'GET /api/admin/users/:id/sessions': 'sessions',
+  'GET /api/admin/users/:id/details': 'details',
+  'GET /api/admin/users/:id/transactions': 'transactions',
+  'GET /api/admin/users/:id/transactions/export': 'transactions',
+  'GET /api/admin/users/:id/notes': 'details',
+  'GET /api/admin/users/:id/conversations': ['chat_list', 'support_messages'],
   'GET /api/admin/accounts': 'list',
   'GET /api/admin/transactions': 'transactions',
   'GET /api/admin/overview': 'transactions',
@@ -57,6 +64,8 @@ const recordedBy: Record<string, CustomerView['what'] | null> = {
   'GET /api/admin/proposals': 'proposals',
   'GET /api/admin/policies': null,
   'GET /api/admin/interest-rates': null,
+  'GET /api/admin/trial-balance': null,
+  'GET /api/admin/ledger-accounts/:account': 'transactions',
   'GET /api/admin/audit-events/actions': null,
   'GET /api/admin/books-check': null,
   'GET /api/admin/reports': null,
@@ -76,9 +85,12 @@ describe('what staff read', () => {
   });
 
   it.each(Object.entries(recordedBy))('%s is shown to the customer as %s', async (name, what) => {
-    const path = name.replace('GET ', '').replace(':id', String(ann.customerId));
+    const path = name
+      .replace('GET ', '')
+      .replace(':id', String(ann.customerId))
+      .replace(':account', accountNumber);
     expect((await staff.client.get(path)).statusCode).toBe(200);
-    expect(await kindsOf(ann)).toEqual(what === null ? [] : [what]);
+    expect((await kindsOf(ann)).toSorted()).toEqual(what === null ? [] : [what].flat());
   });
 
   it.each([

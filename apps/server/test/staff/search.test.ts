@@ -76,6 +76,7 @@ describe('GET /api/admin/search', () => {
         email: ann.email,
         accountNumber,
         status: 'active',
+        flags: [],
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { isPagePath, type PagePath } from '@seven-hills/contracts/pages';
+import { isPagePath, isStaffPath, type PagePath } from '@seven-hills/contracts/pages';
 import type { ComponentType } from 'react';
 import { type Fetched, fetched } from '../ui/fetched.tsx';
 import { WaitingScreen } from '../ui/layout/waiting-screen.tsx';
@@ -72,10 +72,13 @@ function gatedScreen(path: string) {
 
 /** The screen at `path` for whoever is asking (null is a visitor); none where a visitor finds nothing. */
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {
-  if (!user) return isPagePath(path) ? visitorScreens[path] : undefined;
+  if (!user) {
+    const page = isStaffPath(path) ? '/admin' : path;
+    return isPagePath(page) ? visitorScreens[page] : undefined;
+  }
   const isStaff = user.role !== 'user';
   if (!user.hasInitialDeposit && !isStaff) return gatedScreen(path);
-  return isStaff && (path === '/' || path === '/admin') ? staffArea : customerArea;
+  return isStaff && (path === '/' || isStaffPath(path)) ? staffArea : customerArea;
 }
 
 /** Fetches the code of a visitor's page. */

@@ -11,9 +11,11 @@ interface DayRangeFieldsProps {
 
 /** The days between which a list is shown. */
 export function DayRangeFields({ from, to, onChange }: DayRangeFieldsProps) {
+  const isReversed = from !== '' && to !== '' && from > to;
+  const error = isReversed ? 'The first day is after the last, so nothing matches.' : undefined;
   return (
     <>
-      <Field label="From" className="max-sm:col-span-2">
+      <Field label="From" error={error} className="max-sm:col-span-2">
         <Input
           type="date"
           value={from}

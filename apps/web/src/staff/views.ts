@@ -11,6 +11,7 @@ export const adminViews = [
   'audit-log',
   'approval-policy',
   'interest-rates',
+  'ledger',
 ] as const;
 export type AdminView = (typeof adminViews)[number];
 

@@ -4,13 +4,17 @@ import type {
   ChatSide,
   ChatStatus,
 } from '@seven-hills/contracts/api/help/chat';
+import type { CustomerFlag } from '@seven-hills/contracts/api/staff/customers/customer-flags';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
+import { flagsOf } from '../../people/identity/flags.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';
 
 interface ChatRow {
   id: bigint;
   status: ChatStatus;
+  customer_id: bigint;
+  customer_flags: CustomerFlag[];
   customer_first_name: string;
   customer_last_name: string;
   assigned_to_id: bigint | null;
@@ -48,6 +52,7 @@ export async function readChats(
   const parameters = [...values, limit];
   const { rows } = await database.query<ChatRow>(
     `select chat.id, chat.status, chat.assigned_to_id, chat.created_at, chat.closed_at, chat.closed_by,
+            chat.customer_id, ${flagsOf('chat.customer_id')} as customer_flags,
             customer.first_name as customer_first_name, customer.last_name as customer_last_name,
             assignee.first_name as assignee_first_name, assignee.last_name as assignee_last_name,
             newest.message as last_message, newest.created_at as last_message_at,
@@ -128,6 +133,7 @@ export async function lockChat(
 function toChatSession(row: ChatRow, side: ChatSide): ChatSession {
   return {
     id: Number(row.id),
+    customer: side === 'admin' ? { id: Number(row.customer_id), flags: row.customer_flags } : null,
     customerName: `${row.customer_first_name} ${row.customer_last_name}`,
     status: row.status,
     assignedToAdmin: row.assigned_to_id === null ? null : Number(row.assigned_to_id),

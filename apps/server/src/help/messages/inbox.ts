@@ -2,9 +2,11 @@ import type {
   listSupportMessages as contract,
   InboxMessage,
 } from '@seven-hills/contracts/api/help/support-inbox';
+import type { CustomerFlag } from '@seven-hills/contracts/api/staff/customers/customer-flags';
 import type { FoundMessage } from '@seven-hills/contracts/api/staff/search';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Connection, Database } from '@seven-hills/postgres';
+import { flagsOf } from '../../people/identity/flags.ts';
 import type { Whose } from '../../people/views/record-views.ts';
 import { referenceOf } from './send-support-message.ts';
 
@@ -12,6 +14,8 @@ interface InboxRow {
   id: bigint;
   name: string;
   email: string;
+  customer_id: bigint | null;
+  customer_flags: CustomerFlag[];
   customer_email: string | null;
   customer_name: string | null;
   subject: string;
@@ -75,7 +79,8 @@ async function readInbox(
   values: [key: number | null, limit: number],
 ): Promise<InboxMessage[]> {
   const { rows } = await database.query<InboxRow>(
-    `select item.id, item.name, item.email, item.subject, item.message, item.created_at, item.answered_at,
+    `select item.id, item.customer_id, ${flagsOf('item.customer_id')} as customer_flags,
+            item.name, item.email, item.subject, item.message, item.created_at, item.answered_at,
             case when customer.email <> item.email then customer.email end as customer_email,
             case when lower(customer.first_name || ' ' || customer.last_name) <> lower(item.name)
                  then customer.first_name || ' ' || customer.last_name end as customer_name,
@@ -106,6 +111,8 @@ async function readInbox(
     reference: referenceOf(row.id),
     name: row.name,
     customerName: row.customer_name,
+    customer:
+      row.customer_id === null ? null : { id: Number(row.customer_id), flags: row.customer_flags },
     email: row.email,
     customerEmail: row.customer_email,
     subject: row.subject,

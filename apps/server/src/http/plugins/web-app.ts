@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { getCurrentUser } from '@seven-hills/contracts/api/people/session';
 import { brand } from '@seven-hills/contracts/brand';
-import { isPagePath } from '@seven-hills/contracts/pages';
+import { isPagePath, isStaffPath } from '@seven-hills/contracts/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '../problem.ts';
@@ -49,7 +49,7 @@ export const webApp = fastifyPlugin(
           new Refusal('not_found', 'There is nothing at this address.'),
         );
       reply
-        .status(isPagePath(path) ? 200 : 404)
+        .status(isPagePath(path) || isStaffPath(path) ? 200 : 404)
         .header('cache-control', 'no-cache')
         .header('vary', 'cookie, accept-encoding')
         .type('text/html; charset=utf-8');

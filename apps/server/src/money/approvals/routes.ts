@@ -5,6 +5,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { type Accepted, serve } from '../../http/route.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { approveTransaction, type Dependencies, declineTransaction } from './decide-transaction.ts';
+import { namingDecider } from './name-decider.ts';
 
 interface Approvals extends Dependencies {
   /** Returns the answer to an approval that others must agree to; null if the caller may alone. */
@@ -16,20 +17,24 @@ interface Approvals extends Dependencies {
 }
 
 export function approvalRoutes(app: FastifyInstance, dependencies: Approvals): void {
-  serve(
-    app,
-    contract.approveTransaction,
-    async ({ params, principal, origin }) =>
-      (await dependencies.proposeApproval(params.id, principal, origin)) ??
-      approveTransaction(dependencies, params.id, { staffId: principal.customerId, origin }),
+  serve(app, contract.approveTransaction, ({ params, principal, origin }) =>
+    namingDecider(
+      dependencies.database,
+      params.id,
+      async () =>
+        (await dependencies.proposeApproval(params.id, principal, origin)) ??
+        approveTransaction(dependencies, params.id, { staffId: principal.customerId, origin }),
+    ),
   );
 
   serve(app, contract.declineTransaction, ({ params, body, principal, origin }) =>
-    declineTransaction(
-      dependencies,
-      params.id,
-      { staffId: principal.customerId, origin },
-      body.reason,
+    namingDecider(dependencies.database, params.id, () =>
+      declineTransaction(
+        dependencies,
+        params.id,
+        { staffId: principal.customerId, origin },
+        body.reason,
+      ),
     ),
   );
 }

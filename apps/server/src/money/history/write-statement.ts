@@ -1,5 +1,6 @@
 import {
   listTransactions as contract,
+  type HistoryFilters,
   type Transaction,
 } from '@seven-hills/contracts/api/money/transactions';
 import { brand } from '@seven-hills/contracts/brand';
@@ -21,13 +22,29 @@ export async function writeStatement(
   accountId: bigint,
   month: string,
 ): Promise<string> {
+  const query = contract.query.parse({ month });
+  return writeRows(sources, accountId, query, movedOrHeld);
+}
+
+/** Writes an account's transactions that match the filters, of every status, in the same form. */
+export const writeTransactions = (
+  sources: HistorySources,
+  accountId: bigint,
+  filters: HistoryFilters,
+): Promise<string> => writeRows(sources, accountId, filters, () => true);
+
+async function writeRows(
+  sources: HistorySources,
+  accountId: bigint,
+  filters: HistoryFilters,
+  isWritten: (item: Transaction) => boolean,
+): Promise<string> {
   const rows: string[][] = [];
   const limit = limits.historyPageSizeMax;
   let before: number | undefined;
   for (;;) {
-    const query = contract.query.parse({ month, before });
-    const page = await listTransactions(sources, accountId, { ...query, limit });
-    rows.push(...page.filter(movedOrHeld).map(cellsOf));
+    const page = await listTransactions(sources, accountId, { ...filters, before, limit });
+    rows.push(...page.filter(isWritten).map(cellsOf));
     before = page.at(-1)?.id;
     if (page.length < limit) break;
   }

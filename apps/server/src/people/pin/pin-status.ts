@@ -1,14 +1,14 @@
 import type { getPinStatus } from '@seven-hills/contracts/api/people/pin';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
-import type { Database } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 
 /**
  * Returns whether a PIN is set, until when it is locked, whether only the password unlocks it, and
  * when a waiting period ends.
  */
 export async function pinStatus(
-  database: Database,
+  database: Database | Connection,
   customerId: bigint,
 ): Promise<AnswerOf<typeof getPinStatus>> {
   const { rows } = await database.query<{

@@ -53,6 +53,8 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   pin_set: 'Your PIN was set up.',
   pin_locked: 'Your PIN was locked after wrong attempts.',
   pin_unlocked: 'Your PIN was unlocked.',
+  pin_unlocked_by_staff: 'Our staff unlocked your PIN.',
+  reset_link_sent: 'Our staff sent you a link to reset your password.',
   pin_changed: 'Your PIN was changed.',
   profile_changed: 'Your profile was saved.',
   alerts_changed: 'Your choice of alerts was changed.',

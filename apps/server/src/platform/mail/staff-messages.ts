@@ -74,6 +74,13 @@ export const waitingPeriodLiftedMail = (firstName: string): Mail =>
     `If you did not request this, please call us immediately: ${brand.servicePhone}, day or night.`,
   ]);
 
+export const pinUnlockedMail = (firstName: string): Mail =>
+  compose('Your PIN is unlocked', [
+    `Dear ${firstName},`,
+    'Our staff unlocked your PIN. You can use it again.',
+    `If you did not request this, please call us immediately: ${brand.servicePhone}, day or night.`,
+  ]);
+
 export const nameConfirmedMail = (name: PersonName): Mail =>
   compose('Your new name is confirmed', [
     `Dear ${name.firstName},`,

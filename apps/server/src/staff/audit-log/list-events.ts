@@ -73,6 +73,10 @@ function conditionsOf(query: QueryOf<typeof contract>, values: unknown[]): strin
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['true'];
   if (query.action !== undefined) conditions.push(`action = ${parameter(query.action)}`);
+  if (query.person !== undefined) {
+    const person = parameter(query.person);
+    conditions.push(`(actor_id = ${person} or subject_id = ${person})`);
+  }
   if (query.cursor !== undefined) conditions.push(`id < ${parameter(query.cursor)}`);
   if (query.from !== undefined)
     conditions.push(`happened_at >= ${startOfDay(parameter(query.from))}`);

@@ -4,14 +4,13 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { answerNumberedPage } from '../../http/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
-import { Accepted, serve } from '../../http/route.ts';
-import type { Postings } from '../../money/posting/postings.ts';
+import { serve } from '../../http/route.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { readBankTotals } from '../figures/bank-totals.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { proposeActivation } from './activation-proposal.ts';
-import { editBalance } from './edit-balance.ts';
+import { detailsVersion } from './details-version.ts';
 import { liftWaitingPeriod } from './lift-waiting-period.ts';
 import { countMatchingUsers, listAccounts, listUsers } from './list-users.ts';
 import { activateAccount, suspendAccount } from './suspend-account.ts';
@@ -20,7 +19,6 @@ import { findUser, toAdminUser } from './user-row.ts';
 
 interface Dependencies extends LinkMeans {
   database: Database;
-  postings: Postings;
   proposals: Proposals;
 }
 
@@ -49,7 +47,8 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
       async (connection) => {
         const user = await findUser(connection, BigInt(params.id));
         if (!user) throw new Refusal('not_found', 'There is no such user.');
-        return toAdminUser(user);
+        const version = await detailsVersion(connection, user.id);
+        return { ...toAdminUser(user), version };
       },
       ({ id }) => customersThemselves([id]),
     ),
@@ -83,15 +82,6 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
   serve(app, contract.liftWaitingPeriod, async ({ principal, params, origin }) => {
     await liftWaitingPeriod(database, principal.customerId, BigInt(params.id), origin);
     return { message: 'The waiting period has been lifted.' };
-  });
-
-  serve(app, contract.editBalance, async ({ principal, body, origin }) => {
-    const account = await editBalance(dependencies, principal, body, origin);
-    if (account instanceof Accepted) return account;
-    return {
-      message: 'User balance updated successfully. Changes will be visible immediately.',
-      account,
-    };
   });
 
   serve(app, contract.suspendAccount, async ({ principal, body, origin }) => {

@@ -1,6 +1,6 @@
 import type {
-  AdminUser,
   updateUser as contract,
+  OpenedUser,
 } from '@seven-hills/contracts/api/staff/admin-users';
 import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
 import { changesStaffAccess } from '@seven-hills/contracts/api/staff/staff-access';
@@ -20,6 +20,7 @@ import { confirmPassword } from '../../people/password/confirm-password.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { applyUserChange, type Editable, editableOf } from './apply-user-change.ts';
+import { detailsVersion, refuseOlderVersion } from './details-version.ts';
 import { actionsOf } from './user-proposal.ts';
 import { findUser, toAdminUser } from './user-row.ts';
 
@@ -34,7 +35,7 @@ type Form = BodyOf<typeof contract>;
  * own role under that lock: of two administrators who demote each other simultaneously, the second
  * is refused. Nobody changes their own role, so the caller always remains an administrator.
  *
- * Fails with `not_found`, `admin_required` or `permission_required` (a role that does not allow it,
+ * Fails with `edit_conflict` (another version than the form’s), `not_found`, `admin_required` or `permission_required` (a role that does not allow it,
  * perhaps since a moment ago), `own_role`, `conflict` (the caller's own details), `email_taken`,
  * `proposal_exists`,
  * `validation_failed` (no password, or a new name that breaks the rules), `current_password_wrong`,
@@ -46,7 +47,7 @@ export async function updateUser(
   userId: bigint,
   form: Form,
   origin: Origin,
-): Promise<AdminUser | Accepted<Proposed>> {
+): Promise<OpenedUser | Accepted<Proposed>> {
   const { database, proposals } = dependencies;
   const isConfirmed = await confirmIfNeeded(database, staff, userId, form);
   return inTransaction(database, async (connection) => {
@@ -56,6 +57,7 @@ export async function updateUser(
     const row = await findUser(connection, userId);
     if (!row) throw notFound();
     const before = editableOf(row);
+    await refuseOlderVersion(connection, userId, form.version, before);
     const after = changed(before, form);
     refuseNames(after, before);
     refuseWithoutPermission(roles.get(staff.customerId) ?? null, before, after);
@@ -77,7 +79,7 @@ export async function updateUser(
     });
     const saved = await findUser(connection, userId);
     if (!saved) throw new Error(`customer ${userId} disappeared while locked`);
-    return toAdminUser(saved);
+    return { ...toAdminUser(saved), version: await detailsVersion(connection, userId) };
   });
 }
 
@@ -144,8 +146,8 @@ function passwordMissing(): Refusal {
 function refuseOwn(staff: Principal, userId: bigint, before: Editable, after: Editable): void {
   if (userId !== staff.customerId) return;
   if (after.role !== before.role)
-    throw new Refusal('own_role', 'You cannot change your own role. Please ask a colleague.', {
-      errors: [{ path: 'role', message: 'You cannot change your own role' }],
+    throw new Refusal('own_role', 'You can’t change your own role. Please ask a colleague.', {
+      errors: [{ path: 'role', message: 'You can’t change your own role' }],
     });
   throw new Refusal(
     'conflict',

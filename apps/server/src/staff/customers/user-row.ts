@@ -1,10 +1,12 @@
 import type { Account } from '@seven-hills/contracts/api/money/account';
 import type { AdminUser, UserStatus } from '@seven-hills/contracts/api/staff/admin-users';
+import type { CustomerFlag } from '@seven-hills/contracts/api/staff/customers/customer-flags';
 import type { FactorReset, OpenStop } from '@seven-hills/contracts/api/staff/stops';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { accountUpdatedAt } from '../../money/accounts/read-account.ts';
+import { flagsOf } from '../../people/identity/flags.ts';
 import { joinStaff, type Role, roleColumn } from '../../people/identity/staff-member.ts';
 import { stopCondition } from '../../people/identity/stops.ts';
 
@@ -34,6 +36,7 @@ export interface UserRow {
   name_requested_at: Date | null;
   has_second_factor: boolean;
   factor_reset: FactorReset | null;
+  flags: CustomerFlag[];
   open_proposals: number;
 }
 
@@ -78,7 +81,7 @@ export const userColumns = `
     as waiting_period_ends_at,
   name_change.id as name_change_id, name_change.first_name as requested_first_name,
   name_change.last_name as requested_last_name, name_change.requested_at as name_requested_at,
-  customer.has_factor as has_second_factor,
+  customer.has_factor as has_second_factor, ${flagsOf('customer.id')} as flags,
   ${latestReset} as factor_reset,
   (select count(*)::int from proposal
    where proposal.person_id = customer.id and proposal.state = 'open' and proposal.expires_at > now()
@@ -114,6 +117,7 @@ export function toAdminUser(row: UserRow): AdminUser {
     nameChange: nameChangeOf(row),
     hasSecondFactor: row.has_second_factor,
     factorReset: factorResetOf(row),
+    flags: row.flags,
     openProposals: row.open_proposals,
   };
 }

@@ -13,6 +13,7 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { nameConfirmedMail, nameDeclinedMail } from '../../platform/mail/staff-messages.ts';
+import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { findUser, toAdminUser } from '../customers/user-row.ts';
 
 /** Who decides, and from which address; both go into the audit log. */
@@ -96,11 +97,7 @@ async function decide(
     const customer = await lockCustomer(connection, customerId);
     // Read again under the lock: the customer or a colleague may have ended it meanwhile.
     const request = await findRequest(connection, id);
-    if (request?.outcome !== null)
-      throw new Refusal(
-        'conflict',
-        'This name change is no longer pending. Please reload the user.',
-      );
+    if (request?.outcome !== null) throw new Refusal('conflict', whoEnded(request));
     await carryOut(connection, customer);
     const user = await findUser(connection, customerId);
     if (!user) throw new Error(`customer ${customerId} disappeared while locked`);
@@ -108,12 +105,27 @@ async function decide(
   });
 }
 
-async function findRequest(
-  connection: Connection,
-  id: number,
-): Promise<{ customer_id: bigint; outcome: string | null } | undefined> {
-  const { rows } = await connection.query<{ customer_id: bigint; outcome: string | null }>(
-    'select customer_id, outcome from name_change where id = $1',
+interface RequestRow {
+  customer_id: bigint;
+  outcome: string | null;
+  ended_at: Date | null;
+  decided_by: string | null;
+}
+
+/** Who decided a request that has ended, how, and when. */
+function whoEnded(request: RequestRow | undefined): string {
+  if (!request?.decided_by || !request.ended_at)
+    return 'This name change is no longer pending. Please reload the user.';
+  return `${request.decided_by} already ${request.outcome} this name on ${writeMoment(request.ended_at)}.`;
+}
+
+async function findRequest(connection: Connection, id: number): Promise<RequestRow | undefined> {
+  const { rows } = await connection.query<RequestRow>(
+    `select item.customer_id, item.outcome, item.ended_at,
+            decider.first_name || ' ' || decider.last_name as decided_by
+     from name_change as item
+     left join customer as decider on decider.id = item.decided_by
+     where item.id = $1`,
     [id],
   );
   return rows[0];

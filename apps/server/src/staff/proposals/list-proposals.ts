@@ -1,3 +1,4 @@
+import type { CustomerFlag } from '@seven-hills/contracts/api/staff/customers/customer-flags';
 import type {
   listProposals as contract,
   Proposal,
@@ -7,6 +8,7 @@ import type {
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
+import { flagsOf } from '../../people/identity/flags.ts';
 import { refusalOfPerson } from './judge-vote.ts';
 
 type Viewer = Pick<Principal, 'customerId' | 'staffRole'>;
@@ -18,6 +20,7 @@ interface ListedRow {
   person_id: bigint | null;
   person_name: string | null;
   person_email: string | null;
+  person_flags: CustomerFlag[];
   barred_ids: bigint[];
   changes: Proposal['changes'];
   reason: string | null;
@@ -79,6 +82,7 @@ async function readRows(
             case when item.state = 'open' and item.expires_at <= now() then item.expires_at
                  else item.ended_at end as ended_at,
             person.first_name || ' ' || person.last_name as person_name, person.email as person_email,
+            ${flagsOf('item.person_id')} as person_flags,
             maker.first_name || ' ' || maker.last_name as maker_name,
             coalesce(cast_votes.votes, '[]') as votes
      from (
@@ -122,6 +126,7 @@ function toProposal(row: ListedRow, viewer: Viewer): Proposal {
             id: Number(row.person_id),
             name: row.person_name ?? '',
             email: row.person_email ?? '',
+            flags: row.person_flags,
           },
     changes: row.changes,
     reason: row.reason,

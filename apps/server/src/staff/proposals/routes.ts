@@ -6,6 +6,7 @@ import { type Call, serve } from '../../http/route.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { listProposals, readProposal } from './list-proposals.ts';
+import { namingDecider } from './name-decider.ts';
 import { listPolicies, lockPolicies } from './policies.ts';
 import { changePolicy, type PolicyPayload } from './policy-action.ts';
 import type { Proposals } from './proposals.ts';
@@ -31,19 +32,21 @@ export function proposalRoutes(
       vote.voterId,
       (moment) => `You can approve after ${moment}.`,
     );
-    await approve({ database, actions: proposals.actions }, vote);
+    await namingDecider(database, vote.proposalId, () =>
+      approve({ database, actions: proposals.actions }, vote),
+    );
     return readProposal(database, vote.proposalId, call.principal);
   });
 
   serve(app, contract.denyProposal, async (call) => {
     const vote = voteIn(call, call.body.reason);
-    await deny(database, vote);
+    await namingDecider(database, vote.proposalId, () => deny(database, vote));
     return readProposal(database, vote.proposalId, call.principal);
   });
 
   serve(app, contract.withdrawProposal, async (call) => {
     const vote = voteIn(call, null);
-    await withdraw(database, vote);
+    await namingDecider(database, vote.proposalId, () => withdraw(database, vote));
     return readProposal(database, vote.proposalId, call.principal);
   });
 

@@ -20,13 +20,18 @@ export async function readReports(
   return inSnapshot(database, async (connection) => {
     const { totalUsers, activeAccounts, totalBalance } = await readBankTotals(connection);
     const { throughId } = await readActivityState(connection);
-    const { count, volume, unmoved } = await readTotal(connection, throughId);
+    const total = await readTotal(connection, throughId);
+    const { count, volume, unmoved } = total;
     return {
       transactionVolume: {
         totalVolume: toDecimal(volume),
         totalCount: Number(count),
         unmovedCount: Number(unmoved),
         average: toDecimal(averageOf(volume, count)),
+        pendingCount: Number(total.pending_count),
+        pendingVolume: toDecimal(total.pending_volume),
+        adjustmentCount: Number(total.adjustment_count),
+        adjustmentVolume: toDecimal(total.adjustment_volume),
       },
       userActivity: { totalUsers, activeAccounts, totalBalance },
       byDay: await readByDay(connection, throughId, Number(range)),
@@ -46,15 +51,31 @@ interface VolumeRow {
   volume: bigint;
 }
 
+interface TotalRow extends VolumeRow {
+  unmoved: bigint;
+  pending_count: bigint;
+  pending_volume: bigint;
+  adjustment_count: bigint;
+  adjustment_volume: bigint;
+}
+
+/** The bank's own corrections, which no customer ordered. */
+const isAdjustment = "type = 'adjustment' and status = 'completed'";
+
 async function readTotal(connection: Connection, throughId: bigint) {
-  const { rows } = await connection.query<VolumeRow & { unmoved: bigint }>(
+  const { rows } = await connection.query<TotalRow>(
     `select coalesce(sum(transaction_count) filter (where ${countsAsVolume}), 0)::bigint as count,
             coalesce(sum(amount) filter (where ${countsAsVolume}), 0)::bigint as volume,
-            coalesce(sum(transaction_count) filter (where not ${countsAsVolume}), 0)::bigint as unmoved
+            coalesce(sum(transaction_count) filter (where not ${countsAsVolume}), 0)::bigint as unmoved,
+            coalesce(sum(transaction_count) filter (where status = 'pending'), 0)::bigint as pending_count,
+            coalesce(sum(amount) filter (where status = 'pending'), 0)::bigint as pending_volume,
+            coalesce(sum(transaction_count) filter (where ${isAdjustment}), 0)::bigint as adjustment_count,
+            coalesce(sum(amount) filter (where ${isAdjustment}), 0)::bigint as adjustment_volume
      from (${activityFigures}) as activity`,
     [throughId],
   );
-  return rows[0] ?? { count: 0n, volume: 0n, unmoved: 0n };
+  if (!rows[0]) throw new Error('an aggregate has one row');
+  return rows[0];
 }
 
 const firstDayOfRange = `${bankToday} - ($2::int - 1)`;

@@ -70,12 +70,14 @@ const toPerson = ({
   email,
   account,
   status,
+  flags,
 }: Awaited<ReturnType<typeof listUsers>>[number]): FoundPerson => ({
   id,
   name: `${firstName} ${lastName}`.trim(),
   email,
   accountNumber: account?.accountNumber ?? null,
   status,
+  flags,
 });
 
 const toTransaction = ({

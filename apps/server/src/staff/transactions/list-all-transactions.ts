@@ -4,8 +4,9 @@ import type {
   listAllTransactions as contract,
   ListedTransaction,
 } from '@seven-hills/contracts/api/staff/admin-transactions';
+import type { CustomerFlag } from '@seven-hills/contracts/api/staff/customers/customer-flags';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
-import type { Connection } from '@seven-hills/postgres';
+import { bigints, type Connection } from '@seven-hills/postgres';
 import {
   type BlockerRow,
   blockedBy,
@@ -19,6 +20,7 @@ import {
   transactionColumns,
   transactionJoins,
 } from '../../money/transactions/transaction-row.ts';
+import { flagsOf } from '../../people/identity/flags.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { readActivityState } from '../figures/activity-figures.ts';
@@ -55,12 +57,39 @@ export async function listAllTransactions(
   if (ranges.length === 0) return [];
   const { text, values } = pageStatement(query, ranges, searched);
   const { rows } = await connection.query<ListedRow & BlockerRow>(text, values);
+  const parties = await readParties(connection, rows);
+  const partyOf = (id: bigint | null) => (id === null ? null : (parties.get(id) ?? null));
   return rows.map((row) => ({
     ...toAdminTransaction(row),
+    fromParty: partyOf(row.from_account_id),
+    toParty: partyOf(row.to_account_id),
     bookedBy: fullName(row.teller_first_name, row.teller_last_name),
     decider: row.status === 'pending' ? whoseDecision(row, staffId) : null,
     blockedBy: blockedBy(sealingKeys, row),
   }));
+}
+
+type Party = NonNullable<ListedTransaction['fromParty']>;
+
+/** Returns the customers whose accounts the rows name, with their flags. */
+async function readParties(
+  connection: Connection,
+  rows: readonly Pick<ListedRow, 'from_account_id' | 'to_account_id'>[],
+): Promise<Map<bigint, Party>> {
+  const ids = rows.flatMap((row) => [row.from_account_id, row.to_account_id]);
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  const found = await connection.query<{ id: bigint; customer_id: bigint; flags: CustomerFlag[] }>(
+    `select account.id, account.customer_id, ${flagsOf('account.customer_id')} as flags
+     from account
+     where account.id = any ($1::bigint[]) and account.customer_id is not null`,
+    [bigints(known)],
+  );
+  return new Map(
+    found.rows.map(({ id, customer_id, flags }) => [
+      id,
+      { customerId: Number(customer_id), flags },
+    ]),
+  );
 }
 
 /**

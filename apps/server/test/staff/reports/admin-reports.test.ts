@@ -108,6 +108,10 @@ describe('GET /api/admin/reports', () => {
       totalCount: 5,
       unmovedCount: 0,
       average: '214.47',
+      pendingCount: 0,
+      pendingVolume: '0.00',
+      adjustmentCount: 0,
+      adjustmentVolume: '0.00',
     });
     expect(report.userActivity).toEqual({
       totalUsers: 4,

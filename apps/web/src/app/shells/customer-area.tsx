@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { isPagePath, type PagePath } from '@seven-hills/contracts/pages';
+import { isPagePath, isStaffPath, type PagePath } from '@seven-hills/contracts/pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -134,7 +134,8 @@ function useFetchedAhead(path: string, view: BankingView | null) {
 }
 
 function Page({ path }: { path: string }) {
-  const Screen = isPagePath(path) ? pages[path] : undefined;
+  const page = isStaffPath(path) ? '/admin' : path;
+  const Screen = isPagePath(page) ? pages[page] : undefined;
   return Screen ? <Screen /> : <NotFoundScreen />;
 }
 

@@ -1,3 +1,4 @@
+import { customerIdIn } from '@seven-hills/contracts/pages';
 import {
   hasPermission,
   type Permission,
@@ -5,6 +6,7 @@ import {
   type StaffRole,
 } from '@seven-hills/contracts/staff-roles';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import BookOpenText from 'lucide-react/icons/book-open-text';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import Inbox from 'lucide-react/icons/inbox';
@@ -18,7 +20,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useChatEvents } from '../../help/chat/use-chat-events.ts';
 import { SupportButton } from '../../help/widget/support-button.tsx';
 import { problemCode } from '../../net/api-error.ts';
@@ -41,6 +43,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
+import { useFollowedRole } from './use-followed-role.ts';
 
 /** A view with its entry in the menu. */
 interface ViewEntry {
@@ -86,6 +89,10 @@ const InterestRatesScreen = fetched(
     (await import('../../staff/interest-rates/interest-rates-screen.tsx')).InterestRatesScreen,
   LoadingScreen,
 );
+const LedgerScreen = fetched(
+  async () => (await import('../../staff/ledger/ledger-screen.tsx')).LedgerScreen,
+  LoadingScreen,
+);
 const ReportsScreen = fetched(
   async () => (await import('../../staff/reports/reports-screen.tsx')).ReportsScreen,
   LoadingScreen,
@@ -105,6 +112,10 @@ const UserOverviewScreen = fetched(
 );
 const UsersScreen = fetched(
   async () => (await import('../../staff/users/users-screen.tsx')).UsersScreen,
+  LoadingScreen,
+);
+const CustomerScreen = fetched(
+  async () => (await import('../../staff/customer/customer-screen.tsx')).CustomerScreen,
   LoadingScreen,
 );
 
@@ -155,6 +166,13 @@ const entries: readonly ViewEntry[] = [
     View: ReportsScreen,
   },
   {
+    view: 'ledger',
+    label: 'Ledger',
+    icon: BookOpenText,
+    needs: 'reports.view',
+    View: LedgerScreen,
+  },
+  {
     view: 'chat-management',
     label: 'Chat Management',
     icon: MessagesSquare,
@@ -199,12 +217,17 @@ const entries: readonly ViewEntry[] = [
  */
 export function StaffArea() {
   useChatEvents();
+  useFollowedRole();
   const leave = useSignOut();
   const { user } = useCurrentUser();
   const work = useQuery(waitingWorkQuery);
   const gate = useGate(work);
   const waiting = work.data;
-  const current = adminViewIn(useSearch());
+  const [path] = useLocation();
+  const search = useSearch();
+  const customerId = customerIdIn(path);
+  // Everyone who may open the list may open a customer.
+  const current = customerId === null ? adminViewIn(search) : 'user-management';
   const role = useStaffRole();
   const isWide = useIsWide();
   const allowed = entries.filter(({ needs }) => hasPermission(role, needs));
@@ -238,6 +261,8 @@ export function StaffArea() {
       {gate ??
         (bankServices.staff.requiresSecondFactor && work.isPending ? (
           <LoadingScreen />
+        ) : View && customerId !== null ? (
+          <CustomerScreen id={customerId} />
         ) : View ? (
           <View />
         ) : (

@@ -2,6 +2,7 @@ import type { AuditEventEntry } from '@seven-hills/contracts/api/staff/audit-eve
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatDate, formatTime } from '../../ui/data/dates.ts';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
+import { CustomerLink } from '../customer-link.tsx';
 import { EmailAddress } from '../email-address.tsx';
 import { wordsOf } from '../words.ts';
 
@@ -57,7 +58,7 @@ function PersonCell({ person, nobody }: { person: Person; nobody: string }) {
   if (!person) return <span className="text-ink-soft">{nobody}</span>;
   return (
     <span className="grid tabular:min-w-32">
-      {person.name || 'N/A'}
+      <CustomerLink id={person.id} name={person.name || 'N/A'} />
       <span className="text-ink-soft text-sm">
         <EmailAddress address={person.email} />
       </span>

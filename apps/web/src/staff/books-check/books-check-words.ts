@@ -1,4 +1,4 @@
-import type { getBooksCheck } from '@seven-hills/contracts/api/staff/books-check';
+import type { getBooksCheck } from '@seven-hills/contracts/api/staff/books/books-check';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { formatLongDate, formatTime } from '../../ui/data/dates.ts';
 import { formatCount } from '../words.ts';

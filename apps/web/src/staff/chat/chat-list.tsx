@@ -13,6 +13,8 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { CustomerLink } from '../customer-link.tsx';
+import { FlagBadges } from '../flag-badges.tsx';
 import { adminHref } from '../views.ts';
 import { useAssignChat } from './use-assign-chat.ts';
 
@@ -92,7 +94,14 @@ function ChatRow({ chat, href }: { chat: ChatSession; href: string }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="grid min-w-0 flex-1 basis-72 gap-1">
         <div className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold">{chat.customerName}</span>
+          <span className="font-semibold">
+            {chat.customer ? (
+              <CustomerLink id={chat.customer.id} name={chat.customerName} />
+            ) : (
+              chat.customerName
+            )}
+          </span>
+          <FlagBadges flags={chat.customer?.flags ?? []} />
           <ChatStatusBadge status={chat.status} />
           {chat.unreadCount > 0 && <Badge variant="copper">{chat.unreadCount} unread</Badge>}
         </div>

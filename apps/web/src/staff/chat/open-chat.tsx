@@ -16,6 +16,8 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { CustomerLink } from '../customer-link.tsx';
+import { FlagBadges } from '../flag-badges.tsx';
 import { adminHref } from '../views.ts';
 import { useAssignChat } from './use-assign-chat.ts';
 
@@ -51,11 +53,21 @@ export function OpenChat({ id, listHref }: OpenChatProps) {
         title={`Chat with ${chat.customerName}`}
         description={
           <>
+            {chat.customer && (
+              <>
+                <CustomerLink id={chat.customer.id} name="Open the customer" /> ·{' '}
+              </>
+            )}
             Session #{chat.id} · started {formatDateTime(chat.createdAt)}
             {chat.assignedToName !== null && ` · assigned to ${chat.assignedToName}`}
           </>
         }
-        badge={<ChatStatusBadge status={chat.status} />}
+        badge={
+          <>
+            <ChatStatusBadge status={chat.status} />
+            <FlagBadges flags={chat.customer?.flags ?? []} />
+          </>
+        }
         back={back}
         actions={
           <>

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
+import { CustomerLink } from '../customer-link.tsx';
 import { EmailAddress } from '../email-address.tsx';
+import { FlagBadges } from '../flag-badges.tsx';
 import { actionNames, ageOf, approvalCount, stateLooks } from './proposal-words.ts';
 import { VoteDialog, type VoteKind } from './vote-dialog.tsx';
 
@@ -25,8 +27,12 @@ export function ProposalItem({ proposal, isAtPerson = false }: ProposalItemProps
           {proposal.state !== 'open' && <Badge variant={variant}>{label}</Badge>}
         </p>
         {proposal.person && !isAtPerson && (
-          <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
-            {proposal.person.name}, <EmailAddress address={proposal.person.email} />
+          <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
+            <span>
+              <CustomerLink id={proposal.person.id} name={proposal.person.name} />,{' '}
+              <EmailAddress address={proposal.person.email} />
+            </span>
+            <FlagBadges flags={proposal.person.flags} />
           </p>
         )}
         <Changes changes={proposal.changes} />

@@ -60,6 +60,21 @@ export function ReportsScreen() {
   );
 }
 
+/** A part of the volume that is not, or not yet, what customers moved. */
+const partOf = (what: string, count: number, volume: string) =>
+  count === 0
+    ? []
+    : [
+        {
+          term: `Of these: ${what}`,
+          detail: (
+            <>
+              {formatCount(count)}, <Money cents={centsOf(volume)} />
+            </>
+          ),
+        },
+      ];
+
 /** Why the Transactions view counts more. */
 const leftOut = (count: number) => ({
   term: 'Not counted: declined or failed',
@@ -82,6 +97,12 @@ function Totals({ data }: { data: AnswerOf<typeof getReports> }) {
             ...(transactionVolume.unmovedCount > 0
               ? [leftOut(transactionVolume.unmovedCount)]
               : []),
+            ...partOf('pending', transactionVolume.pendingCount, transactionVolume.pendingVolume),
+            ...partOf(
+              'adjustments by staff',
+              transactionVolume.adjustmentCount,
+              transactionVolume.adjustmentVolume,
+            ),
             {
               term: 'Average transaction',
               detail: <Money cents={centsOf(transactionVolume.average)} />,

@@ -1,5 +1,7 @@
+import { flagWords } from '@seven-hills/contracts/api/staff/customers/customer-flags';
 import type { searchBank } from '@seven-hills/contracts/api/staff/search';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { customerPagePath } from '@seven-hills/contracts/pages';
 import { formatUsd } from '@seven-hills/money';
 import { receiptNumber } from '../../money/receipt/receipt-number.ts';
 import { centsOf, statusName, typeName } from '../../money/transaction-words.ts';
@@ -58,15 +60,23 @@ export function groupsFor(
 
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-const personItem = ({ id, name, email, accountNumber, status }: Found['people'][number]) => ({
+const personItem = ({
+  id,
+  name,
+  email,
+  accountNumber,
+  status,
+  flags,
+}: Found['people'][number]) => ({
   key: `person ${id}`,
   label: name,
   detail: joined(
     email,
     accountNumber && `account ${accountNumber}`,
     status === 'active' ? null : statusLook(status).label,
+    ...flags.map((flag) => flagWords[flag]),
   ),
-  href: adminHref('user-management', { search: email }),
+  href: customerPagePath(id),
 });
 
 function transactionItem(transaction: Found['transactions'][number]): FoundItem {

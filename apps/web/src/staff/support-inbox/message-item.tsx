@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { CustomerLink } from '../customer-link.tsx';
+import { FlagBadges } from '../flag-badges.tsx';
 import { useMay } from '../permissions.ts';
 import { ReplyForm } from './reply-form.tsx';
 
@@ -18,9 +20,15 @@ export function MessageItem({ message }: { message: InboxMessage }) {
         <Badge variant={message.status === 'open' ? 'warning' : 'success'} className="capitalize">
           {message.status}
         </Badge>
+        <FlagBadges flags={message.customer?.flags ?? []} />
       </div>
       <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
-        {message.reference} · {message.name}
+        {message.reference} ·{' '}
+        {message.customer ? (
+          <CustomerLink id={message.customer.id} name={message.name} />
+        ) : (
+          message.name
+        )}
         {message.customerName !== null && ` (account of ${message.customerName})`}, {message.email}{' '}
         · {formatDateTime(message.receivedAt)}
       </p>

@@ -14,10 +14,10 @@ import { Money } from '../../ui/data/money.tsx';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { partiesOf } from '../words.ts';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Decision } from './decision-dialog.tsx';
+import { Parties } from './parties.tsx';
 import { transactionsQuery } from './queries.ts';
 import { transactionFilters } from './transaction-filter-choices.ts';
 import { TransactionFilters } from './transaction-filters.tsx';
@@ -33,8 +33,10 @@ const columns: readonly Column<ListedTransaction>[] = [
       <span className="grid">
         {typeName(transaction.type)}
         <span className="font-normal text-ink-soft text-sm">
+          <Parties transaction={transaction} />
+        </span>
+        <span className="font-normal text-ink-soft text-sm">
           {[
-            partiesOf(transaction),
             transaction.channel === 'counter' && 'at the counter',
             transaction.description,
             transaction.status === 'pending' && holdText(transaction),

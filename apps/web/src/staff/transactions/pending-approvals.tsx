@@ -12,11 +12,11 @@ import { useKeptFocus } from '../../ui/data/use-kept-focus.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { policiesQuery } from '../proposals/queries.ts';
-import { partiesOf } from '../words.ts';
 import { awaitsCash } from './approval-rules.ts';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Decision } from './decision-dialog.tsx';
+import { Parties } from './parties.tsx';
 import { pendingQuery } from './queries.ts';
 
 /** The transactions that wait for a decision, the oldest first. */
@@ -92,7 +92,7 @@ function PendingItem({ transaction, onDecide, waitsForStaff }: PendingItemProps)
           <BlockerBadge transaction={transaction} />
         </p>
         <p className="text-ink-soft text-sm">
-          {partiesOf(transaction)}
+          <Parties transaction={transaction} />
           {transaction.externalBankName && `, ${transaction.externalBankName}`}
         </p>
         <p className="text-ink-soft text-sm">

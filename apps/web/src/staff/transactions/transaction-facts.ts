@@ -1,9 +1,20 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
+import { flagWords } from '@seven-hills/contracts/api/staff/customers/customer-flags';
 import { formatUsd } from '@seven-hills/money';
 import { centsOf, feeLabel } from '../../money/transaction-words.ts';
 import { formatDateTime } from '../../ui/data/dates.ts';
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
+
+/** `Olivia Martinez: Fraud watch, VIP`: what has to be known of the customers on both sides. */
+const flagsOf = ({ fromHolder, toHolder, fromParty, toParty }: ListedTransaction) =>
+  [
+    { name: fromHolder, flags: fromParty?.flags ?? [] },
+    { name: toHolder, flags: toParty?.flags ?? [] },
+  ]
+    .filter(({ flags }) => flags.length > 0)
+    .map(({ name, flags }) => `${name}: ${flags.map((flag) => flagWords[flag]).join(', ')}`)
+    .join('; ');
 
 /** The details that staff need to decide about a transaction, without the empty ones. */
 export function factsOf(transaction: ListedTransaction): { term: string; detail: string }[] {
@@ -22,6 +33,7 @@ export function factsOf(transaction: ListedTransaction): { term: string; detail:
       ),
     ],
     ['Address', transaction.recipientAddress],
+    ['Flags', flagsOf(transaction)],
     ['Bank', joined(transaction.externalBankName, ending && `account ending in ${ending}`)],
     ['Routing number', transaction.externalRoutingNumber],
     ['SWIFT code', transaction.swiftCode],

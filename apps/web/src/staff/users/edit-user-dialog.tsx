@@ -1,23 +1,29 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { Account } from '@seven-hills/contracts/api/money/account';
+import type { AdminUser, OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { centsOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { useMay } from '../permissions.ts';
 import { OpenStops } from '../stops/open-stops.tsx';
 import { fullNameOf } from '../words.ts';
-import { NameChange } from './name-change.tsx';
 import { userQuery } from './queries.ts';
-import { StatedReason } from './stated-reason.tsx';
-import { WaitingPeriod } from './waiting-period.tsx';
 
 const PersonProposals = fetchedExtra(
   async () => (await import('../proposals/person-proposals.tsx')).PersonProposals,
 );
+const StatedReason = fetched(async () => (await import('./stated-reason.tsx')).StatedReason);
+const NameChange = fetched(async () => (await import('./name-change.tsx')).NameChange);
+const WaitingPeriod = fetched(async () => (await import('./waiting-period.tsx')).WaitingPeriod);
 const UserForm = fetched(async () => (await import('./user-form.tsx')).UserForm);
-const BalanceForm = fetched(async () => (await import('./balance-form.tsx')).BalanceForm);
+const AdjustDialog = fetched(
+  async () => (await import('../adjustments/adjust-dialog.tsx')).AdjustDialog,
+);
 const UserAccess = fetched(async () => (await import('../stops/user-access.tsx')).UserAccess);
 const FactorReset = fetched(async () => (await import('../stops/factor-reset.tsx')).FactorReset);
 const CloseAccount = fetched(async () => (await import('../stops/close-account.tsx')).CloseAccount);
@@ -27,29 +33,46 @@ interface EditUserDialogProps {
   onClose: () => void;
 }
 
-/** A user's particulars and balance, each saved by a button of its own. */
+/** A user's particulars; what is done about the account has dialogs of its own. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const opened = useQuery(userQuery(user.id));
+  const [isEditing, setEditing] = useState(false);
+  const [isReasoning, setReasoning] = useState(false);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <GuardedDialog
+      isDirty={isEditing || isReasoning}
+      onClose={onClose}
       title="Edit User"
       description={`${fullNameOf(user)}, ID ${user.id}`}
-      footer={
-        <Button variant="secondary" onClick={onClose}>
+      footer={(cancel) => (
+        <Button variant="secondary" onClick={cancel}>
           Cancel
         </Button>
-      }
+      )}
     >
       <QueryPanel query={opened} loading="Opening the user">
-        {(read) => <UserSections user={read} onClose={onClose} />}
+        {(read) => (
+          <UserSections
+            user={read}
+            onClose={onClose}
+            onEditing={setEditing}
+            onReasoning={setReasoning}
+          />
+        )}
       </QueryPanel>
-    </Dialog>
+    </GuardedDialog>
   );
 }
 
-function UserSections({ user, onClose }: EditUserDialogProps) {
+interface UserSectionsProps {
+  user: OpenedUser;
+  onClose: () => void;
+  onEditing: (isDirty: boolean) => void;
+  onReasoning: (isDirty: boolean) => void;
+}
+
+function UserSections({ user, onClose, onEditing, onReasoning }: UserSectionsProps) {
+  const [isAdjusting, setAdjusting] = useState(false);
   const may = useMay();
   const isSelf = useCurrentUser().user?.id === user.id;
   const isClosed = user.status === 'closed';
@@ -66,11 +89,16 @@ function UserSections({ user, onClose }: EditUserDialogProps) {
       {user.nameChange && may('name_changes.decide') && (
         <NameChange user={user} request={user.nameChange} onDecided={onClose} />
       )}
-      {may('customers.edit') && !isClosed && <UserForm user={user} onSaved={onClose} />}
-      {may('customers.edit') && !isClosed && may('balances.adjust') && (
-        <hr className="border-line" />
+      {may('customers.edit') && !isClosed && (
+        <UserForm user={user} onSaved={onClose} onDirtyChange={onEditing} />
       )}
-      {may('balances.adjust') && <BalanceForm user={user} onSaved={onClose} />}
+      {user.account && !isSelf && may('balances.adjust') && (
+        <>
+          {may('customers.edit') && !isClosed && <hr className="border-line" />}
+          <BalanceLine account={user.account} onAdjust={() => setAdjusting(true)} />
+          {isAdjusting && <AdjustDialog user={user} isNested onClose={() => setAdjusting(false)} />}
+        </>
+      )}
       {may('customers.stop') && !isClosed && (
         <>
           <hr className="border-line" />
@@ -87,9 +115,25 @@ function UserSections({ user, onClose }: EditUserDialogProps) {
       {!isSelf && (
         <>
           <hr className="border-line" />
-          <StatedReason user={user} />
+          <StatedReason user={user} onDirtyChange={onReasoning} />
         </>
       )}
     </div>
+  );
+}
+
+function BalanceLine({ account, onAdjust }: { account: Account; onAdjust: () => void }) {
+  return (
+    <section aria-labelledby="user-balance" className="flex flex-wrap items-center gap-3">
+      <div className="grow">
+        <h3 id="user-balance" className="font-sans font-semibold text-base tracking-normal">
+          Balance
+        </h3>
+        <Money cents={centsOf(account.currentBalance)} />
+      </div>
+      <Button variant="secondary" onClick={onAdjust}>
+        Adjust Balance
+      </Button>
+    </section>
   );
 }

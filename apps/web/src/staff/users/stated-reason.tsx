@@ -1,5 +1,5 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
@@ -7,8 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 
+interface StatedReasonProps {
+  user: AdminUser;
+  onDirtyChange?: (isDirty: boolean) => void;
+}
+
 /** Says that the customer sees who opened this, and takes the reason, which the customer sees too. */
-export function StatedReason({ user }: { user: AdminUser }) {
+export function StatedReason({ user, onDirtyChange }: StatedReasonProps) {
   const [reason, setReason] = useState('');
   const state = useCall({
     mutationFn: () =>
@@ -18,6 +23,8 @@ export function StatedReason({ user }: { user: AdminUser }) {
       }),
     failure: { title: 'Error', fallback: 'Failed to record the reason. Please try again.' },
   });
+  const isDirty = reason.trim() !== '' && !state.isSuccess;
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (reason.trim() && !state.isPending) state.mutate();

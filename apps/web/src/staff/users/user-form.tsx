@@ -1,16 +1,20 @@
 import { roles } from '@seven-hills/contracts/api/people/session';
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AdminUser, OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
 import type { ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
 import { changesStaffAccess } from '@seven-hills/contracts/api/staff/staff-access';
+import type { EditableField, EditConflict } from '@seven-hills/contracts/errors';
 import { emailWith, firstName, lastName, withNameRules } from '@seven-hills/contracts/fields';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
+import { ApiError, problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
@@ -20,6 +24,7 @@ import { policiesQuery } from '../proposals/queries.ts';
 import { toastProposed } from '../proposals/toast-proposed.ts';
 import { refreshStaffData } from '../staff-data.ts';
 import { roleLabel } from '../words.ts';
+import type { Details } from './edit-conflict.tsx';
 
 const fields = z.object({
   firstName,
@@ -30,8 +35,36 @@ const fields = z.object({
   currentPassword: z.string(),
 });
 
+const EditConflictNotice = fetched(
+  async () => (await import('./edit-conflict.tsx')).EditConflictNotice,
+);
+
 /** What this form changes, as the approval policy names it. */
 const userActions: readonly ProposalActionName[] = ['email_change', 'name_change', 'role_change'];
+
+type Role = OpenedUser['role'];
+
+/** What a save is based on. */
+interface Base {
+  details: Details;
+  version: number;
+}
+
+const detailsOf = ({ firstName, lastName, email, role }: OpenedUser): Details => ({
+  firstName,
+  lastName,
+  email,
+  role,
+});
+
+const editableFields: readonly EditableField[] = ['firstName', 'lastName', 'email', 'role'];
+
+const changedFrom = (base: Details, form: Details): Partial<z.output<typeof fields>> =>
+  Object.fromEntries(
+    editableFields.flatMap((field) =>
+      form[field] === base[field] ? [] : [[field, form[field]] as const],
+    ),
+  );
 
 const schemaFor = (user: AdminUser) =>
   withNameRules(fields, user).refine(
@@ -42,11 +75,20 @@ const schemaFor = (user: AdminUser) =>
     },
   );
 
+interface UserFormProps {
+  user: OpenedUser;
+  onSaved: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
 /**
- * Name, email address, and role. Changing who can sign in as staff requires the permission to manage
+ * Name, email address, and role. Only changed fields are sent, with the version that they were changed
+ * from: what somebody else has saved since is shown, and never overwritten unseen. Changing who can sign in as staff requires the permission to manage
  * staff, and the password; the server checks both again.
  */
-export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => void }) {
+export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
+  const [base, setBase] = useState<Base>({ details: detailsOf(user), version: user.version });
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const queryClient = useQueryClient();
   const mayManage = useMay()('staff.manage');
   const { data: policies } = useQuery(policiesQuery);
@@ -54,10 +96,16 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
     ({ action, approvals }) => approvals > 0 && userActions.includes(action),
   );
   const save = useCall({
-    mutationFn: ({ currentPassword, ...form }: z.output<typeof fields>) =>
+    mutationFn: ({ currentPassword, reason, ...form }: z.output<typeof fields>) =>
       api.put('/api/admin/users/:id', {
         params: { id: user.id },
-        body: { ...form, ...(changesStaffAccess(user, form) && { currentPassword }) },
+        body: {
+          ...changedFrom(base.details, form),
+          email: form.email,
+          version: base.version,
+          reason,
+          ...(changesStaffAccess(user, form) && { currentPassword }),
+        },
       }),
     onSuccess: async (answer) => {
       if (!toastProposed(answer))
@@ -71,6 +119,11 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
     },
     form: (): SentForm => form,
     failure: { title: 'Error', fallback: 'Failed to update user. Please try again.' },
+    isQuestion: (error) => problemCode(error) === 'edit_conflict',
+    onError: (error) => {
+      const found = error instanceof ApiError ? error.problem?.editConflict : undefined;
+      if (found) meet(found);
+    },
   });
   const form = useAppForm({
     schema: schemaFor(user),
@@ -85,10 +138,30 @@ export function UserForm({ user, onSaved }: { user: AdminUser; onSaved: () => vo
     messageOrder: ['Email is required'],
     onValid: (values) => save.mutate(values),
   });
-  const [email, role] = form.watch(['email', 'role']);
+  const [email, role, firstName, lastName] = form.watch(['email', 'role', 'firstName', 'lastName']);
+  const { isDirty } = form.formState;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  /** Fields that this form left alone follow what was saved meanwhile; the others stay as typed. */
+  function meet(found: EditConflict) {
+    const details = { ...base.details };
+    for (const { field, value } of found.changes) {
+      if (form.getValues(field) === base.details[field]) form.setValue(field, value as Role);
+      details[field] = value;
+    }
+    setBase({ details, version: found.version });
+    setConflict(found);
+  }
   const needsPassword = changesStaffAccess(user, { email: email.trim().toLowerCase(), role });
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
+      {conflict && (
+        <EditConflictNotice
+          conflict={conflict}
+          mine={{ firstName, lastName, email, role }}
+          onTakeTheirs={(field, value) => form.setValue(field, value as Role)}
+        />
+      )}
       <Field label="First Name" error={form.errorOf('firstName')}>
         <Input autoComplete="off" {...form.register('firstName')} />
       </Field>

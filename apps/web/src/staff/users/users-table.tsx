@@ -6,7 +6,9 @@ import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
+import { CustomerLink } from '../customer-link.tsx';
 import { EmailAddress } from '../email-address.tsx';
+import { FlagBadges } from '../flag-badges.tsx';
 import { useMay } from '../permissions.ts';
 import { fullNameOf, roleLabel, statusLook } from '../words.ts';
 
@@ -77,10 +79,13 @@ function Identity({ user }: { user: AdminUser }) {
         {(user.firstName || user.email).charAt(0).toUpperCase()}
       </span>
       <span className="grid justify-items-start">
-        <span className="tabular:min-w-32 [overflow-wrap:anywhere]">{name}</span>
+        <span className="tabular:min-w-32">
+          <CustomerLink id={user.id} name={name} />
+        </span>
         <span className="flex flex-wrap items-center gap-x-2 font-normal text-ink-soft text-sm">
           ID: {user.id}
           {user.status !== 'active' && <Badge variant={variant}>{label}</Badge>}
+          <FlagBadges flags={user.flags} />
         </span>
         {user.stops.some(({ kind }) => kind === 'sign_in_block') && (
           <Badge variant="destructive">Sign-in blocked</Badge>

@@ -13,6 +13,10 @@ interface DialogProps {
   description?: ReactNode;
   /** The buttons at the end; the main one last. */
   footer?: ReactNode;
+  /** Whether it opens over another dialog. */
+  isNested?: boolean;
+  /** How often it stayed open although it was to be closed: each time, Back may have left its entry. */
+  timesReopened?: number;
   size?: 'small' | 'medium' | 'large';
   className?: string;
   children?: ReactNode;
@@ -24,17 +28,25 @@ const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'medium', children } = props;
   const returnFocus = useReturnFocus();
-  useBackCloses(open, () => onOpenChange(false));
+  useBackCloses(open, () => onOpenChange(false), props.timesReopened);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-[#0b120e]/55" />
+        <Primitive.Overlay
+          className={cn(
+            'fixed inset-0 animate-fade bg-[#0b120e]/55',
+            props.isNested ? 'z-50' : 'z-40',
+          )}
+        />
         <Primitive.Content
           data-slot="dialog"
           {...returnFocus}
           onKeyDown={(event) => {
             // A toast is the layer above for Radix, which then leaves the dialog open.
-            if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false);
+            if (event.key !== 'Escape' || event.defaultPrevented) return;
+            // It also reaches the dialog that this one is opened from.
+            event.preventDefault();
+            onOpenChange(false);
           }}
           {...(!description && { 'aria-describedby': undefined })}
           className={cn(
@@ -60,7 +72,10 @@ export function Dialog(props: DialogProps) {
               <X aria-hidden="true" className="size-5" />
             </Primitive.Close>
           </div>
-          <div ref={reachByKeyboard} className="overflow-y-auto px-5 py-5 sm:px-6">
+          <div
+            ref={(content) => reachByKeyboard(content)}
+            className="overflow-y-auto px-5 py-5 sm:px-6"
+          >
             {children}
           </div>
           {footer && (
@@ -74,7 +89,12 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Lets the keyboard scroll content that is higher than the sheet; content that fits is no stop. */
+/**
+ * Lets the keyboard scroll content that is higher than the sheet; content that fits is no stop. Called
+ * with every change of the content.
+ */
 function reachByKeyboard(content: HTMLElement | null) {
-  if (content && content.scrollHeight > content.clientHeight) content.tabIndex = 0;
+  if (!content) return;
+  if (content.scrollHeight > content.clientHeight) content.tabIndex = 0;
+  else content.removeAttribute('tabindex');
 }

@@ -56,7 +56,7 @@ export function StatCard({
         <h2 className="font-sans font-semibold text-sm tracking-normal">{label}</h2>
         {icon}
       </div>
-      <p className="break-words font-display font-medium text-2xl tracking-tight @[13rem]:text-3xl">
+      <p className="break-words font-display font-medium text-[clamp(1rem,9.5cqi,1.875rem)] tracking-tight">
         {value}
       </p>
       {note && <p className="text-ink-soft text-sm">{note}</p>}

@@ -32,10 +32,15 @@ function openLayer(id: string, close: () => void): () => void {
 
 /**
  * Lets the browser's Back close what is open over a page (a dialog, a menu) before it leaves the page.
- * Closing it in another way takes back the step in the browser's history.
+ * Closing it in another way takes back the step in the browser's history. What stays open although it
+ * was to be closed gets a step again with every other `timesReopened`.
  */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
+export function useBackCloses(isOpen: boolean, close: () => void, timesReopened = 0): void {
   const id = useId();
   const closeIt = useEffectEvent(close);
-  useEffect(() => (isOpen ? openLayer(id, () => closeIt()) : undefined), [isOpen, id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reopening gets a step of its own
+  useEffect(
+    () => (isOpen ? openLayer(id, () => closeIt()) : undefined),
+    [isOpen, id, timesReopened],
+  );
 }

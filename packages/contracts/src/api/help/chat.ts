@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { pageSizeUpTo, positiveId, timestamp } from '../../fields.ts';
 import { limits } from '../../limits.ts';
+import { customerFlags } from '../staff/customers/customer-flags.ts';
 
 /**
  * A chat's status: unassigned (`waiting`), assigned to a staff member (`assigned`), answered by
@@ -20,6 +21,8 @@ export type ChatEnder = (typeof chatEnders)[number];
 export const chatSession = z.object({
   id: positiveId,
   customerName: z.string(),
+  /** Whose page to open, and what to know first, for staff; null for the customer. */
+  customer: z.object({ id: positiveId, flags: z.array(z.enum(customerFlags)) }).nullable(),
   status: z.enum(chatStatuses),
   /** The id of the staff member assigned to the chat. */
   assignedToAdmin: positiveId.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { positiveId, staffPageLimit, timestamp } from '../../fields.ts';
+import { customerFlags } from '../staff/customers/customer-flags.ts';
 import { supportForm } from './support.ts';
 
 export const supportReply = z.object({
@@ -19,6 +20,8 @@ export const inboxMessage = z.object({
   name: z.string(),
   /** The customer's confirmed name, if it is different. */
   customerName: z.string().nullable(),
+  /** The customer who was signed in; null for a stranger. */
+  customer: z.object({ id: positiveId, flags: z.array(z.enum(customerFlags)) }).nullable(),
   /** The address for answers, as typed by the sender. */
   email: z.string(),
   /** The customer's sign-in address, if it is different. */

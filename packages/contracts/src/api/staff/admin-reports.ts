@@ -52,6 +52,11 @@ export const getReports = defineEndpoint({
       /** Declined and failed transactions, which are in no figure above and below. */
       unmovedCount: z.int(),
       average: decimalText,
+      /** The parts of the count and the volume that are not, or not yet, what customers moved. */
+      pendingCount: z.int(),
+      pendingVolume: decimalText,
+      adjustmentCount: z.int(),
+      adjustmentVolume: decimalText,
     }),
     userActivity: z.object({
       totalUsers: z.int(),

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { dayFilter, pageSizeUpTo, positiveId, searchText } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { transaction, transactionStatuses, transactionTypes } from '../money/transactions.ts';
+import { customerFlags } from './customers/customer-flags.ts';
 
 /** A transaction as staff see it: with no viewer's side, and both holders in full. */
 export const adminTransaction = transaction.omit({ direction: true, counterparty: true }).extend({
@@ -22,7 +23,12 @@ export type Decider = (typeof deciders)[number];
 export const blockers = ['account_suspended', 'payee_unverified'] as const;
 export type Blocker = (typeof blockers)[number];
 
+/** A customer of the bank on one side of a transaction. */
+const party = z.object({ customerId: positiveId, flags: z.array(z.enum(customerFlags)) });
+
 export const listedTransaction = adminTransaction.extend({
+  fromParty: party.nullable(),
+  toParty: party.nullable(),
   /** The name of the staff member who booked it at the counter. */
   bookedBy: z.string().nullable(),
   /** Null once it is decided. */

@@ -17,6 +17,7 @@ import {
 import { limits } from '../../limits.ts';
 import { account } from '../money/account.ts';
 import { currentUser, roles } from '../people/session.ts';
+import { customerFlags } from './customers/customer-flags.ts';
 import { proposalReason, proposed } from './proposals.ts';
 import { factorReset, openStop, optionalStopCause, optionalStopEnd, stopCause } from './stops.ts';
 
@@ -62,6 +63,8 @@ export const adminUser = currentUser
     hasSecondFactor: z.boolean(),
     /** The latest removal of all second factors by staff; null if there was none. */
     factorReset: factorReset.nullable(),
+    /** What whoever serves the person has to know first. */
+    flags: z.array(z.enum(customerFlags)),
     /** How many changes of this person wait for a second person's approval. */
     openProposals: z.int(),
   });
@@ -126,6 +129,13 @@ export const summarizeUsers = defineEndpoint({
   problems: [],
 });
 
+/** A person opened one by one. */
+export const openedUser = adminUser.extend({
+  /** Differs after every change of the name, email address, or role. */
+  version: z.int(),
+});
+export type OpenedUser = z.infer<typeof openedUser>;
+
 /** The customer sees that it was opened, and the reason. */
 export const getUser = defineEndpoint({
   method: 'GET',
@@ -139,7 +149,7 @@ export const getUser = defineEndpoint({
     reason: requiredText('Reason is required', 200).optional(),
   }),
   status: 200,
-  answer: adminUser,
+  answer: openedUser,
   problems: ['not_found'],
 });
 
@@ -162,9 +172,11 @@ export const updateUser = defineEndpoint({
     reason: proposalReason,
     /** The caller's own password; required where `changesStaffAccess` says so. */
     currentPassword: passwordToCheck('Current password is required').optional(),
+    /** The version that the change is based on. If omitted, it is not compared. */
+    version: z.int().nonnegative().optional(),
   }),
   status: 200,
-  answer: adminUser,
+  answer: openedUser,
   accepted: proposed,
   problems: [
     'not_found',
@@ -172,6 +184,7 @@ export const updateUser = defineEndpoint({
     'email_taken',
     'own_role',
     'conflict',
+    'edit_conflict',
     'admin_required',
     'permission_required',
     'current_password_wrong',

@@ -34,6 +34,8 @@ export const listAuditEvents = defineEndpoint({
       .optional(),
     /** Part of the name or email address of the actor or the subject. */
     search: searchText,
+    /** Only what this person did, and what was done about them. */
+    person: positiveId.optional(),
     from: dayFilter,
     to: dayFilter,
     limit: staffPageLimit,

@@ -10,6 +10,7 @@ import {
   timestamp,
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
+import { customerFlags } from './customers/customer-flags.ts';
 import { proposalActions } from './proposal-actions.ts';
 
 export * from './proposal-actions.ts';
@@ -36,7 +37,14 @@ export const proposal = z.object({
   action: z.enum(proposalActions),
   state: z.enum(proposalStates),
   /** Whom it is about; null for a policy. */
-  person: z.object({ id: positiveId, name: z.string(), email: z.string() }).nullable(),
+  person: z
+    .object({
+      id: positiveId,
+      name: z.string(),
+      email: z.string(),
+      flags: z.array(z.enum(customerFlags)),
+    })
+    .nullable(),
   changes: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string() }),
   ),

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { decimalText, positiveId, searchText, timestamp } from '../../fields.ts';
 import { transactionStatuses, transactionTypes } from '../money/transactions.ts';
 import { userStatuses } from './admin-users.ts';
+import { customerFlags } from './customers/customer-flags.ts';
 
 /** A person that a search of the whole bank has found. */
 export const foundPerson = z.object({
@@ -11,6 +12,7 @@ export const foundPerson = z.object({
   email: z.string(),
   accountNumber: z.string().nullable(),
   status: z.enum(userStatuses),
+  flags: z.array(z.enum(customerFlags)),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startBackground } from '../../src/compose/background.ts';
-import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
-import { runNightlyAudit } from '../../src/staff/books-check/run-nightly-audit.ts';
-import { type Customer, fundedCustomer, staffMember } from '../support/people.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { startBackground } from '../../../src/compose/background.ts';
+import { startJobs } from '../../../src/platform/jobs/start-jobs.ts';
+import { runNightlyAudit } from '../../../src/staff/books-check/run-nightly-audit.ts';
+import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 let dataDirectory: string;

@@ -1,12 +1,12 @@
 import type { AccountTypeRates } from '@seven-hills/contracts/api/interest/interest';
 import type { SetInterestTerms } from '@seven-hills/contracts/api/interest/interest-rates';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tellLowerRates } from '../../src/money/interest/tell-lower-rates.ts';
-import { addDays } from '../../src/platform/time/business-days.ts';
-import { insertTerms } from '../support/interest.ts';
-import { type Customer, fundedCustomer, staffMember } from '../support/people.ts';
-import { approveProposal, proposalIn, requireOthers } from '../support/proposals.ts';
-import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+import { tellLowerRates } from '../../../src/money/interest/tell-lower-rates.ts';
+import { addDays } from '../../../src/platform/time/business-days.ts';
+import { insertTerms } from '../../support/interest.ts';
+import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
+import { approveProposal, proposalIn, requireOthers } from '../../support/proposals.ts';
+import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 let admin: Customer;

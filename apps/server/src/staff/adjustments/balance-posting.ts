@@ -7,6 +7,8 @@ import type { MovementKind, Order } from '../../money/posting/movement-kind.ts';
 import { transferCodes } from '../../money/transactions/transfer-codes.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { balanceAdjustedMail } from '../../platform/mail/counter-messages.ts';
+import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 
 /** Staff set a balance: a transfer adjusts it by the difference, computed under the lock. */
 export interface BalanceAdjustment extends Order {
@@ -78,6 +80,14 @@ export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
         },
         detail: reason,
       });
+      await queueMailToCustomer(connection, customerId, (firstName) =>
+        balanceAdjustedMail(firstName, {
+          direction: isRaise ? 'credit' : 'debit',
+          amount: transaction.amount,
+          balance: newBalance,
+          reason,
+        }),
+      );
     }
   },
 };

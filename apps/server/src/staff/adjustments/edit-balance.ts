@@ -9,10 +9,10 @@ import type { Accepted } from '../../http/route.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
+import { accountOf, findHolder } from '../customers/user-row.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { balanceAdjustmentKind } from './balance-posting.ts';
 import { lockMaker } from './balance-proposal.ts';
-import { accountOf, findHolder } from './user-row.ts';
 
 /**
  * Sets an account's posted balance with a transfer for the difference and a reason that the
@@ -23,7 +23,7 @@ import { accountOf, findHolder } from './user-row.ts';
  * `below_held_money`, `proposal_exists` or `recently_reset` (the caller's own password).
  */
 export async function editBalance(
-  dependencies: Dependencies,
+  dependencies: Adjusting,
   staff: Principal,
   form: BodyOf<typeof contract>,
   origin: Origin,
@@ -34,7 +34,8 @@ export async function editBalance(
   });
 }
 
-interface Dependencies {
+/** What adjusting a balance takes. */
+export interface Adjusting {
   database: Database;
   postings: Postings;
   proposals: Proposals;
@@ -43,7 +44,7 @@ interface Dependencies {
 /** Reads on one connection, so that many at once don't wait for each other's. */
 async function edit(
   database: Connection,
-  { postings, proposals }: Dependencies,
+  { postings, proposals }: Adjusting,
   { staff, form, origin }: { staff: Principal; form: BodyOf<typeof contract>; origin: Origin },
 ): Promise<Account | Accepted<Proposed>> {
   const { accountId, newBalance, expectedBalance, reason } = form;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../endpoint.ts';
-import { timestamp } from '../../fields.ts';
+import { defineEndpoint } from '../../../endpoint.ts';
+import { timestamp } from '../../../fields.ts';
 
 export const getBooksCheck = defineEndpoint({
   method: 'GET',

@@ -1,0 +1,154 @@
+import {
+  adjustmentDirections,
+  adjustmentReasons,
+  adjustmentReasonWords,
+} from '@seven-hills/contracts/api/staff/customers/adjustment-form';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import { z } from 'zod';
+import { Refusal } from '../../http/problem.ts';
+import type { Postings } from '../../money/posting/postings.ts';
+import { findHolder, type UserRow } from '../customers/user-row.ts';
+import type { PostingAction } from '../proposals/proposal-action.ts';
+import { amountAdjustmentKind, refusalOfAmount } from './amount-posting.ts';
+import { balanceAdjustmentKind, balanceChanged, belowHeldMoney } from './balance-posting.ts';
+
+/** Cents as text, since JSON has no bigint. */
+const cents = z.string().regex(/^\d+$/);
+
+const balancePayload = z.object({
+  accountId: z.int(),
+  customerId: z.string(),
+  newBalance: cents,
+  /** The balance that the maker saw, if known. */
+  expectedBalance: cents.nullable(),
+  reason: z.string(),
+});
+type BalancePayload = z.infer<typeof balancePayload>;
+
+const amountPayload = z.object({
+  accountId: z.int(),
+  customerId: z.string(),
+  direction: z.enum(adjustmentDirections),
+  amount: cents,
+  expectedBalance: cents.nullable(),
+  reasonCode: z.enum(adjustmentReasons),
+  note: z.string(),
+});
+type AmountPayload = z.infer<typeof amountPayload>;
+
+/** A balance to set, or an amount to credit or debit. */
+const payload = z.union([amountPayload, balancePayload]);
+type Payload = z.infer<typeof payload>;
+
+/** Adjusts a balance: the adjustment is posted in the transaction of the last vote. */
+export const balanceAdjustmentAction = (postings: Postings): PostingAction<Payload> => ({
+  name: 'balance_adjustment',
+  payload,
+  staleCodes: ['balance_changed', 'insufficient_funds', 'amount_too_large', 'not_found'],
+  async preview(connection, form, makerId) {
+    const holder = await findHolder(connection, form.accountId);
+    if (!holder) throw new Refusal('not_found', 'User account not found');
+    const expected = form.expectedBalance;
+    const posted = holder.posted ?? 0n;
+    if (expected !== null && posted !== BigInt(expected)) throw balanceChanged(posted);
+    const shown = 'amount' in form ? previewAmount(holder, form) : previewBalance(holder, form);
+    return {
+      subject: `account ${form.accountId}`,
+      personId: holder.id,
+      barredIds: [holder.id],
+      ...shown,
+      amount: shown.amount + (await adjustedAlone(connection, makerId)),
+    };
+  },
+  async post(form, { deciderId: staffId, origin, proposalId, baseVersion }, condition) {
+    const setBy = { staffId, origin };
+    const customerId = BigInt(form.customerId);
+    if ('amount' in form) {
+      const { direction, reasonCode, note } = form;
+      const order = { customerId, direction, reasonCode, note, setBy, proposalId };
+      await postings.move(
+        amountAdjustmentKind,
+        { ...order, amount: BigInt(form.amount), expectedBalance: undefined },
+        null,
+        condition,
+      );
+      return;
+    }
+    await postings.move(
+      balanceAdjustmentKind,
+      {
+        customerId,
+        newBalance: BigInt(form.newBalance),
+        expectedBalance: BigInt(baseVersion),
+        reason: form.reason,
+        setBy,
+        proposalId,
+      },
+      null,
+      condition,
+    );
+  },
+});
+
+/** The base version is the balance: to set it means to know what it was. */
+function previewBalance(holder: UserRow, { newBalance }: BalancePayload) {
+  const [posted, held, wanted] = [holder.posted ?? 0n, holder.held ?? 0n, BigInt(newBalance)];
+  if (posted === wanted) throw new Refusal('conflict', 'The balance is this amount already.');
+  if (wanted < posted && wanted < held) throw belowHeldMoney(held);
+  return {
+    baseVersion: String(posted),
+    changes: [{ field: 'Balance', before: formatUsd(posted), after: formatUsd(wanted) }],
+    amount: wanted > posted ? wanted - posted : posted - wanted,
+  };
+}
+
+/** An amount stays right while the balance moves, so it has no base that could become outdated. */
+function previewAmount(holder: UserRow, { direction, amount: text, reasonCode }: AmountPayload) {
+  const amount = BigInt(text);
+  const [posted, held] = [holder.posted ?? 0n, holder.held ?? 0n];
+  const refusal = refusalOfAmount(direction, amount, { posted, held });
+  if (refusal) throw refusal;
+  const after = direction === 'credit' ? posted + amount : posted - amount;
+  return {
+    baseVersion: `${direction} ${amount}`,
+    changes: [
+      {
+        field: direction === 'credit' ? 'Credit' : 'Debit',
+        before: null,
+        after: formatUsd(amount),
+      },
+      { field: 'Balance when proposed', before: formatUsd(posted), after: formatUsd(after) },
+      { field: 'Reason', before: null, after: adjustmentReasonWords[reasonCode] },
+    ],
+    amount,
+  };
+}
+
+/**
+ * Returns how much a staff member has adjusted alone in the last 24 hours, up and down: many small
+ * adjustments count like a large one.
+ */
+async function adjustedAlone(connection: Connection, staffId: bigint): Promise<Cents> {
+  const { rows } = await connection.query<{ total: bigint }>(
+    `select coalesce(sum(abs(
+              (after_change ->> 'balance')::numeric - (before_change ->> 'balance')::numeric
+            )) * 100, 0)::bigint as total
+     from audit_event
+     where actor_id = $1 and action = 'balance_adjusted'
+       and happened_at > now() - interval '24 hours' and not after_change ? 'proposalId'`,
+    [staffId],
+  );
+  return rows[0]?.total ?? 0n;
+}
+
+/**
+ * Locks a staff member's current role until the transaction ends, so that adjustments that they make at
+ * the same time are counted one after the other.
+ */
+export async function lockMaker(connection: Connection, staffId: bigint): Promise<void> {
+  await connection.query(
+    `select from staff_member where person_id = $1 and ended_at is null for no key update`,
+    [staffId],
+  );
+}

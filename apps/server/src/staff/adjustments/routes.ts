@@ -1,0 +1,35 @@
+import { editBalance as editEndpoint } from '@seven-hills/contracts/api/staff/admin-users';
+import { adjustBalance as adjustEndpoint } from '@seven-hills/contracts/api/staff/customers/adjustments';
+import type { FastifyInstance } from 'fastify';
+import { Accepted, serve } from '../../http/route.ts';
+import { accountOf, findUser } from '../customers/user-row.ts';
+import { adjustBalance } from './adjust-balance.ts';
+import { type Adjusting, editBalance } from './edit-balance.ts';
+
+/** Adjusts balances: by an amount, or, as documented, to a new balance. */
+export function adjustmentRoutes(app: FastifyInstance, dependencies: Adjusting): void {
+  serve(app, editEndpoint, async ({ principal, body, origin }) => {
+    const account = await editBalance(dependencies, principal, body, origin);
+    if (account instanceof Accepted) return account;
+    return {
+      message: 'User balance updated successfully. Changes will be visible immediately.',
+      account,
+    };
+  });
+
+  serve(app, adjustEndpoint, async ({ principal, params, body, attempt, origin, reply }) => {
+    const userId = BigInt(params.id);
+    const by = { staff: principal, userId, origin };
+    const moved = await adjustBalance(dependencies, by, body, attempt);
+    if (moved instanceof Accepted) return moved;
+    if (moved.isReplay) reply.header('idempotency-replayed', 'true');
+    const user = await findUser(dependencies.database, userId);
+    const account = user && accountOf(user);
+    if (!account) throw new Error(`the account of ${userId} disappeared`);
+    return {
+      message: `The balance has been ${body.direction === 'credit' ? 'credited' : 'debited'}, and the customer has been notified.`,
+      transaction: moved.transaction,
+      account,
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import type { CustomerDetails } from '@seven-hills/contracts/api/staff/customers/customer-page';
+import type { Connection } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { findCustomer } from '../../people/identity/customer.ts';
+import { pinStatus } from '../../people/pin/pin-status.ts';
+import { factorsOf } from '../../people/second-factor/factors-of.ts';
+
+/** Returns what is on file about a user, and how they sign in. Fails with `not_found`. */
+export async function readDetails(
+  connection: Connection,
+  userId: bigint,
+): Promise<CustomerDetails> {
+  const customer = await findCustomer(connection, userId);
+  if (!customer) throw new Refusal('not_found', 'There is no such user.');
+  const pin = await pinStatus(connection, userId);
+  return {
+    dateOfBirth: customer.date_of_birth,
+    ssn: customer.ssn_last_four === null ? null : `***-**-${customer.ssn_last_four}`,
+    phoneNumber: customer.phone_number,
+    address: customer.address,
+    city: customer.city,
+    state: customer.state,
+    zipCode: customer.zip_code,
+    isEmailConfirmed: customer.confirmed_email === customer.email,
+    ...(await factorsOf(connection, userId)),
+    hasPin: pin.hasPin,
+    pinLockedUntil: pin.lockedUntil,
+    pinNeedsUnlocking: pin.passwordRequired,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Database } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { SiteUrl } from '../../http/site-url.ts';
+import { requestReset } from '../../people/password/request-reset.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { findUser } from '../customers/user-row.ts';
+import { refuseStaffMember } from '../stops/block-sign-in.ts';
+
+interface Dependencies {
+  database: Database;
+  sealingKeys: Keyring;
+  siteUrl: SiteUrl;
+}
+
+/**
+ * Sends a person the link that resets the password, to their own mailbox. Fails with `not_found`,
+ * `conflict` (the caller's own, or a closed account), `permission_required` (a staff member) or
+ * `too_many_attempts`.
+ */
+export async function sendResetLinkByStaff(
+  dependencies: Dependencies,
+  userId: bigint,
+  { staff, origin }: { staff: Principal; origin: Origin },
+): Promise<void> {
+  const { database } = dependencies;
+  const user = await findUser(database, userId);
+  if (!user) throw new Refusal('not_found', 'There is no such user.');
+  if (userId === staff.customerId)
+    throw new Refusal('conflict', 'You change your own password on your profile.');
+  if (user.status === 'closed') throw new Refusal('conflict', 'This account is closed for good.');
+  refuseStaffMember(user.role === 'user' ? null : user.role, staff.staffRole);
+  await requestReset(dependencies, user.email, origin);
+  await recordEvent(database, {
+    action: 'reset_link_sent',
+    actorId: staff.customerId,
+    subjectId: userId,
+    origin,
+  });
+}

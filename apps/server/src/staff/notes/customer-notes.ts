@@ -1,0 +1,177 @@
+import type {
+  addCustomerNote as addContract,
+  CustomerFlagEntry,
+  CustomerNote,
+} from '@seven-hills/contracts/api/staff/customers/customer-notes';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import { limits } from '@seven-hills/contracts/limits';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+
+/** Who writes about whom, and from where. */
+export interface Writing {
+  staffId: bigint;
+  customerId: bigint;
+  origin: Origin;
+}
+
+interface NoteRow {
+  id: bigint;
+  written_at: Date;
+  author: string;
+  body: string;
+  transaction_id: bigint | null;
+  chat_id: bigint | null;
+}
+
+/** Lists a page of the notes about a customer, newest first. */
+export async function listNotes(
+  connection: Connection,
+  customerId: bigint,
+  cursor: number | undefined,
+): Promise<{ notes: CustomerNote[]; hasMore: boolean }> {
+  const limit = limits.staffPageSize;
+  const rows = await readNotes(
+    connection,
+    'note.customer_id = $1 and ($2::bigint is null or note.id < $2)',
+    [customerId, cursor ?? null, limit + 1],
+  );
+  return { notes: rows.slice(0, limit).map(toNote), hasMore: rows.length > limit };
+}
+
+async function readNotes(
+  connection: Connection,
+  where: string,
+  values: readonly [unknown, unknown, number],
+): Promise<NoteRow[]> {
+  const { rows } = await connection.query<NoteRow>(
+    `select note.id, note.written_at, note.body, note.transaction_id, note.chat_id,
+            author.first_name || ' ' || author.last_name as author
+     from customer_note as note
+     join customer as author on author.id = note.author_id
+     where ${where}
+     order by note.id desc
+     limit $3`,
+    [...values],
+  );
+  return rows;
+}
+
+const toNote = (row: NoteRow): CustomerNote => ({
+  id: Number(row.id),
+  writtenAt: row.written_at.toISOString(),
+  author: row.author,
+  text: row.body,
+  transactionId: row.transaction_id === null ? null : Number(row.transaction_id),
+  chatId: row.chat_id === null ? null : Number(row.chat_id),
+});
+
+/** Lists a customer's flags: those that are set, then those that were lifted, newest first. */
+export async function listFlags(
+  connection: Connection,
+  customerId: bigint,
+): Promise<CustomerFlagEntry[]> {
+  const { rows } = await connection.query<
+    Omit<CustomerFlagEntry, 'setAt' | 'liftedAt'> & { setAt: Date; liftedAt: Date | null }
+  >(
+    `select item.flag, item.note, item.set_at as "setAt", item.lifted_at as "liftedAt",
+            item.lift_note as "liftNote",
+            setter.first_name || ' ' || setter.last_name as "setBy",
+            lifter.first_name || ' ' || lifter.last_name as "liftedBy"
+     from customer_flag as item
+     join customer as setter on setter.id = item.set_by
+     left join customer as lifter on lifter.id = item.lifted_by
+     where item.customer_id = $1
+     order by item.lifted_at is not null, item.id desc
+     limit $2`,
+    [customerId, limits.staffPageSize],
+  );
+  return rows.map(({ setAt, liftedAt, ...rest }) => ({
+    ...rest,
+    setAt: setAt.toISOString(),
+    liftedAt: liftedAt?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * Writes a note about a customer, about one of their transactions or chats if it names one. Fails
+ * with `not_found` or `conflict` (the caller's own account).
+ */
+export async function addNote(
+  database: Database,
+  { staffId, customerId, origin }: Writing,
+  { text, transactionId = null, chatId = null }: BodyOf<typeof addContract>,
+): Promise<CustomerNote> {
+  refuseOwnNotes(staffId, customerId);
+  return inTransaction(database, async (connection) => {
+    await refuseUnknown(connection, customerId);
+    await refuseForeign(connection, customerId, transactionId, chatId);
+    const { rows } = await connection.query<{ id: bigint }>(
+      `insert into customer_note (customer_id, author_id, body, transaction_id, chat_id)
+       values ($1, $2, $3, $4, $5)
+       returning id`,
+      [customerId, staffId, text, transactionId, chatId],
+    );
+    const id = rows[0]?.id ?? 0n;
+    await recordEvent(connection, {
+      action: 'note_added',
+      actorId: staffId,
+      subjectId: customerId,
+      origin,
+      after: { noteId: Number(id), transactionId, chatId },
+      detail: text,
+    });
+    const [row] = await readNotes(connection, 'note.customer_id = $1 and note.id = $2', [
+      customerId,
+      id,
+      1,
+    ]);
+    if (!row) throw new Error(`note ${id} disappeared`);
+    return toNote(row);
+  });
+}
+
+/** A note names only what is the customer's own. */
+async function refuseForeign(
+  connection: Connection,
+  customerId: bigint,
+  transactionId: number | null,
+  chatId: number | null,
+): Promise<void> {
+  const { rows } = await connection.query<{ has_transaction: boolean; has_chat: boolean }>(
+    `select $2::bigint is null or exists (
+              select from bank_transaction as item
+              join account on account.id in (item.from_account_id, item.to_account_id)
+              where item.id = $2 and account.customer_id = $1
+            ) as has_transaction,
+            $3::bigint is null or exists (
+              select from chat_session where id = $3 and customer_id = $1
+            ) as has_chat`,
+    [customerId, transactionId, chatId],
+  );
+  if (!rows[0]?.has_transaction)
+    throw new Refusal('not_found', 'This customer has no such transaction.', {
+      errors: [{ path: 'transactionId', message: 'This customer has no such transaction' }],
+    });
+  if (!rows[0].has_chat)
+    throw new Refusal('not_found', 'This customer has no such chat.', {
+      errors: [{ path: 'chatId', message: 'This customer has no such chat' }],
+    });
+}
+
+/** Fails with `not_found`. */
+export async function refuseUnknown(connection: Connection, customerId: bigint): Promise<void> {
+  const { rowCount } = await connection.query('select from customer where id = $1', [customerId]);
+  if (rowCount === 0) throw new Refusal('not_found', 'There is no such user.');
+}
+
+/** Nobody writes about themself. Fails with `conflict`. */
+export function refuseOwnNotes(staffId: bigint, customerId: bigint): void {
+  if (staffId === customerId)
+    throw new Refusal(
+      'conflict',
+      'Another staff member must write notes and set flags about your own account.',
+    );
+}

@@ -1,0 +1,58 @@
+import {
+  type CustomerFlag,
+  flagWords,
+} from '@seven-hills/contracts/api/staff/customers/customer-flags';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { liftFlag, setFlag } from '../../people/identity/flags.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { refuseOwnNotes, refuseUnknown, type Writing } from './customer-notes.ts';
+
+/** Sets a flag on a customer. Fails with `not_found` or `conflict` (set already, or the caller's own). */
+export async function flagCustomer(
+  database: Database,
+  by: Writing,
+  flag: CustomerFlag,
+  note: string,
+): Promise<void> {
+  await changing(database, by, { action: 'flag_set', flag, note }, async (connection) => {
+    const { customerId, staffId: setBy } = by;
+    if (!(await setFlag(connection, { customerId, flag, note, setBy })))
+      throw new Refusal('conflict', `“${flagWords[flag]}” is set already.`);
+  });
+}
+
+/** Lifts a flag. Fails with `not_found` or `conflict` (not set, or the caller's own). */
+export async function unflagCustomer(
+  database: Database,
+  by: Writing,
+  flag: CustomerFlag,
+  note: string,
+): Promise<void> {
+  await changing(database, by, { action: 'flag_lifted', flag, note }, async (connection) => {
+    const { customerId, staffId: liftedBy } = by;
+    if (!(await liftFlag(connection, { customerId, flag, note, liftedBy })))
+      throw new Refusal('conflict', `“${flagWords[flag]}” is not set anymore.`);
+  });
+}
+
+async function changing(
+  database: Database,
+  { staffId, customerId, origin }: Writing,
+  { action, flag, note }: { action: 'flag_set' | 'flag_lifted'; flag: CustomerFlag; note: string },
+  change: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  refuseOwnNotes(staffId, customerId);
+  await inTransaction(database, async (connection) => {
+    await refuseUnknown(connection, customerId);
+    await change(connection);
+    await recordEvent(connection, {
+      action,
+      actorId: staffId,
+      subjectId: customerId,
+      origin,
+      after: { flag },
+      detail: note,
+    });
+  });
+}

@@ -1,0 +1,128 @@
+import type {
+  LedgerStatement,
+  TrialBalance,
+} from '@seven-hills/contracts/api/staff/books/ledger-accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { internalAccounts } from '../../../src/money/accounts/internal-accounts.ts';
+import { type Customer, fundedCustomer, postMovement, staffMember } from '../../support/people.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+
+let bank: TestBank;
+let auditor: Customer;
+beforeAll(async () => {
+  bank = await openTestBank();
+  auditor = await staffMember(bank, 'auditor');
+});
+afterAll(() => bank.close());
+
+const trialBalance = async (query = '') =>
+  (await auditor.client.get(`/api/admin/trial-balance${query}`)).json<TrialBalance>();
+const statement = (account: string | bigint, query = '') =>
+  auditor.client.get(`/api/admin/ledger-accounts/${account}${query}`);
+const numberOf = async ({ client }: Customer) =>
+  (await client.get('/api/account')).json<{ accountNumber: string }>().accountNumber;
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+
+describe('the trial balance', () => {
+  it('lists the bank’s own accounts and the customers’ together, with equal debits and credits', async () => {
+    const ann = await fundedCustomer(bank, 100_000n);
+    await postMovement(bank, ann, 'withdrawal', 12_345n);
+    await postMovement(bank, ann, 'wire_transfer', 1_000n, { isPending: true });
+    const now = await trialBalance();
+    expect(now.isBalanced).toBe(true);
+    expect(now.totals.debit).toBe(now.totals.credit);
+    // Two people of $1,000.00; what is held is still the customer's.
+    expect(now.customers).toEqual({ count: 2, debit: null, credit: '1876.55' });
+    expect(now.accounts.find(({ id }) => id === Number(internalAccounts.cash))).toMatchObject({
+      name: 'cash',
+      debit: '1776.55',
+      credit: null,
+    });
+    // A day that has not ended is now, and before the first posting there was nothing.
+    expect((await trialBalance(`?on=${today}`)).totals).toEqual(now.totals);
+    expect((await trialBalance('?on=2020-01-01')).totals).toEqual({
+      debit: '0.00',
+      credit: '0.00',
+    });
+  });
+
+  it('says when the books are off', async () => {
+    const broken = await openTestBank();
+    try {
+      const [reader] = [await staffMember(broken, 'auditor')];
+      const client = await broken.superuser.connect();
+      await client.query("set session_replication_role = 'replica'");
+      await client.query(
+        'update ledger.account set debits_posted = debits_posted + 1 where id = 1',
+      );
+      client.release(true);
+      const found = (await reader.client.get('/api/admin/trial-balance')).json<TrialBalance>();
+      expect(found.isBalanced).toBe(false);
+      expect(found.totals.debit).not.toBe(found.totals.credit);
+    } finally {
+      await broken.close();
+    }
+  });
+});
+
+describe('the statement of a ledger account', () => {
+  it('has the balance after the newest entry, the entries before it, and their transactions', async () => {
+    const ben = await fundedCustomer(bank, 100_000n);
+    const id = await postMovement(bank, ben, 'withdrawal', 2_500n);
+    const number = await numberOf(ben);
+    const found = (await statement(number)).json<LedgerStatement>();
+    expect(found.account).toMatchObject({ accountNumber: number, normalSide: 'credit' });
+    expect(found.balance).toBe('975.00');
+    expect(found.entries.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
+      ['-25.00', '975.00'],
+      ['950.00', '1000.00'],
+      ['50.00', '50.00'],
+    ]);
+    expect(found.entries[0]).toMatchObject({
+      reason: 'withdrawal',
+      transactionId: id,
+      sequence: 3,
+    });
+    const older = (await statement(number, '?cursor=3&limit=1')).json<LedgerStatement>();
+    expect(older.entries.map(({ sequence }) => sequence)).toEqual([2]);
+    expect((await statement(number, '?on=2020-01-01')).json<LedgerStatement>()).toMatchObject({
+      balance: '0.00',
+      entries: [],
+    });
+    const cash = (await statement(internalAccounts.cash)).json<LedgerStatement>();
+    expect(cash.account).toMatchObject({ name: 'cash', accountNumber: null, normalSide: 'debit' });
+    expect(cash.entries[0]).toMatchObject({ amount: '-25.00', transactionId: null });
+  });
+
+  it('is not found for an account that does not exist, nor for a customer’s by its id', async () => {
+    const ben = await fundedCustomer(bank);
+    expect((await statement('0000000000')).statusCode).toBe(404);
+    expect((await statement(BigInt(ben.accountId))).statusCode).toBe(404);
+    expect((await statement('words')).statusCode).toBe(400);
+  });
+
+  it('finds the balance before any moment as a search through all entries does', async () => {
+    const ann = await fundedCustomer(bank);
+    for (let amount = 1n; amount <= 40n; amount += 1n)
+      await postMovement(bank, ann, 'deposit', amount);
+    const { rows } = await bank.superuser.query<{ count: bigint; wrong: bigint }>(
+      `with moments as (
+         select created_at as moment from ledger.entry_record where account_id = $1
+         union all
+         select created_at + interval '1 microsecond' from ledger.entry_record where account_id = $1
+         union all
+         select created_at - interval '1 day' from ledger.entry_record where account_id = $1
+       )
+       select count(*) as count,
+              count(*) filter (where ledger.balance_before($1, moment) <> coalesce((
+                select balance_after from ledger.entry_record
+                where account_id = $1 and created_at < moment
+                order by sequence desc limit 1
+              ), 0)) as wrong
+       from moments`,
+      [ann.accountId],
+    );
+    expect(rows[0]?.count).toBe(126n);
+    expect(rows[0]?.wrong).toBe(0n);
+  });
+});

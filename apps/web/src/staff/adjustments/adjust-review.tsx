@@ -1,0 +1,46 @@
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import { adjustmentReasonWords } from '@seven-hills/contracts/api/staff/customers/adjustment-form';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import { centsOf } from '../../money/transaction-words.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { fullNameOf } from '../words.ts';
+import type { AdjustmentDraft } from './adjustment-draft.ts';
+
+interface AdjustReviewProps {
+  user: AdminUser;
+  draft: AdjustmentDraft;
+  /** The posted balance around the adjustment. */
+  before: Cents;
+  after: Cents;
+}
+
+/** The last look before an adjustment is booked. */
+export function AdjustReview({ user, draft, before, after }: AdjustReviewProps) {
+  return (
+    <>
+      {after < 0n && (
+        <Alert variant="danger" announce title="This is more than the account has">
+          Go back and enter a smaller amount.
+        </Alert>
+      )}
+      <DescriptionList
+        items={[
+          { term: 'Account holder', detail: fullNameOf(user) },
+          { term: 'Account number', detail: user.account?.accountNumber ?? 'N/A' },
+          { term: 'Balance before', detail: formatUsd(before) },
+          {
+            term: draft.direction === 'credit' ? 'Credit' : 'Debit',
+            detail: `${draft.direction === 'credit' ? '+' : '−'}${formatUsd(centsOf(draft.amount))}`,
+          },
+          { term: 'Balance after', detail: <strong>{formatUsd(after)}</strong> },
+          { term: 'Reason', detail: adjustmentReasonWords[draft.reasonCode] },
+          { term: 'Note', detail: draft.note },
+        ]}
+      />
+      <p className="text-ink-soft text-sm">
+        The customer will see the amount and the reason. We’ll notify them by email.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import {
+  type AdjustmentDirection,
+  type AdjustmentReason,
+  adjustmentForm,
+  adjustmentReasons,
+  adjustmentReasonWords,
+} from '@seven-hills/contracts/api/staff/customers/adjustment-form';
+import { limits } from '@seven-hills/contracts/limits';
+import { type Cents, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { z } from 'zod';
+import { centsOf } from '../../money/transaction-words.ts';
+
+/** What a staff member is about to book. */
+export interface AdjustmentDraft {
+  direction: AdjustmentDirection;
+  /** Decimal text, `1234.50`. */
+  amount: string;
+  reasonCode: AdjustmentReason;
+  note: string;
+}
+
+export const adjustmentValues = { direction: 'credit', amount: '', reasonCode: '', note: '' };
+export type AdjustmentValues = typeof adjustmentValues;
+
+/** The rules of the call, for amounts as people type them. */
+export const adjustmentSchema = (user: AdminUser) =>
+  z
+    .object({
+      direction: adjustmentForm.shape.direction,
+      amount: z.string().superRefine((typed, context) => {
+        const message = amountProblem(typed);
+        if (message) context.addIssue({ code: 'custom', message });
+      }),
+      reasonCode: adjustmentForm.shape.reasonCode,
+      note: adjustmentForm.shape.note,
+    })
+    .superRefine(({ direction, amount }, context) => {
+      const available = centsOf(user.account?.balance ?? '0.00');
+      if (direction === 'credit' || (parseTypedAmount(amount) ?? 0n) <= available) return;
+      const message = `Only ${formatUsd(available)} is available.`;
+      context.addIssue({ code: 'custom', path: ['amount'], message });
+    })
+    .transform(
+      (form): AdjustmentDraft => ({
+        ...form,
+        amount: toDecimal(parseTypedAmount(form.amount) ?? 0n),
+      }),
+    );
+
+function amountProblem(typed: string): string | null {
+  if (!typed.trim()) return 'Amount is required';
+  const amount = parseTypedAmount(typed) ?? 0n;
+  if (amount <= 0n) return 'Please enter a valid amount.';
+  return amount > limits.balanceEditMax ? 'This amount is too large' : null;
+}
+
+/** What the posted balance becomes. */
+export const balanceAfter = (before: Cents, { direction, amount }: AdjustmentDraft): Cents =>
+  direction === 'credit' ? before + centsOf(amount) : before - centsOf(amount);
+
+export const reasonOptions = adjustmentReasons.map(
+  (reason) => [reason, adjustmentReasonWords[reason]] as const,
+);

@@ -1,0 +1,19 @@
+import { customerPagePath } from '@seven-hills/contracts/pages';
+import { Link } from 'wouter';
+
+interface CustomerLinkProps {
+  id: number;
+  name: string;
+}
+
+/** A person's name, which leads to the page of that customer. */
+export function CustomerLink({ id, name }: CustomerLinkProps) {
+  return (
+    <Link
+      href={customerPagePath(id)}
+      className="rounded-sm underline decoration-line underline-offset-4 hover:decoration-evergreen [overflow-wrap:anywhere]"
+    >
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,182 @@
+import type { HistoryFilters, Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
+import { limits } from '@seven-hills/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { Link } from 'wouter';
+import { receiptNumber } from '../../money/receipt/receipt-number.ts';
+import { StatusBadge } from '../../money/status-badge.tsx';
+import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
+import { CursorPages } from '../../ui/data/cursor-pages.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { DenseTable } from '../../ui/data/dense-table.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import {
+  type Choices,
+  choice,
+  day,
+  text,
+  useUrlFilters,
+  wholeNumber,
+} from '../../ui/data/use-url-filters.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
+import { SearchBox } from '../../ui/form/search-box.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ClearFilters, DayRangeFields } from '../filter-fields.tsx';
+import { types } from '../transactions/transaction-filter-choices.ts';
+import { adminHref } from '../views.ts';
+import { customerTransactionsQuery } from './queries.ts';
+
+const directions: Choices<HistoryFilters['direction']> = [
+  ['all', 'In and out'],
+  ['in', 'Money in'],
+  ['out', 'Money out'],
+];
+const amounts: Choices<HistoryFilters['amount']> = [
+  ['all', 'All amounts'],
+  ['under100', 'Under $100'],
+  ['100to500', '$100 - $500'],
+  ['over500', 'Over $500'],
+];
+
+const activityFilters = {
+  search: text(),
+  type: choice(types, 'all'),
+  direction: choice(directions, 'all'),
+  amount: choice(amounts, 'all'),
+  from: day,
+  to: day,
+  before: wholeNumber(0),
+};
+
+const columns: readonly Column<Transaction>[] = [
+  {
+    header: 'Date',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
+  },
+  {
+    header: 'Description',
+    cell: ({ type, counterparty, recipientName, description }) => (
+      <span className="grid">
+        {typeName(type)}
+        <span className="font-normal text-ink-soft text-sm [overflow-wrap:anywhere]">
+          {[counterparty ?? recipientName, description].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    ),
+    primary: true,
+  },
+  {
+    header: 'Receipt',
+    cell: ({ id }) => (
+      <Link
+        href={adminHref('transactions', { search: receiptNumber(id) })}
+        className="tabular whitespace-nowrap underline decoration-line underline-offset-4"
+      >
+        {receiptNumber(id)}
+      </Link>
+    ),
+  },
+  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    header: 'Amount',
+    cell: ({ amount, transferFee, direction }) => (
+      <Money
+        cents={centsOf(amount) + (direction === 'out' ? centsOf(transferFee) : 0n)}
+        direction={direction}
+      />
+    ),
+    align: 'end',
+  },
+];
+
+/** The customer's own list with its filters, and the same rows as a file. */
+export function ActivityTab({ user }: { user: OpenedUser }) {
+  const { filters, given, isFiltering, filter, goTo, clear } = useUrlFilters(
+    activityFilters,
+    'before',
+  );
+  const transactions = useQuery(customerTransactionsQuery(user.id, given));
+  const exported = new URLSearchParams(
+    Object.entries(given).flatMap(([name, value]) =>
+      name === 'before' ? [] : [[name, String(value)]],
+    ),
+  );
+  return (
+    <Card>
+      <CardHeader
+        title="Activity"
+        actions={
+          user.account && (
+            <a
+              href={`/api/admin/users/${user.id}/transactions/export?${exported}`}
+              download={`customer-${user.id}.csv`}
+              className={buttonStyle({ variant: 'secondary' })}
+            >
+              <Download aria-hidden="true" />
+              CSV
+            </a>
+          )
+        }
+      />
+      <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
+        <SearchBox
+          label="Search"
+          placeholder="Name, note, amount or receipt"
+          value={filters.search}
+          onChange={(search) => filter({ search })}
+          className="max-lg:col-span-2"
+        />
+        <ChoiceSelect
+          label="Type"
+          choices={types}
+          value={filters.type}
+          onChange={(type) => filter({ type })}
+        />
+        <ChoiceSelect
+          label="Direction"
+          choices={directions}
+          value={filters.direction}
+          onChange={(direction) => filter({ direction })}
+        />
+        <ChoiceSelect
+          label="Amount"
+          choices={amounts}
+          value={filters.amount}
+          onChange={(amount) => filter({ amount })}
+          className="max-lg:col-span-2"
+        />
+        <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
+        <ClearFilters isShown={isFiltering} onClear={clear} />
+      </div>
+      <QueryPanel query={transactions} loading="Loading the activity">
+        {(rows) => (
+          <>
+            {rows.length === 0 ? (
+              <EmptyState title="No transactions found" />
+            ) : (
+              <DenseTable label="Activity, table">
+                <DataTable
+                  caption="Activity"
+                  columns={columns}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                />
+              </DenseTable>
+            )}
+            <CursorPages
+              label="Activity"
+              cursor={filters.before}
+              nextCursor={rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id}
+              onChange={goTo}
+            />
+          </>
+        )}
+      </QueryPanel>
+    </Card>
+  );
+}

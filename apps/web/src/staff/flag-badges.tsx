@@ -1,0 +1,21 @@
+import {
+  type CustomerFlag,
+  flagWords,
+} from '@seven-hills/contracts/api/staff/customers/customer-flags';
+import { Badge, type BadgeVariant } from '../ui/data/badge.tsx';
+
+const variants: Record<CustomerFlag, BadgeVariant> = {
+  fraud_watch: 'destructive',
+  deceased: 'secondary',
+  vip: 'copper',
+  vulnerable: 'warning',
+};
+
+/** What whoever serves a customer has to know first, beside the name. */
+export function FlagBadges({ flags }: { flags: readonly CustomerFlag[] }) {
+  return flags.map((flag) => (
+    <Badge key={flag} variant={variants[flag]}>
+      {flagWords[flag]}
+    </Badge>
+  ));
+}

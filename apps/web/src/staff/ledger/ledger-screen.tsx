@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { day, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { ClearFilters } from '../filter-fields.tsx';
+import { adminHref } from '../views.ts';
+import { LedgerStatement } from './ledger-statement.tsx';
+import { trialBalanceQuery } from './queries.ts';
+import { TrialBalanceTable } from './trial-balance-table.tsx';
+
+const ledgerFilters = { on: day, account: text(/^\d{1,10}$/), cursor: wholeNumber(0) };
+
+/** The books as the ledger has them: the trial balance, and any account's entries, now or at a day's end. */
+export function LedgerScreen() {
+  usePageTitle('Ledger');
+  const { filters, isFiltering, filter, goTo, clear } = useUrlFilters(ledgerFilters, 'cursor');
+  const { on, account, cursor } = filters;
+  const balance = useQuery(trialBalanceQuery(on));
+  return (
+    <>
+      <PageHeader
+        title="Ledger"
+        back={{ label: 'Back to Reports', href: adminHref('reports') }}
+        description="What every account has by its entries, held money included."
+      />
+      <Card className="mb-6">
+        <div className="grid items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
+          <Field label="At the end of" hint="Empty: now.">
+            <Input
+              type="date"
+              value={on}
+              onChange={(event) => filter({ on: event.target.value })}
+            />
+          </Field>
+          <AccountField
+            key={account}
+            account={account}
+            onChange={(next) => filter({ account: next })}
+          />
+          <ClearFilters isShown={isFiltering} onClear={clear} />
+        </div>
+      </Card>
+      {account && <LedgerStatement account={account} on={on} cursor={cursor} onPage={goTo} />}
+      <Card>
+        <CardHeader title="Trial Balance" />
+        <QueryPanel query={balance} loading="Loading the trial balance" rows={8}>
+          {(data) => (
+            <TrialBalanceTable balance={data} onOpen={(id) => filter({ account: String(id) })} />
+          )}
+        </QueryPanel>
+      </Card>
+    </>
+  );
+}
+
+interface AccountFieldProps {
+  account: string;
+  onChange: (account: string) => void;
+}
+
+function AccountField({ account, onChange }: AccountFieldProps) {
+  const [typed, setTyped] = useState(account);
+  const [error, setError] = useState<string>();
+  function open() {
+    const number = typed.replace(/\D/g, '');
+    if (number.length < 1 || number.length > 10)
+      return setError('Enter an account number of 10 digits.');
+    onChange(number);
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-x-3 gap-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        open();
+      }}
+    >
+      <Field
+        label="Account Number"
+        className="grow sm:max-w-72"
+        error={error}
+        hint="Of a customer."
+      >
+        <Input
+          className="tabular"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" className="sm:mt-8">
+        Show Entries
+      </Button>
+    </form>
+  );
+}

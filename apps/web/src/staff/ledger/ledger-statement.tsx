@@ -1,0 +1,87 @@
+import type { LedgerStatement as Statement } from '@seven-hills/contracts/api/staff/books/ledger-accounts';
+import { limits } from '@seven-hills/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { receiptNumber } from '../../money/receipt/receipt-number.ts';
+import { centsOf } from '../../money/transaction-words.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { CursorPages } from '../../ui/data/cursor-pages.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { Money } from '../../ui/data/money.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { wordsOf } from '../words.ts';
+import { ledgerName } from './ledger-name.ts';
+import { ledgerStatementQuery } from './queries.ts';
+
+type Entry = Statement['entries'][number];
+
+const columns: readonly Column<Entry>[] = [
+  { header: 'Posted', cell: ({ postedAt }) => formatDateTime(postedAt), primary: true },
+  { header: 'Reason', cell: ({ reason }) => wordsOf(reason) },
+  {
+    header: 'Receipt',
+    cell: ({ transactionId }) => transactionId !== null && receiptNumber(transactionId),
+  },
+  { header: 'Change', align: 'end', cell: ({ amount }) => <Money cents={centsOf(amount)} /> },
+  {
+    header: 'Balance',
+    align: 'end',
+    cell: ({ balanceAfter }) => <Money cents={centsOf(balanceAfter)} />,
+  },
+];
+
+interface LedgerStatementProps {
+  account: string;
+  on: string;
+  cursor: number;
+  onPage: (cursor: number) => void;
+}
+
+/** An account's balance with the entries that led to it. */
+export function LedgerStatement({ account, on, cursor, onPage }: LedgerStatementProps) {
+  const statement = useQuery(ledgerStatementQuery(account, on, cursor));
+  return (
+    <Card className="mb-6">
+      <QueryPanel query={statement} loading="Loading the entries" rows={6}>
+        {({ account: found, balance, before, entries }) => (
+          <>
+            <CardHeader
+              title={
+                found.accountNumber
+                  ? `${found.name}, account ${found.accountNumber}`
+                  : ledgerName(found.name)
+              }
+              description={`Posted before ${formatDateTime(before)}; the balance grows with ${found.normalSide}s.`}
+            />
+            <p className="mb-4 text-2xl">
+              <Money cents={centsOf(balance)} />
+            </p>
+            {entries.length === 0 ? (
+              <EmptyState title="No entries until then" />
+            ) : (
+              <DataTable
+                caption="Entries"
+                columns={
+                  found.accountNumber
+                    ? columns
+                    : columns.filter(({ header }) => header !== 'Receipt')
+                }
+                rows={entries}
+                rowKey={({ sequence }) => sequence}
+              />
+            )}
+            <CursorPages
+              label="Entries"
+              cursor={cursor}
+              nextCursor={
+                entries.length < limits.staffPageSize ? undefined : entries.at(-1)?.sequence
+              }
+              onChange={onPage}
+            />
+          </>
+        )}
+      </QueryPanel>
+    </Card>
+  );
+}

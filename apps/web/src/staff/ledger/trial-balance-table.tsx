@@ -1,0 +1,74 @@
+import type { TrialBalance } from '@seven-hills/contracts/api/staff/books/ledger-accounts';
+import { centsOf } from '../../money/transaction-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { Money } from '../../ui/data/money.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { formatCount } from '../words.ts';
+import { ledgerName } from './ledger-name.ts';
+
+interface Row {
+  key: string;
+  /** Null for what is no account of its own. */
+  id: number | null;
+  name: string;
+  debit: string | null;
+  credit: string | null;
+  isTotal?: boolean;
+}
+
+interface TrialBalanceTableProps {
+  balance: TrialBalance;
+  onOpen: (id: number) => void;
+}
+
+export function TrialBalanceTable({ balance, onOpen }: TrialBalanceTableProps) {
+  const { accounts, customers, totals, isBalanced, before } = balance;
+  const rows: Row[] = [
+    ...accounts.map((each) => ({ ...each, key: String(each.id), name: ledgerName(each.name) })),
+    {
+      ...customers,
+      key: 'customers',
+      id: null,
+      name: `Customers’ accounts (${formatCount(customers.count)})`,
+    },
+    { ...totals, key: 'total', id: null, name: 'Total', isTotal: true },
+  ];
+  const amount = (text: string | null, isTotal = false) =>
+    text !== null && (
+      <span className={isTotal ? 'font-semibold' : ''}>
+        <Money cents={centsOf(text)} />
+      </span>
+    );
+  const columns: readonly Column<Row>[] = [
+    {
+      header: 'Account',
+      primary: true,
+      cell: ({ id, name }) =>
+        id === null ? (
+          name
+        ) : (
+          <Button variant="link" className="min-h-11" onClick={() => onOpen(id)}>
+            {name}
+          </Button>
+        ),
+    },
+    { header: 'Debit', align: 'end', cell: ({ debit, isTotal }) => amount(debit, isTotal) },
+    { header: 'Credit', align: 'end', cell: ({ credit, isTotal }) => amount(credit, isTotal) },
+  ];
+  return (
+    <>
+      <Alert
+        variant={isBalanced ? 'success' : 'danger'}
+        className="mb-4"
+        title={isBalanced ? 'Debits and credits are equal' : 'Debits and credits differ'}
+      >
+        {isBalanced
+          ? `Everything posted before ${formatDateTime(before)} counts. The totals are summed apart, account by account.`
+          : 'The books are off. Stop postings, and run npm run audit on the server.'}
+      </Alert>
+      <DataTable caption="Trial Balance" columns={columns} rows={rows} rowKey={({ key }) => key} />
+    </>
+  );
+}

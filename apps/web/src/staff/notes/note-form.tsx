@@ -1,0 +1,77 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Textarea } from '../../ui/form/input.tsx';
+import { refreshStaffData } from '../staff-data.ts';
+import { noteProblem } from './note-problem.ts';
+
+/** Writes a note, about one transaction if it names its receipt. */
+export function NoteForm({ userId }: { userId: number }) {
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const [receipt, setReceipt] = useState('');
+  const [error, setError] = useState<string>();
+  const [receiptError, setReceiptError] = useState<string>();
+  const add = useCall({
+    mutationFn: (transactionId: number | null) =>
+      api.post('/api/admin/users/:id/notes', {
+        params: { id: userId },
+        body: { text: text.trim(), transactionId },
+      }),
+    onSuccess: async () => {
+      toast({ title: 'Note Added', description: 'All staff can read it.', variant: 'success' });
+      setText('');
+      setReceipt('');
+      await refreshStaffData(queryClient);
+    },
+    failure: { title: 'Error', fallback: 'Failed to add the note. Please try again.' },
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const problem = noteProblem(text);
+    const transactionId = transactionIn(receipt);
+    setError(problem);
+    setReceiptError(
+      transactionId === undefined ? 'Please enter a receipt number such as SH00000042' : undefined,
+    );
+    if (!problem && transactionId !== undefined && !add.isPending) add.mutate(transactionId);
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mb-5 grid gap-4">
+      <Field label="New Note" error={error}>
+        <Textarea
+          rows={2}
+          maxLength={limits.staffNoteLengthMax}
+          value={text}
+          onChange={({ target }) => setText(target.value.replace(/\n/g, ' '))}
+        />
+      </Field>
+      <div className="flex flex-wrap items-end gap-4">
+        <Field label="Receipt Number" optional error={receiptError} className="grow sm:max-w-64">
+          <Input
+            autoComplete="off"
+            value={receipt}
+            onChange={({ target }) => setReceipt(target.value)}
+          />
+        </Field>
+        <Button type="submit" pending={add.isPending}>
+          Add Note
+        </Button>
+      </div>
+      <FailureAlert of={add} />
+    </form>
+  );
+}
+
+/** The transaction of a receipt number; null for none, undefined for what is no receipt number. */
+function transactionIn(receipt: string): number | null | undefined {
+  if (!receipt.trim()) return null;
+  const digits = /^(?:SH)?[\s-]*0*([1-9]\d{0,14})$/i.exec(receipt.trim())?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}

@@ -1,0 +1,80 @@
+import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { CustomerNote } from '@seven-hills/contracts/api/staff/customers/customer-notes';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { receiptNumber } from '../../money/receipt/receipt-number.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { useCurrentUser } from '../../net/session/current-user.ts';
+import { CursorPages } from '../../ui/data/cursor-pages.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { useMay } from '../permissions.ts';
+import { adminHref } from '../views.ts';
+import { CustomerFlags } from './customer-flags.tsx';
+import { NoteForm } from './note-form.tsx';
+import { notesQuery } from './queries.ts';
+
+const place = { cursor: wholeNumber(0) };
+
+/** What staff have written down about a customer for each other, and the flags. */
+export function NotesTab({ user }: { user: OpenedUser }) {
+  const { filters, goTo } = useUrlFilters(place, 'cursor');
+  const notes = useQuery(notesQuery(user.id, filters.cursor));
+  const isSelf = useCurrentUser().user?.id === user.id;
+  const writes = useMay()('notes.write') && !isSelf;
+  return (
+    <QueryPanel query={notes} loading="Loading the notes">
+      {(read) => (
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <Card>
+            <CardHeader
+              title="Notes"
+              description="For staff only. Nobody can change or delete a note."
+            />
+            {writes && <NoteForm userId={user.id} />}
+            {read.notes.length === 0 ? (
+              <p className="text-ink-soft">No notes yet.</p>
+            ) : (
+              <ul aria-label="Notes" className="divide-y divide-line">
+                {read.notes.map((note) => (
+                  <NoteItem key={note.id} note={note} />
+                ))}
+              </ul>
+            )}
+            <CursorPages
+              label="Notes"
+              cursor={filters.cursor}
+              nextCursor={read.hasMore ? read.notes.at(-1)?.id : undefined}
+              onChange={goTo}
+            />
+          </Card>
+          <CustomerFlags userId={user.id} flags={read.flags} writes={writes} />
+        </div>
+      )}
+    </QueryPanel>
+  );
+}
+
+function NoteItem({ note }: { note: CustomerNote }) {
+  return (
+    <li className="grid gap-1 py-3.5">
+      <p className="[overflow-wrap:anywhere]">{note.text}</p>
+      <p className="text-ink-soft text-sm">
+        {note.author}, {formatDateTime(note.writtenAt)}
+        {note.transactionId !== null && (
+          <>
+            {' · '}
+            <Link
+              href={adminHref('transactions', { search: receiptNumber(note.transactionId) })}
+              className="tabular underline underline-offset-4"
+            >
+              {receiptNumber(note.transactionId)}
+            </Link>
+          </>
+        )}
+        {note.chatId !== null && ` · Chat #${note.chatId}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,180 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { openAccountElsewhere } from '../support/open-account.ts';
+
+const toastOf = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text);
+
+const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
+
+test('everything about one customer is on a page of their own, reached by the name', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const customer = await openAccountElsewhere({ firstName: 'Vera', pin: demo.pin });
+  await signIn(page, demo.admin);
+  await page.goto(`/admin?view=user-management&search=${customer.email}`);
+  await page.getByRole('link', { name: customer.fullName }).click();
+  await expect(page).toHaveURL(/\/admin\/customers\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: customer.fullName })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Activity' })).toContainText('$50.00');
+  await checkAccessibility(page);
+
+  // The tabs by keyboard alone, each at an address that Back and a reload keep.
+  await tabOf(page, 'Activity').focus();
+  for (const [name, text] of [
+    ['Details', 'Date of birth'],
+    ['Sessions & Security', 'Authenticator app'],
+    ['Chats & Messages', 'No chats or messages yet'],
+    ['Notes', 'No notes yet.'],
+    ['Audit', 'Registered'],
+  ] as const) {
+    await page.keyboard.press('ArrowRight');
+    await expect(tabOf(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText(text).first()).toBeVisible();
+    await checkAccessibility(page);
+  }
+  await expect(page).toHaveURL(/tab=audit/);
+  await page.goBack();
+  await expect(tabOf(page, 'Notes')).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await expect(tabOf(page, 'Notes')).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  await expect(page.getByText('Note is required').first()).toBeVisible();
+  await page.getByLabel('New Note').fill('Prefers calls after 5 PM');
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Prefers calls after 5 PM');
+
+  await page.getByRole('button', { name: 'Set a Flag' }).click();
+  const flagging = page.getByRole('dialog', { name: 'Set a Flag' });
+  await flagging.getByLabel('Flag').selectOption('vulnerable');
+  await flagging.getByLabel('Note').fill('Hearing loss');
+  await checkAccessibility(page);
+  await flagging.getByRole('button', { name: 'Set Flag' }).click();
+  await expect(flagging).toBeHidden();
+  await expect(
+    page.getByRole('banner').or(page.locator('header')).getByText('Vulnerable').first(),
+  ).toBeVisible();
+  await page.goto(`/admin?view=user-management&search=${customer.email}`);
+  await expect(page.getByRole('table').getByText('Vulnerable')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Lift Vulnerable' }).click();
+  const lifting = page.getByRole('dialog', { name: 'Lift “Vulnerable”' });
+  await lifting.getByLabel('Note').fill('Asked us to remove it');
+  await lifting.getByRole('button', { name: 'Lift Flag' }).click();
+  await expect(page.getByText('Vulnerable, lifted')).toBeVisible();
+});
+
+test('a customer who does not exist, and a customer who looks', async ({ page, browser }) => {
+  await signIn(page, demo.admin);
+  await page.goto('/admin/customers/999999');
+  await expect(page.getByText('There is no such customer')).toBeVisible();
+  await checkAccessibility(page);
+  const context = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });
+  const own = await context.newPage();
+  await signIn(own, demo.olivia);
+  await own.goto('/admin/customers/1001');
+  await expect(own.getByText('This area is for bank staff')).toBeVisible();
+  await context.close();
+});
+
+test.describe('two staff members edit one customer', () => {
+  let context: BrowserContext;
+  test.beforeAll(async ({ browser }) => {
+    context = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });
+  });
+  test.afterAll(() => context.close());
+
+  test('the second sees what the first changed, and decides', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    const customer = await openAccountElsewhere({ firstName: 'Xenia', pin: demo.pin });
+    const colleague = await context.newPage();
+    await signIn(colleague, demo.admin);
+    await signIn(page, demo.admin);
+    await page.goto(`/admin?view=user-management&search=${customer.email}`);
+    await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    await dialog.getByLabel('First Name').fill('Xandra');
+    const [found] = (await (
+      await colleague.request.get(`/api/admin/users?search=${customer.email}`)
+    ).json()) as { id: number }[];
+    const saved = await colleague.request.put(`/api/admin/users/${found?.id}`, {
+      data: { email: customer.email, firstName: 'Xena', lastName: 'Keller' },
+    });
+    expect(saved.status()).toBe(200);
+    await dialog.getByRole('button', { name: 'Update User' }).click();
+    const notice = dialog.getByText('Changed in the meantime, so nothing was saved');
+    await expect(notice).toBeVisible();
+    await expect(dialog).toContainText('The form has “Xandra”.');
+    await expect(dialog.getByLabel('Last Name')).toHaveValue('Keller');
+    await checkAccessibility(page);
+    await dialog.getByRole('button', { name: 'Use “Xena”' }).click();
+    await expect(dialog.getByLabel('First Name')).toHaveValue('Xena');
+    await dialog.getByLabel('First Name').fill('Xandra');
+    await dialog.getByRole('button', { name: 'Update User' }).click();
+    await expect(toastOf(page, 'User information updated successfully')).toBeVisible();
+    await expect(page.getByRole('table').getByText('Xandra Keller')).toBeVisible();
+  });
+});
+
+test('a staff member whose role ends leaves the staff area with the next answer', async ({
+  page,
+  browser,
+}) => {
+  const person = await openAccountElsewhere({ firstName: 'Ruth', pin: demo.pin });
+  const context = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });
+  const admins = await context.newPage();
+  await signIn(admins, demo.admin);
+  const [found] = (await (
+    await admins.request.get(`/api/admin/users?search=${person.email}`)
+  ).json()) as { id: number }[];
+  const giveRole = async (role: string) => {
+    const data = { email: person.email, role, currentPassword: demo.password };
+    const given = await admins.request.put(`/api/admin/users/${found?.id}`, { data });
+    expect(given.status()).toBe(200);
+  };
+  await giveRole('support');
+  await page.request.post('/api/login', {
+    data: { email: person.email, password: person.password },
+  });
+  await page.goto('/admin?view=user-management');
+  await expect(page.getByRole('table', { name: 'All Users' })).toBeVisible();
+  await giveRole('user');
+  await page.getByRole('navigation', { name: 'Staff area' }).getByText('Transactions').click();
+  await expect(page.getByText('This area is for bank staff').first()).toBeVisible();
+  await expect(
+    page.getByText('A colleague ended your role at the bank', { exact: false }).first(),
+  ).toBeVisible();
+  await context.close();
+});
+
+test('the help dialog opens from the staff header, a reversed range is explained, and a large balance fits', async ({
+  page,
+}) => {
+  await signIn(page, demo.admin);
+  await page.route('**/api/admin/users/summary*', async (route) => {
+    const response = await route.fetch();
+    const totals = { ...(await response.json()), totalBalance: '1000013006.54' };
+    await route.fulfill({ response, json: totals });
+  });
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin?view=user-management');
+    const figure = page.getByText('$1,000,013,006.54');
+    await expect(figure).toBeVisible();
+    const isClipped = await figure.evaluate((element) => {
+      const card = element.closest('[data-slot=stat-card]');
+      if (!card) throw new Error('the figure is not in a card');
+      return element.getBoundingClientRect().right > card.getBoundingClientRect().right;
+    });
+    expect(isClipped, `at ${width}`).toBe(false);
+  }
+  await page.getByRole('button', { name: /Open support chat/ }).click();
+  await expect(page.getByRole('dialog', { name: 'How can we help?' })).toBeVisible();
+  await page.goto('/admin?view=transactions&from=2026-03-02&to=2026-03-01');
+  await expect(
+    page.getByText('The first day is after the last, so nothing matches.'),
+  ).toBeVisible();
+  await checkAccessibility(page);
+});

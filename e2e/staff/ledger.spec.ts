@@ -1,0 +1,30 @@
+import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+
+test('the trial balance sums to zero, and leads to any account’s entries at a day’s end', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.goto('/admin?view=ledger');
+  await expect(page.getByText('Debits and credits are equal')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Trial Balance' });
+  await expect(table).toContainText('Interest expense');
+  await expect(table).toContainText(/Customers’ accounts \(\d/);
+  await checkAccessibility(page);
+  await table.getByRole('button', { name: 'Cash', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Cash' })).toBeVisible();
+  await expect(page).toHaveURL(/account=1/);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  // A day before the bank opened had nothing.
+  await page.getByLabel('At the end of').fill('2020-01-01');
+  await expect(page.getByText('No entries until then')).toBeVisible();
+  await expect(table).toContainText('$0.00');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await page.getByRole('textbox', { name: 'Account Number' }).fill('12345');
+  await page.getByRole('button', { name: 'Show Entries' }).click();
+  await expect(page.getByText('There is no account with this number.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Account Number' }).fill(' ');
+  await page.getByRole('button', { name: 'Show Entries' }).click();
+  await expect(page.getByText('Enter an account number of 10 digits.')).toBeVisible();
+});

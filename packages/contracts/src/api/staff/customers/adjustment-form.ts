@@ -1,0 +1,46 @@
+import { parseAmount } from '@seven-hills/money';
+import { z } from 'zod';
+import { isPositiveAmount, optionalText, requiredText } from '../../../fields.ts';
+import { limits } from '../../../limits.ts';
+
+export const adjustmentDirections = ['credit', 'debit'] as const;
+export type AdjustmentDirection = (typeof adjustmentDirections)[number];
+
+/** Why staff adjust a balance. The customer sees its words as the description. */
+export const adjustmentReasons = [
+  'correction',
+  'goodwill',
+  'fee_refund',
+  'dispute',
+  'other',
+] as const;
+export type AdjustmentReason = (typeof adjustmentReasons)[number];
+
+/** The reasons as the customer and staff read them. */
+export const adjustmentReasonWords: Readonly<Record<AdjustmentReason, string>> = {
+  correction: 'Correction',
+  goodwill: 'Goodwill',
+  fee_refund: 'Fee refund',
+  dispute: 'Dispute',
+  other: 'Adjustment',
+};
+
+export const adjustmentForm = z.object({
+  direction: z.enum(adjustmentDirections, { error: 'Please choose credit or debit' }),
+  amount: requiredText('Amount is required')
+    .refine(isPositiveAmount, { error: 'Please enter a valid amount.' })
+    .refine((text) => (parseAmount(text) ?? 0n) <= limits.balanceEditMax, {
+      error: 'This amount is too large',
+    }),
+  /** The posted balance that the staff member saw. If omitted, it is not compared. */
+  expectedBalance: optionalText().refine((text) => text === null || parseAmount(text) !== null, {
+    error: 'Expected balance must be an amount',
+  }),
+  reasonCode: z.enum(adjustmentReasons, { error: 'Please choose a reason' }),
+  /** For staff only. */
+  note: requiredText('Note is required', limits.staffNoteLengthMax).refine(
+    (text) => text.length >= limits.staffNoteLengthMin,
+    { error: `Please use at least ${limits.staffNoteLengthMin} characters` },
+  ),
+});
+export type AdjustmentForm = z.output<typeof adjustmentForm>;

@@ -1,0 +1,10 @@
+/** What whoever serves a customer has to know first. The customer does not see it. */
+export const customerFlags = ['fraud_watch', 'deceased', 'vip', 'vulnerable'] as const;
+export type CustomerFlag = (typeof customerFlags)[number];
+
+export const flagWords: Readonly<Record<CustomerFlag, string>> = {
+  fraud_watch: 'Fraud watch',
+  deceased: 'Deceased',
+  vip: 'VIP',
+  vulnerable: 'Vulnerable',
+};

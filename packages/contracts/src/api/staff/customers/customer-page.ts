@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../endpoint.ts';
+import { messageAnswer, pageSizeUpTo, positiveId, timestamp } from '../../../fields.ts';
+import { limits } from '../../../limits.ts';
+import { historyFilters, transaction } from '../../money/transactions.ts';
+
+/** The calls behind the page of one customer, beside those of the users table. */
+
+const user = z.object({ id: positiveId });
+
+/** What is on file about a customer, and how they sign in. */
+export const customerDetails = z.object({
+  /** Null, like the SSN, for staff without an account. */
+  dateOfBirth: z.iso.date().nullable(),
+  /** `***-**-1234` */
+  ssn: z.string().nullable(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  /** Whether the customer has confirmed the address by a link. */
+  isEmailConfirmed: z.boolean(),
+  hasAuthenticator: z.boolean(),
+  passkeyCount: z.int(),
+  recoveryCodesLeft: z.int(),
+  hasPin: z.boolean(),
+  pinLockedUntil: timestamp.nullable(),
+  /** Locked until staff or the customer's password unlock it. */
+  pinNeedsUnlocking: z.boolean(),
+});
+export type CustomerDetails = z.infer<typeof customerDetails>;
+
+export const getCustomerDetails = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/details',
+  tag: 'Staff',
+  summary: 'What is on file about a user, and how they sign in',
+  access: { staff: 'customers.view' },
+  params: user,
+  status: 200,
+  answer: customerDetails,
+  problems: ['not_found'],
+});
+
+/** The rows and filters are those of the customer's own list. */
+export const listUserTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/transactions',
+  tag: 'Staff',
+  summary: "A customer's transactions as the customer sees them, newest first",
+  access: { staff: 'transactions.view' },
+  params: user,
+  query: historyFilters.extend({
+    limit: pageSizeUpTo(limits.historyPageSizeMax),
+    /** The id of the last transaction on the previous page. */
+    before: positiveId.optional(),
+  }),
+  status: 200,
+  answer: z.array(transaction),
+  problems: ['not_found'],
+});
+
+/** `text/csv`, oldest first. */
+export const exportUserTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/transactions/export',
+  tag: 'Staff',
+  summary: "A customer's transactions that match the filters, as CSV",
+  access: { staff: 'transactions.view' },
+  params: user,
+  query: historyFilters,
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
+});
+
+export const unlockUserPin = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/unlock-pin',
+  tag: 'Staff',
+  summary: 'Unlock a PIN that wrong attempts have locked',
+  access: { staff: 'customers.release' },
+  confirmed: true,
+  params: user,
+  status: 200,
+  answer: messageAnswer,
+  problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],
+});
+
+/** The link goes to the customer's own mailbox; staff never see it. */
+export const sendResetLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/send-reset-link',
+  tag: 'Staff',
+  summary: 'Send a customer the link that resets the password',
+  access: { staff: 'customers.edit' },
+  params: user,
+  status: 200,
+  answer: messageAnswer,
+  problems: ['not_found', 'conflict', 'permission_required', 'too_many_attempts'],
+});
+
+/** A chat or a message to support. */
+export const conversation = z.object({
+  kind: z.enum(['chat', 'message']),
+  id: positiveId,
+  startedAt: timestamp,
+  /** `active`, `assigned`, `closed`; `new` or `answered`. */
+  status: z.string(),
+  /** The subject of a message, or the beginning of a chat. */
+  subject: z.string().nullable(),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const listConversations = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/conversations',
+  tag: 'Staff',
+  summary: "A customer's latest chats and messages, newest first",
+  access: { staff: 'messages.view' },
+  params: user,
+  status: 200,
+  answer: z.array(conversation),
+  problems: [],
+});
